@@ -1,0 +1,323 @@
+//! Which contests there are: every kernel on every input that suits it.
+
+use finch::Fill;
+use finch::prelude::*;
+
+use crate::contest::Contest;
+use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs_of};
+use crate::hand::{band, dot, runs, spmv, triangles, union};
+use crate::kernels;
+use crate::view::List;
+
+/// Densities of two lists: alike, and ever more different.
+const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
+
+/// The dimension of random vectors: too long to be learnt by heart.
+const DIM: usize = 1_000_000;
+
+/// Entries that a round visits at least, over as many inputs as that takes.
+const ENTRIES: usize = 30_000;
+
+/// Two lists.
+type Pair<T> = (SparseVec<T>, SparseVec<T>);
+
+/// The kernels that take two of them.
+const LISTS: [&str; 5] = ["dot", "dot gallop", "dot lead", "sum", "xor"];
+
+/// A generated kernel, and what is written by hand against it.
+type Matches<K, S, const N: usize> = [(&'static str, K, Vec<(&'static str, S)>); N];
+
+/// Where contests are held.
+struct Stage<'v> {
+    filter: &'v str,
+    visit: &'v mut dyn FnMut(Contest<'_>),
+}
+
+impl Stage<'_> {
+    /// Whether anybody wants to see it: inputs are made only then.
+    fn wants(&self, kernel: &str, data: &str) -> bool {
+        format!("{kernel} / {data}").contains(self.filter)
+    }
+}
+
+/// Hands out one contest after the other whose title contains `filter`.
+pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
+    let stage = &mut Stage { filter, visit };
+    let (matrices, graphs) = (data::matrices(), data::graphs());
+    for matrix in matrices.iter().chain(&graphs) {
+        times_dense(stage, matrix);
+        times_band(stage, matrix);
+        times_list(stage, matrix, "x 10", 10);
+        let density = if matrix.csr.shape()[0] > 20_000 { 100 } else { 10 };
+        times_list(stage, matrix, &format!("x 1/{density}"), matrix.csr.shape()[1] / density);
+    }
+    for matrix in matrices.iter().chain(&graphs) {
+        neighbours(stage, matrix);
+    }
+    random(stage);
+    for graph in &graphs {
+        count(stage, graph);
+    }
+}
+
+/// How often to draw inputs, if one round visits so many entries of each.
+fn draws(entries: usize) -> u64 {
+    (ENTRIES / entries.max(1)).clamp(1, 32) as u64
+}
+
+/// Differs, most likely, where any value does.
+fn checksum(values: impl IntoIterator<Item = f64>) -> f64 {
+    values.into_iter().enumerate().map(|(i, v)| v * (1 + i % 7) as f64).sum()
+}
+
+/// The sum of what `each` finds for each input.
+fn numbers<'a, X>(inputs: &'a [X], each: impl Fn(&'a X) -> f64 + 'a) -> impl FnMut(bool) -> f64 + 'a {
+    move |_| inputs.iter().map(&each).sum()
+}
+
+/// The generated kernel makes a dense result of each input, in the same buffer.
+fn made<'a, X>(
+    inputs: &'a [X],
+    make: impl Fn(&'a X, &mut DenseVec<f64>) + 'a,
+) -> impl FnMut(bool) -> f64 + 'a {
+    let mut y = DenseVec::default();
+    move |check| {
+        let mut sum = 0.0;
+        for x in inputs {
+            make(x, &mut y);
+            let (_, (values,)) = y.__refs();
+            sum += if check { checksum(values.iter().copied()) } else { 0.0 };
+        }
+        sum
+    }
+}
+
+/// A shape fills a dense result for each input.
+fn filled<'a, X>(
+    inputs: &'a [X],
+    rows: usize,
+    fill: impl Fn(&'a X, &mut [f64]) + 'a,
+) -> impl FnMut(bool) -> f64 + 'a {
+    let mut y = vec![0.0; rows];
+    move |check| {
+        let mut sum = 0.0;
+        for x in inputs {
+            fill(x, &mut y);
+            sum += if check { checksum(y.iter().copied()) } else { 0.0 };
+        }
+        sum
+    }
+}
+
+fn times_dense(stage: &mut Stage<'_>, matrix: &Matrix) {
+    if !stage.wants("spmv", matrix.name) {
+        return;
+    }
+    let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
+    let xs: Vec<_> = (0..draws(a.stored())).map(|seed| data::dense(cols, seed)).collect();
+    let views: Vec<&[f64]> = xs.iter().map(|x| x.__refs().1.0).collect();
+    let mut contest = Contest::new("spmv", matrix.name, made(&xs, |x, y| kernels::spmv(a, x, y)));
+    for (name, shape) in spmv::SHAPES {
+        let a = rows_of(a);
+        contest = contest.hand(name, filled(&views, rows, move |x, y| shape(a, x, y)));
+    }
+    (stage.visit)(contest);
+}
+
+fn times_band(stage: &mut Stage<'_>, matrix: &Matrix) {
+    if !stage.wants("band rows", matrix.name) {
+        return;
+    }
+    let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
+    let xs: Vec<_> = (0..draws(a.stored())).map(|seed| data::band(cols, seed)).collect();
+    let (views, stored): (Vec<_>, Vec<SparseVec<f64>>) = xs.iter().map(|x| (band_of(x), x.convert())).unzip();
+    let lists: Vec<_> = stored.iter().map(|x| list_of(x.__refs())).collect();
+    let mut contest = Contest::new("band rows", matrix.name, made(&xs, |x, y| kernels::band_rows(a, x, y)));
+    let a = rows_of(a);
+    let (name, shape) = dot::ROW_MERGES[0];
+    contest = contest.hand(name, filled(&lists, rows, move |x, y| shape(a, *x, y)));
+    for (name, shape) in band::ROW_SHAPES {
+        contest = contest.hand(name, filled(&views, rows, move |x, y| shape(a, *x, y)));
+    }
+    (stage.visit)(contest);
+}
+
+/// A kernel that multiplies compressed rows by a list.
+type Product = fn(&Csr<f64>, &SparseVec<f64>, &mut DenseVec<f64>);
+
+fn times_list(stage: &mut Stage<'_>, matrix: &Matrix, title: &str, stored: usize) {
+    let taco = dot::ROW_MERGES[0];
+    let kernels: Matches<Product, dot::RowShape, 4> = [
+        ("spmspv", kernels::spmspv, dot::ROW_MERGES.to_vec()),
+        ("spmspv gallop", kernels::spmspv_gallop, [&dot::ROW_GALLOPS[..], &[taco]].concat()),
+        ("spmspv lead A", kernels::spmspv_lead, [&dot::ROW_LEADS[..], &[taco]].concat()),
+        ("spmspv lead x", kernels::spmspv_follow, [&dot::ROW_FOLLOWS[..], &[taco]].concat()),
+    ];
+    let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
+    let title = format!("{}, {title}", matrix.name);
+    for (kernel, finch, shapes) in kernels {
+        if !stage.wants(kernel, &title) {
+            continue;
+        }
+        let xs = data::vectors(cols, stored, draws(a.stored()).max(4));
+        let views: Vec<_> = xs.iter().map(|x| list_of(x.__refs())).collect();
+        let mut contest = Contest::new(kernel, &*title, made(&xs, |x, y| finch(a, x, y)));
+        let a = rows_of(a);
+        for (name, shape) in shapes {
+            contest = contest.hand(name, filled(&views, rows, move |x, y| shape(a, *x, y)));
+        }
+        (stage.visit)(contest);
+    }
+}
+
+/// What is made of two long lists: a matrix's rows one after the other, and the same some rows on.
+fn neighbours(stage: &mut Stage<'_>, matrix: &Matrix) {
+    let name = matrix.name;
+    if LISTS.iter().any(|kernel| stage.wants(kernel, name)) {
+        let rows = 1..=(ENTRIES / matrix.csr.stored()).clamp(1, matrix.csr.shape()[0] / 2);
+        let pairs: Vec<_> = rows.map(|row| (matrix.flat(0), matrix.flat(row))).collect();
+        lists(stage, name, &pairs);
+    }
+    if stage.wants("runs", name) {
+        run_pair(stage, name, &matrix.runs(0), &matrix.runs(1));
+    }
+}
+
+fn random(stage: &mut Stage<'_>) {
+    for (a, b) in DENSITIES {
+        let title = format!("random {a} {b}");
+        if LISTS.iter().chain(&["band"]).any(|kernel| stage.wants(kernel, &title)) {
+            let pairs = data::pairs(DIM, a, b, (0.01 / a).clamp(1.0, 8.0) as u64);
+            lists(stage, &title, &pairs);
+            band_pair(stage, &title, &pairs[0].0);
+        }
+    }
+    for mean in [4, 40, 400] {
+        let title = format!("random, runs of {mean}");
+        if stage.wants("runs", &title) {
+            run_pair(stage, &title, &data::runs(DIM, mean, 1), &data::runs(DIM, mean, 2));
+        }
+    }
+}
+
+/// A kernel that multiplies two lists.
+type Dot = fn(&SparseVec<f64>, &SparseVec<f64>) -> f64;
+
+/// Every kernel that takes two lists.
+fn lists(stage: &mut Stage<'_>, title: &str, pairs: &[Pair<f64>]) {
+    let views: Vec<_> = pairs.iter().map(|(a, b)| (list_of(a.__refs()), list_of(b.__refs()))).collect();
+    let taco = [dot::MERGES[0]];
+    let dots: Matches<Dot, dot::Shape, 3> = [
+        ("dot", kernels::dot, dot::MERGES.to_vec()),
+        ("dot gallop", kernels::dot_gallop, [&dot::GALLOPS[..], &taco].concat()),
+        ("dot lead", kernels::dot_lead, [&dot::LEADS[..], &taco].concat()),
+    ];
+    for (kernel, finch, shapes) in dots {
+        if !stage.wants(kernel, title) {
+            continue;
+        }
+        let mut contest = Contest::new(kernel, title, numbers(pairs, move |(a, b)| finch(a, b)));
+        for (name, shape) in shapes {
+            contest = contest.hand(name, numbers(&views, move |(a, b)| shape(*a, *b)));
+        }
+        (stage.visit)(contest);
+    }
+    if stage.wants("sum", title) {
+        (stage.visit)(unions::<union::Sum>("sum", title, pairs, &views, kernels::sum, |v| v));
+    }
+    if stage.wants("xor", title) {
+        let patterns: Vec<_> = pairs.iter().map(|(a, b)| (data::pattern(a), data::pattern(b))).collect();
+        let views: Vec<_> =
+            patterns.iter().map(|(a, b)| (list_of(a.__refs()), list_of(b.__refs()))).collect();
+        (stage.visit)(unions::<union::Xor>("xor", title, &patterns, &views, kernels::xor, f64::from));
+    }
+}
+
+/// A kernel that makes a list of two.
+type Union<T> = fn(&SparseVec<T>, &SparseVec<T>, &mut SparseVec<T>);
+
+/// Two lists as the hand-written kernels read them.
+type Views<'a, T> = (List<'a, T>, List<'a, T>);
+
+/// A contest whose results are lists, each in the buffers of the one before.
+fn unions<'a, O: union::Op>(
+    kernel: &'static str,
+    title: &str,
+    pairs: &'a [Pair<O::Value>],
+    views: &'a [Views<'a, O::Value>],
+    finch: Union<O::Value>,
+    number: fn(O::Value) -> f64,
+) -> Contest<'a>
+where
+    Zero: Fill<O::Value>,
+{
+    let sum = move |check: bool, idx: &[u32], val: &[O::Value]| match check {
+        true => checksum(idx.iter().zip(val).map(|(i, v)| f64::from(*i) * number(*v))),
+        false => 0.0,
+    };
+    let mut c = SparseVec::default();
+    let mut contest = Contest::new(kernel, title, move |check| {
+        let each = pairs.iter().map(|(a, b)| {
+            finch(a, b, &mut c);
+            let (_, _, idx, (val,)) = c.__refs();
+            sum(check, idx, val)
+        });
+        each.sum()
+    });
+    for (name, shape) in union::shapes::<O>() {
+        let mut c = union::Out { idx: vec![], val: vec![] };
+        contest = contest.hand(name, move |check| {
+            let each = views.iter().map(|(a, b)| {
+                shape(*a, *b, &mut c);
+                sum(check, &c.idx, &c.val)
+            });
+            each.sum()
+        });
+    }
+    contest
+}
+
+fn band_pair(stage: &mut Stage<'_>, title: &str, a: &SparseVec<f64>) {
+    if !stage.wants("band", title) {
+        return;
+    }
+    let b = data::band(a.shape()[0], 1);
+    let list: SparseVec<f64> = b.convert();
+    let (view, list, band) = (list_of(a.__refs()), list_of(list.__refs()), band_of(&b));
+    let mut contest = Contest::new("band", title, |_| kernels::band(a, &b));
+    contest = contest.hand("taco", move |_| dot::MERGES[0].1(view, list));
+    for (name, shape) in band::SHAPES {
+        contest = contest.hand(name, move |_| shape(view, band));
+    }
+    (stage.visit)(contest);
+}
+
+fn run_pair(stage: &mut Stage<'_>, title: &str, a: &RunVec<f64>, b: &RunVec<f64>) {
+    let views = (runs_of(a.__refs()), runs_of(b.__refs()));
+    let mut contest = Contest::new("runs", title, |_| kernels::runs(a, b));
+    for (name, shape) in runs::SHAPES {
+        contest = contest.hand(name, move |_| shape(views.0, views.1));
+    }
+    (stage.visit)(contest);
+}
+
+fn count(stage: &mut Stage<'_>, matrix: &Matrix) {
+    let graph = matrix.lower();
+    let units = vec![(); graph.stored()];
+    let edges = edges_of(&graph, &units);
+    let taco = [triangles::MERGES[0]];
+    let kernels: Matches<fn(&Graph) -> u64, triangles::Shape, 2> = [
+        ("triangles", kernels::triangles, triangles::MERGES.to_vec()),
+        ("triangles gallop", kernels::triangles_gallop, [&triangles::GALLOPS[..], &taco].concat()),
+    ];
+    for (kernel, finch, shapes) in kernels {
+        if !stage.wants(kernel, matrix.name) {
+            continue;
+        }
+        let mut contest = Contest::new(kernel, matrix.name, |_| finch(&graph) as f64);
+        for (name, shape) in shapes {
+            contest = contest.hand(name, move |_| shape(edges) as f64);
+        }
+        (stage.visit)(contest);
+    }
+}

@@ -1,0 +1,112 @@
+//! A table of what generated kernels take, and the best that was written by hand.
+//!
+//! ```text
+//! ratios [part of a title] [--rounds N] [--seconds S] [--shapes]
+//! ```
+//!
+//! With `--shapes` every shape's time is printed, relative to the generated kernel's.
+
+use std::env;
+
+use finch_bench::arena;
+use finch_bench::contest::{Contest, Outcome, Role};
+
+fn main() {
+    let Arguments { filter, rounds, seconds, shapes } = arguments();
+    println!(
+        "{:16} {:32} {:>12} {:>12}  {:14} {:>6} {:>6} {:>6}",
+        "kernel", "data", "finch ns", "hand ns", "best hand", "ratio", "median", "taco"
+    );
+    let mut worst = Worst::default();
+    arena::each(&filter, &mut |mut contest| {
+        contest.check();
+        let outcome = contest.measure(rounds, seconds);
+        worst.add(&contest, print(&contest, &outcome));
+        if shapes {
+            print_shapes(&contest, &outcome);
+        }
+    });
+    worst.print();
+}
+
+struct Arguments {
+    filter: String,
+    rounds: usize,
+    seconds: f64,
+    shapes: bool,
+}
+
+fn arguments() -> Arguments {
+    let mut given = Arguments { filter: String::new(), rounds: 25, seconds: 1.0, shapes: false };
+    let mut words = env::args().skip(1);
+    while let Some(word) = words.next() {
+        match &*word {
+            "--rounds" => given.rounds = words.next().and_then(|n| n.parse().ok()).unwrap_or(given.rounds),
+            "--seconds" => given.seconds = words.next().and_then(|s| s.parse().ok()).unwrap_or(given.seconds),
+            "--shapes" => given.shapes = true,
+            _ => given.filter = word,
+        }
+    }
+    given
+}
+
+fn print_shapes(contest: &Contest<'_>, outcome: &Outcome) {
+    let relative = |k: usize| outcome.best(k) / outcome.best(0);
+    let shapes: Vec<String> = (1..contest.entrants.len())
+        .map(|k| format!("{} {:.2}", contest.entrants[k].name, relative(k)))
+        .collect();
+    println!("{:16} {}", "", shapes.join(", "));
+}
+
+/// Prints one line; the ratios to the best written by hand and to TACO's form, of the best times.
+fn print(contest: &Contest<'_>, outcome: &Outcome) -> (f64, f64) {
+    let others = || 1..contest.entrants.len();
+    let own = |k: &usize| contest.entrants[*k].role == Role::Hand || !contest.leaps();
+    let by_time = |a: &usize, b: &usize| outcome.best(*a).total_cmp(&outcome.best(*b));
+    let best = others().filter(own).min_by(by_time).unwrap_or(1);
+    let taco = others().find(|k| contest.entrants[*k].role == Role::Taco).unwrap_or(best);
+    let finch = outcome.best(0);
+    let (ratio, to_taco) = (finch / outcome.best(best), finch / outcome.best(taco));
+    println!(
+        "{:16} {:32} {:12.0} {:12.0}  {:14} {:6.2} {:6.2} {:6.2}",
+        contest.kernel,
+        contest.data,
+        finch * 1e9,
+        outcome.best(best) * 1e9,
+        contest.entrants[best].name,
+        ratio,
+        outcome.ratio(0, best),
+        to_taco
+    );
+    (ratio, to_taco)
+}
+
+/// What the targets are missed by.
+#[derive(Default)]
+struct Worst {
+    contests: usize,
+    slower: Vec<(f64, String)>,
+    than_taco: Vec<(f64, String)>,
+}
+
+impl Worst {
+    fn add(&mut self, contest: &Contest<'_>, (ratio, taco): (f64, f64)) {
+        self.contests += 1;
+        if ratio > 1.05 {
+            self.slower.push((ratio, contest.title()));
+        }
+        if taco > 1.0 {
+            self.than_taco.push((taco, contest.title()));
+        }
+    }
+
+    fn print(mut self) {
+        for (what, list) in
+            [("1.05 of the best hand", &mut self.slower), ("TACO's form", &mut self.than_taco)]
+        {
+            list.sort_by(|a, b| b.0.total_cmp(&a.0));
+            println!("\nabove {what}: {} of {}", list.len(), self.contests);
+            list.iter().for_each(|(ratio, title)| println!("  {ratio:5.2}  {title}"));
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What two sorted lists of indices have in common, in every shape: a body is run for each pair of positions
+//! that hold the same index.
+//!
+//! All but [`gallop`] and [`follow`] take one step for each index of either list. They differ in what they ask
+//! the branch predictor: [`taco`], [`masked`] and [`ahead`] next to nothing, and so take about the same time whatever
+//! the data; [`branch`], [`skip`] and [`pairs`] a question at each step or turn, which is free where the lists have
+//! structure and costs a miss where they have none.
+
+use std::hint::select_unpredictable;
+
+use super::seek;
+use crate::view::at;
+
+/// TACO's: the smaller index, a guarded body, both cursors advanced by comparisons. Latency bound: load,
+/// minimum, compare, add, about ten cycles a step.
+#[inline(always)]
+pub fn taco(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let (mut p, mut q) = (0, 0);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        let (i, j) = unsafe { (at(a, p), at(b, q)) };
+        let next = i.min(j);
+        if i == next && j == next {
+            pair(p, q);
+        }
+        p += usize::from(i == next);
+        q += usize::from(j == next);
+    }
+}
+
+/// The same with a body that is run at every step and told whether it counts, so that nothing is left to
+/// predict but the end.
+#[inline(always)]
+pub fn masked(a: &[u32], b: &[u32], mut step: impl FnMut(usize, usize, bool)) {
+    let (mut p, mut q) = (0, 0);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        let (i, j) = unsafe { (at(a, p), at(b, q)) };
+        step(p, q, i == j);
+        p += usize::from(i <= j);
+        q += usize::from(j <= i);
+    }
+}
+
+/// A three-way branch: a right guess starts the next loads early, so structure is worth up to five times.
+#[inline(always)]
+pub fn branch(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let (mut p, mut q) = (0, 0);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        let (i, j) = unsafe { (at(a, p), at(b, q)) };
+        if i == j {
+            pair(p, q);
+            p += 1;
+            q += 1;
+        } else if i < j {
+            p += 1;
+        } else {
+            q += 1;
+        }
+    }
+}
+
+/// Skips through one list up to the other's index, then the other way round: two loads, a compare and a
+/// branch a step, and the index that is waited for stays in a register.
+#[inline(always)]
+pub fn skip(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let (mut p, mut q) = (0, 0);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        unsafe {
+            let (i, j) = (at(a, p), at(b, q));
+            if i == j {
+                pair(p, q);
+                p += 1;
+                q += 1;
+            } else if i < j {
+                p = seek::scan(a, p + 1, j);
+            } else {
+                q = seek::scan(b, q + 1, i);
+            }
+        }
+    }
+}
+
+/// The same, but after each scan only what can still be the case is asked, and no index is loaded twice.
+#[inline(always)]
+pub fn pairs(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let (mut p, mut q) = (0, 0);
+    if a.is_empty() || b.is_empty() {
+        return;
+    }
+    // SAFETY: after each step of a cursor, its end is tested before the load.
+    unsafe {
+        let (mut i, mut j) = (at(a, 0), at(b, 0));
+        'merge: loop {
+            while i == j {
+                pair(p, q);
+                p += 1;
+                q += 1;
+                if p == a.len() || q == b.len() {
+                    break 'merge;
+                }
+                i = at(a, p);
+                j = at(b, q);
+            }
+            while i < j {
+                p += 1;
+                if p == a.len() {
+                    break 'merge;
+                }
+                i = at(a, p);
+            }
+            while j < i {
+                q += 1;
+                if q == b.len() {
+                    break 'merge;
+                }
+                j = at(b, q);
+            }
+        }
+    }
+}
+
+/// The next index of either list is loaded before it is known whether it will be needed, so that two steps
+/// share the latency of a load: nothing to predict but whether there is a pair, at little more than half of
+/// TACO's time.
+#[inline(always)]
+pub fn ahead(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let at = ahead_for(a, b, (0, 0), usize::MAX, &mut pair);
+    taco_from(a, b, at, &mut pair);
+}
+
+/// At most so many steps of it, as long as both lists have a next index.
+#[inline(always)]
+fn ahead_for(
+    a: &[u32],
+    b: &[u32],
+    (mut p, mut q): (usize, usize),
+    steps: usize,
+    pair: &mut impl FnMut(usize, usize),
+) -> (usize, usize) {
+    if p >= a.len() || q >= b.len() {
+        return (p, q);
+    }
+    // Each step moves one cursor at least: the sum is a bound for the steps that needs no counter.
+    let end = (p + q).saturating_add(steps);
+    // SAFETY: both positions are below the lengths, and the next ones are tested.
+    unsafe {
+        let (mut i, mut j) = (at(a, p), at(b, q));
+        while p + 1 < a.len() && q + 1 < b.len() && p + q < end {
+            let (i_next, j_next) = (at(a, p + 1), at(b, q + 1));
+            if i == j {
+                pair(p, q);
+            }
+            let (a_moves, b_moves) = (i <= j, j <= i);
+            i = select_unpredictable(a_moves, i_next, i);
+            j = select_unpredictable(b_moves, j_next, j);
+            p += usize::from(a_moves);
+            q += usize::from(b_moves);
+        }
+    }
+    (p, q)
+}
+
+/// What is left, one step at a time.
+#[inline(always)]
+fn taco_from(a: &[u32], b: &[u32], (mut p, mut q): (usize, usize), pair: &mut impl FnMut(usize, usize)) {
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        let (i, j) = unsafe { (at(a, p), at(b, q)) };
+        if i == j {
+            pair(p, q);
+        }
+        p += usize::from(i <= j);
+        q += usize::from(j <= i);
+    }
+}
+
+/// Skips as long as that pays, and else merges [`ahead`] for a while before it tries again.
+///
+/// A turn from one list to the other costs a misprediction, unless there is a pattern in the turns; as much
+/// as three or four steps ahead. So the entries that a few turns went past say which shape is right here.
+#[inline(always)]
+pub fn adaptive(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    const TURNS: usize = 32;
+    const WORTH: usize = 5;
+    const STEPS: usize = 2048;
+    let mut at = (0, 0);
+    loop {
+        at = skip_while(a, b, at, TURNS, WORTH, &mut pair);
+        at = ahead_for(a, b, at, STEPS, &mut pair);
+        if at.0 + 1 >= a.len() || at.1 + 1 >= b.len() {
+            break;
+        }
+    }
+    taco_from(a, b, at, &mut pair);
+}
+
+/// Skips on, until so many turns went past fewer than `worth` entries each.
+#[inline(always)]
+fn skip_while(
+    a: &[u32],
+    b: &[u32],
+    (mut p, mut q): (usize, usize),
+    turns: usize,
+    worth: usize,
+    pair: &mut impl FnMut(usize, usize),
+) -> (usize, usize) {
+    let (mut left, mut start) = (turns, p + q);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        unsafe {
+            let (i, j) = (at(a, p), at(b, q));
+            if i == j {
+                pair(p, q);
+                p += 1;
+                q += 1;
+                continue;
+            }
+            if i < j {
+                p = seek::scan(a, p + 1, j);
+            } else {
+                q = seek::scan(b, q + 1, i);
+            }
+        }
+        left -= 1;
+        if left == 0 {
+            if p + q < start + turns * worth {
+                break;
+            }
+            (left, start) = (turns, p + q);
+        }
+    }
+    (p, q)
+}
+
+/// Each cursor leaps to the other's index: logarithmic in what is left out, so it wins as soon as one list is
+/// ten times shorter, and loses half as much again where both are alike.
+#[inline(always)]
+pub fn gallop(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+    let (mut p, mut q) = (0, 0);
+    while p < a.len() && q < b.len() {
+        // SAFETY: both cursors are below the lengths.
+        unsafe {
+            let (i, j) = (at(a, p), at(b, q));
+            if i == j {
+                pair(p, q);
+                p += 1;
+                q += 1;
+            } else if i < j {
+                p = seek::gallop(a, p + 1, j);
+            } else {
+                q = seek::gallop(b, q + 1, i);
+            }
+        }
+    }
+}
+
+/// The first list leads, step by step; the second follows by `seek`, which is told where it stands and the
+/// index. One loop, one search in it.
+#[inline(always)]
+pub fn follow(
+    a: &[u32],
+    b: &[u32],
+    seek: impl Fn(&[u32], usize, u32) -> usize,
+    mut pair: impl FnMut(usize, usize),
+) {
+    let mut q = 0;
+    for (p, i) in a.iter().enumerate() {
+        q = seek(b, q, *i);
+        if q >= b.len() {
+            break;
+        }
+        // SAFETY: `q` is below the length.
+        if unsafe { at(b, q) } == *i {
+            pair(p, q);
+        }
+    }
+}

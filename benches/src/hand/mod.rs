@@ -1,0 +1,32 @@
+//! Kernels written by hand, as well as can be: the opponents.
+//!
+//! Every kernel comes in several shapes, because none wins on all data; a bench takes the best of those
+//! that follow the same algorithm. They are safe to call, since the views they take were checked when they
+//! were made; inside, no load or store is checked. Each says what speaks for it.
+//!
+//! The `taco` shapes are the two-finger loops that TACO prints: the smallest of the coordinates, a body if
+//! all agree, and each cursor advanced by the result of a comparison.
+
+use crate::view::{List, Rows};
+
+pub mod band;
+pub mod dot;
+pub mod merge;
+pub mod runs;
+mod seek;
+pub mod spmv;
+pub mod triangles;
+pub mod union;
+
+#[cfg(test)]
+mod tests;
+
+/// Puts what `dot` makes of each row into `y`; every place is written once, so none is cleared before.
+#[inline(always)]
+fn by_row(a: Rows<'_, f64>, y: &mut [f64], dot: impl Fn(List<'_, f64>) -> f64) {
+    assert_eq!(y.len(), a.rows(), "one place for each row");
+    for (i, y) in y.iter_mut().enumerate() {
+        // SAFETY: there are as many rows as places.
+        *y = dot(unsafe { a.row(i) });
+    }
+}

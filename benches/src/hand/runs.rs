@@ -1,0 +1,73 @@
+//! The sum of the products of two vectors stored as runs that cover the dimension.
+//!
+//! One step for each run of either, a multiplication by the length of what they share.
+
+use crate::view::{Runs, at};
+
+/// What a shape is.
+pub type Shape = fn(Runs<'_>, Runs<'_>) -> f64;
+
+/// The shapes.
+pub const SHAPES: [(&str, Shape); 3] = [("taco", taco), ("branch", branch), ("advance", advance)];
+
+/// The common form, as TACO would advance: the smaller end, and both cursors by comparisons. Nothing to
+/// predict; the ends' loads, the minimum and the addition are the chain.
+#[inline(always)]
+pub fn taco(a: Runs<'_>, b: Runs<'_>) -> f64 {
+    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
+    // SAFETY: cursors are below the lengths.
+    while p < a.end.len() && q < b.end.len() {
+        unsafe {
+            let (i, j) = (at(a.end, p), at(b.end, q));
+            let next = i.min(j);
+            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
+            start = next;
+            p += usize::from(i == next);
+            q += usize::from(j == next);
+        }
+    }
+    sum
+}
+
+/// A branch on which ends first: good where one vector's runs are much longer than the other's.
+#[inline(always)]
+pub fn branch(a: Runs<'_>, b: Runs<'_>) -> f64 {
+    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
+    // SAFETY: cursors are below the lengths.
+    while p < a.end.len() && q < b.end.len() {
+        unsafe {
+            let (i, j) = (at(a.end, p), at(b.end, q));
+            let product = at(a.val, p) * at(b.val, q);
+            if i < j {
+                sum += product * f64::from(i - start);
+                start = i;
+                p += 1;
+            } else {
+                sum += product * f64::from(j - start);
+                start = j;
+                p += usize::from(i == j);
+                q += 1;
+            }
+        }
+    }
+    sum
+}
+
+/// Ends in the common form, but each cursor's advance is compared with the other end instead of with the
+/// minimum: the minimum is off the chain.
+#[inline(always)]
+pub fn advance(a: Runs<'_>, b: Runs<'_>) -> f64 {
+    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
+    // SAFETY: cursors are below the lengths.
+    while p < a.end.len() && q < b.end.len() {
+        unsafe {
+            let (i, j) = (at(a.end, p), at(b.end, q));
+            let next = i.min(j);
+            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
+            start = next;
+            p += usize::from(i <= j);
+            q += usize::from(j <= i);
+        }
+    }
+    sum
+}

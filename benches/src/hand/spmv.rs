@@ -1,0 +1,64 @@
+//! Compressed rows times a dense vector.
+//!
+//! A gather and a multiply-add for each entry. The sum is carried, in the order of the entries: a shape
+//! that splits it computes another sum, so none does. Short rows cost the loop's entry more than its body.
+
+use super::by_row;
+use crate::view::{Rows, at};
+
+/// What a shape is.
+pub type Shape = fn(Rows<'_, f64>, &[f64], &mut [f64]);
+
+/// The shapes; TACO's is the first.
+pub const SHAPES: [(&str, Shape); 3] = [("taco", counted), ("running", running), ("zipped", zipped)];
+
+/// Counted loops over positions, the sum in a register: what TACO prints for this kernel.
+///
+/// # Panics
+/// Where `x` is shorter than a row, or `y` has not one place for each row.
+pub fn counted(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
+    assert!(x.len() >= a.cols && y.len() == a.rows());
+    for (i, y) in y.iter_mut().enumerate() {
+        let mut sum = 0.0;
+        // SAFETY: row `i` is there, offsets span the indices, and these are below `cols`.
+        unsafe {
+            for q in at(a.ptr, i)..at(a.ptr, i + 1) {
+                sum += at(a.val, q) * at(x, at(a.idx, q) as usize);
+            }
+        }
+        *y = sum;
+    }
+}
+
+/// One cursor runs through all rows, so only each row's end is loaded.
+///
+/// # Panics
+/// As [`counted`].
+pub fn running(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
+    assert!(x.len() >= a.cols && y.len() == a.rows());
+    let mut q = 0;
+    for (i, y) in y.iter_mut().enumerate() {
+        let mut sum = 0.0;
+        // SAFETY: as in `counted`; offsets begin at 0.
+        unsafe {
+            let end = at(a.ptr, i + 1);
+            while q < end {
+                sum += at(a.val, q) * at(x, at(a.idx, q) as usize);
+                q += 1;
+            }
+        }
+        *y = sum;
+    }
+}
+
+/// Each row as a pair of slices, walked together: one counter, and LLVM sees the length.
+///
+/// # Panics
+/// As [`counted`].
+pub fn zipped(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
+    assert!(x.len() >= a.cols);
+    // SAFETY: indices are below `cols`.
+    by_row(a, y, |row| {
+        row.idx.iter().zip(row.val).fold(0.0, |sum, (j, v)| sum + v * unsafe { at(x, *j as usize) })
+    });
+}

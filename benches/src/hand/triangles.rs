@@ -1,0 +1,51 @@
+//! Counting triangles: for each edge of the strictly lower half, what its two rows share. Each shape of
+//! [`super::merge`], with a count for a body.
+//!
+//! Only indices are read. Rows are short, so that the shapes differ by what they lose at the ends of
+//! rows, and by mispredicted branches: meshes have structure, social graphs have little.
+
+use super::merge;
+use crate::view::{Rows, at};
+
+/// What a shape is.
+pub type Shape = fn(Rows<'_, ()>) -> u64;
+
+/// A shape by its name in [`super::merge`].
+macro_rules! shape {
+    ($merge:ident) => {
+        (stringify!($merge), |graph| by_edge(graph, |a, b, count| merge::$merge(a, b, |_, _| *count += 1)))
+    };
+}
+
+/// TACO's and the other shapes that merge step by step.
+pub const MERGES: [(&str, Shape); 7] = [
+    shape!(taco),
+    ("masked", |graph| {
+        by_edge(graph, |a, b, count| merge::masked(a, b, |_, _, both| *count += u64::from(both)))
+    }),
+    shape!(branch),
+    shape!(skip),
+    shape!(pairs),
+    shape!(ahead),
+    shape!(adaptive),
+];
+
+/// Both leap.
+pub const GALLOPS: [(&str, Shape); 1] = [shape!(gallop)];
+
+/// The count over all edges.
+#[inline(always)]
+fn by_edge(graph: Rows<'_, ()>, common: impl Fn(&[u32], &[u32], &mut u64)) -> u64 {
+    assert!(graph.cols <= graph.rows(), "a row for each node");
+    let mut count = 0;
+    for i in 0..graph.rows() {
+        // SAFETY: the row is there; its indices are below `cols`, which are at most the rows.
+        unsafe {
+            let row = graph.row(i).idx;
+            for q in 0..row.len() {
+                common(row, graph.row(at(row, q) as usize).idx, &mut count);
+            }
+        }
+    }
+    count
+}

@@ -1,0 +1,277 @@
+//! Two lists into one that holds whatever either stores, but for what comes out as the fill.
+//!
+//! A step for each stored index of either; every result is at most as long as both operands together, so
+//! room is reserved once. What is left is how a value gets there: pushing tests the capacity twice a step,
+//! while [`counted`](branch) stores write at the end and then count the value only if it is not the fill.
+
+use std::fmt::Debug;
+
+use crate::view::{List, at};
+
+/// A result, whose buffers serve again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Out<T> {
+    /// Indices, ascending.
+    pub idx: Vec<u32>,
+    /// A value for each.
+    pub val: Vec<T>,
+}
+
+/// What is done with two values; one alone stays as it is.
+pub trait Op {
+    /// Values.
+    type Value: Copy + PartialEq + Debug + Send + Sync + 'static;
+    /// What is not stored.
+    const FILL: Self::Value;
+    /// The value where both are stored.
+    fn both(a: Self::Value, b: Self::Value) -> Self::Value;
+}
+
+/// Addition.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum;
+
+impl Op for Sum {
+    type Value = f64;
+    const FILL: f64 = 0.0;
+
+    #[inline(always)]
+    fn both(a: f64, b: f64) -> f64 {
+        a + b
+    }
+}
+
+/// Exclusive or.
+#[derive(Clone, Copy, Debug)]
+pub struct Xor;
+
+impl Op for Xor {
+    type Value = bool;
+    const FILL: bool = false;
+
+    #[inline(always)]
+    fn both(a: bool, b: bool) -> bool {
+        a ^ b
+    }
+}
+
+/// What a shape is.
+pub type Shape<T> = fn(List<'_, T>, List<'_, T>, &mut Out<T>);
+
+/// The shapes.
+pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 5] {
+    [
+        ("taco", taco::<O>),
+        ("push", push::<O>),
+        ("branch", branch::<O>),
+        ("spans", spans::<O>),
+        ("select", select::<O>),
+    ]
+}
+
+impl<T: Copy + PartialEq> Out<T> {
+    fn append(&mut self, i: u32, value: T, fill: T) {
+        if value != fill {
+            self.idx.push(i);
+            self.val.push(value);
+        }
+    }
+
+    fn append_rest(&mut self, a: List<'_, T>, p: usize, fill: T) {
+        for p in p..a.idx.len() {
+            // SAFETY: `p` is below the length.
+            unsafe { self.append(at(a.idx, p), at(a.val, p), fill) };
+        }
+    }
+
+    /// Room for `n` values and nothing in it.
+    fn reset(&mut self, n: usize) {
+        self.idx.clear();
+        self.val.clear();
+        self.idx.reserve(n);
+        self.val.reserve(n);
+    }
+}
+
+/// TACO's: the smaller index, one of three bodies, both cursors advanced by comparisons; results grow.
+#[inline(never)]
+pub fn taco<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    c.reset(0);
+    let (mut p, mut q) = (0, 0);
+    while p < a.idx.len() && q < b.idx.len() {
+        // SAFETY: both cursors are below the lengths.
+        unsafe {
+            let (i, j) = (at(a.idx, p), at(b.idx, q));
+            let next = i.min(j);
+            if i == next && j == next {
+                c.append(next, O::both(at(a.val, p), at(b.val, q)), O::FILL);
+            } else if i == next {
+                c.append(next, at(a.val, p), O::FILL);
+            } else {
+                c.append(next, at(b.val, q), O::FILL);
+            }
+            p += usize::from(i == next);
+            q += usize::from(j == next);
+        }
+    }
+    c.append_rest(a, p, O::FILL);
+    c.append_rest(b, q, O::FILL);
+}
+
+/// A three-way branch, and pushes into room reserved once: what most people would write.
+#[inline(never)]
+pub fn push<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    c.reset(a.len() + b.len());
+    let (mut p, mut q) = (0, 0);
+    while p < a.idx.len() && q < b.idx.len() {
+        // SAFETY: both cursors are below the lengths.
+        unsafe {
+            let (i, j) = (at(a.idx, p), at(b.idx, q));
+            if i == j {
+                c.append(i, O::both(at(a.val, p), at(b.val, q)), O::FILL);
+                p += 1;
+                q += 1;
+            } else if i < j {
+                c.append(i, at(a.val, p), O::FILL);
+                p += 1;
+            } else {
+                c.append(j, at(b.val, q), O::FILL);
+                q += 1;
+            }
+        }
+    }
+    c.append_rest(a, p, O::FILL);
+    c.append_rest(b, q, O::FILL);
+}
+
+/// Unchecked stores at the end of a result with enough room, counted where they are not the fill.
+struct Room<T> {
+    idx: *mut u32,
+    val: *mut T,
+    len: usize,
+}
+
+impl<T: Copy + PartialEq> Room<T> {
+    #[inline(always)]
+    fn new(c: &mut Out<T>, n: usize) -> Self {
+        c.reset(n);
+        Room { idx: c.idx.as_mut_ptr(), val: c.val.as_mut_ptr(), len: 0 }
+    }
+
+    /// # Safety
+    /// Fewer stores went before than there is room for.
+    #[inline(always)]
+    unsafe fn put(&mut self, i: u32, value: T, fill: T) {
+        // SAFETY: the caller's.
+        unsafe {
+            self.idx.add(self.len).write(i);
+            self.val.add(self.len).write(value);
+        }
+        self.len += usize::from(value != fill);
+    }
+
+    /// # Safety
+    /// There is room for what is left of the list.
+    #[inline(always)]
+    unsafe fn put_rest(&mut self, a: List<'_, T>, p: usize, fill: T) {
+        for p in p..a.idx.len() {
+            // SAFETY: the caller's, and `p` is below the length.
+            unsafe { self.put(at(a.idx, p), at(a.val, p), fill) };
+        }
+    }
+
+    /// # Safety
+    /// `c` is what the room was made from.
+    #[inline(always)]
+    unsafe fn finish(self, c: &mut Out<T>) {
+        // SAFETY: the first `len` places were written, within the room that was reserved.
+        unsafe {
+            c.idx.set_len(self.len);
+            c.val.set_len(self.len);
+        }
+    }
+}
+
+/// A three-way branch and counted stores.
+#[inline(never)]
+pub fn branch<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    let mut room = Room::new(c, a.len() + b.len());
+    let (mut p, mut q) = (0, 0);
+    // SAFETY: both cursors are below the lengths, and each store uses up at least one index.
+    unsafe {
+        while p < a.idx.len() && q < b.idx.len() {
+            let (i, j) = (at(a.idx, p), at(b.idx, q));
+            if i == j {
+                room.put(i, O::both(at(a.val, p), at(b.val, q)), O::FILL);
+                p += 1;
+                q += 1;
+            } else if i < j {
+                room.put(i, at(a.val, p), O::FILL);
+                p += 1;
+            } else {
+                room.put(j, at(b.val, q), O::FILL);
+                q += 1;
+            }
+        }
+        room.put_rest(a, p, O::FILL);
+        room.put_rest(b, q, O::FILL);
+        room.finish(c);
+    }
+}
+
+/// Copies from one list up to the other's index, then the other way round: for lists of different lengths.
+#[inline(never)]
+pub fn spans<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    let mut room = Room::new(c, a.len() + b.len());
+    let (mut p, mut q) = (0, 0);
+    // SAFETY: as in `branch`.
+    unsafe {
+        while p < a.idx.len() && q < b.idx.len() {
+            let j = at(b.idx, q);
+            let mut i = at(a.idx, p);
+            while i < j {
+                room.put(i, at(a.val, p), O::FILL);
+                p += 1;
+                if p == a.idx.len() {
+                    break;
+                }
+                i = at(a.idx, p);
+            }
+            if i == j {
+                room.put(i, O::both(at(a.val, p), at(b.val, q)), O::FILL);
+                p += 1;
+                q += 1;
+            } else {
+                while q < b.idx.len() && at(b.idx, q) < i {
+                    room.put(at(b.idx, q), at(b.val, q), O::FILL);
+                    q += 1;
+                }
+            }
+        }
+        room.put_rest(a, p, O::FILL);
+        room.put_rest(b, q, O::FILL);
+        room.finish(c);
+    }
+}
+
+/// One body: both values or the fill by selects, one counted store, cursors advanced by comparisons.
+/// Nothing is left to predict, so random data cost no more than others.
+#[inline(never)]
+pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    let mut room = Room::new(c, a.len() + b.len());
+    let (mut p, mut q) = (0, 0);
+    // SAFETY: as in `branch`.
+    unsafe {
+        while p < a.idx.len() && q < b.idx.len() {
+            let (i, j) = (at(a.idx, p), at(b.idx, q));
+            let (v, w) = (at(a.val, p), at(b.val, q));
+            let both = O::both(if i <= j { v } else { O::FILL }, if j <= i { w } else { O::FILL });
+            room.put(i.min(j), both, O::FILL);
+            p += usize::from(i <= j);
+            q += usize::from(j <= i);
+        }
+        room.put_rest(a, p, O::FILL);
+        room.put_rest(b, q, O::FILL);
+        room.finish(c);
+    }
+}

@@ -1,0 +1,16 @@
+//! Generated kernels against the best that was written by hand.
+//!
+//! ```text
+//! FINCH_DATA=folder cargo run --release --bin ratios     a table of ratios, measured in pairs
+//! FINCH_DATA=folder cargo bench                          the same contests under criterion
+//! ```
+//!
+//! Without `FINCH_DATA` the few small matrices and graphs that ship in `examples/data` are taken.
+
+pub mod arena;
+pub mod contest;
+pub mod data;
+pub mod hand;
+pub mod kernels;
+pub mod random;
+pub mod view;

@@ -1,0 +1,340 @@
+//! Smart constructors: terms in normal form, as they are built.
+
+use std::cell::RefCell;
+
+use super::fun::Fun;
+use super::laws::LAWS;
+use super::linear::Linear;
+use super::table::{contradicted, properties};
+use super::term::{Assign, Node, TensorId, Term, Var};
+use super::value::Value;
+
+/// The smart constructors of expressions and statements. Under `strict`, laws that IEEE arithmetic
+/// contradicts do not hold.
+#[derive(Debug, Default)]
+pub struct Algebra {
+    /// `#![strict]`
+    pub strict: bool,
+    fired: RefCell<Vec<&'static str>>,
+}
+
+impl Algebra {
+    /// The algebra of a program.
+    pub fn new(strict: bool) -> Algebra {
+        Algebra { strict, fired: RefCell::default() }
+    }
+
+    /// The names of the laws that applied since this was last asked, in order.
+    pub fn fired(&self) -> Vec<&'static str> {
+        self.fired.take()
+    }
+
+    /// A function call.
+    pub fn call(&self, fun: Fun, args: Vec<Term>) -> Term {
+        for law in LAWS {
+            if let Some(term) = (law.apply)(self, &fun, &args) {
+                self.fired.borrow_mut().push(law.name);
+                return term;
+            }
+        }
+        Term::settled(Node::Call(fun, args))
+    }
+
+    /// Statements one after the other.
+    pub fn block(&self, statements: Vec<Term>) -> Term {
+        let mut flat = Vec::with_capacity(statements.len());
+        for statement in statements {
+            match &*statement {
+                Node::Block(inner) => flat.extend(inner.iter().cloned()),
+                Node::Pass => {}
+                _ => flat.push(statement),
+            }
+        }
+        match flat.len() {
+            0 => Term::pass(),
+            1 => flat.remove(0),
+            _ => Term::settled(Node::Block(flat)),
+        }
+    }
+
+    /// `if cond { then } else { otherwise }`
+    pub fn if_(&self, cond: Term, then: Term, otherwise: Term) -> Term {
+        match cond.as_bool() {
+            Some(true) => then,
+            Some(false) => otherwise,
+            _ if then == otherwise => then,
+            _ if then.is_pass() => Term::settled(Node::If(self.call(Fun::Not, vec![cond]), otherwise, then)),
+            _ => Term::settled(Node::If(cond, then, otherwise)),
+        }
+    }
+
+    /// `for index in lo..hi { body }`
+    pub fn loop_(&self, index: Var, lo: Term, hi: Term, body: Term) -> Term {
+        let empty = Linear::difference(&lo, &hi).is_some_and(|d| d.terms.is_empty() && d.constant <= 0);
+        if body.is_pass() || empty { Term::pass() } else { Term::settled(Node::Loop { index, lo, hi, body }) }
+    }
+
+    /// `to op= rhs`
+    pub fn assign(&self, assign: Assign) -> Term {
+        if self.is_idle(&assign) { Term::pass() } else { Term::settled(Node::Assign(assign)) }
+    }
+
+    /// Whether the assignment changes nothing.
+    fn is_idle(&self, assign: &Assign) -> bool {
+        let Some(lit) = assign.rhs.as_lit() else { return false };
+        let is_fill = assign.fresh.as_ref().is_some_and(|fill| fill.value.same_number(&lit.value));
+        match &assign.op {
+            None => is_fill,
+            Some(op) => {
+                let row = properties(op);
+                let identity = row.is_identity(1, lit) && !(self.strict && contradicted(op, false, lit));
+                identity || (is_fill && row.idempotent)
+            }
+        }
+    }
+
+    /// Temporaries around a statement.
+    pub fn scope(&self, temporaries: Vec<TensorId>, body: Term) -> Term {
+        match &*body {
+            Node::Pass => body,
+            _ if temporaries.is_empty() => body,
+            _ => Term::settled(Node::Scope(temporaries, body)),
+        }
+    }
+
+    /// The term with every subterm replaced for which `replace` gives something (the outermost ones
+    /// first; what is put in is not searched), rebuilt in normal form. What does not change is shared.
+    pub fn substitute(&self, term: &Term, replace: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
+        if let Some(new) = replace(term) {
+            return new;
+        }
+        if term.is_leaf() {
+            return term.clone();
+        }
+        let mut changed = false;
+        let node = term.map_children(&mut |child| {
+            let new = self.substitute(child, replace);
+            changed |= !new.same(child);
+            new
+        });
+        if changed { self.rebuild(node) } else { term.clone() }
+    }
+
+    /// Replaces a variable.
+    pub fn subst_var(&self, term: &Term, var: &Var, by: &Term) -> Term {
+        self.substitute(term, &mut |t| (t.as_var() == Some(var)).then(|| by.clone()))
+    }
+
+    /// The term in normal form; itself, if it is.
+    pub fn normalise(&self, term: &Term) -> Term {
+        if term.is_normal() {
+            return term.clone();
+        }
+        let node = term.map_children(&mut |child| self.normalise(child));
+        self.rebuild(node)
+    }
+
+    /// The node, in normal form if its children are.
+    pub fn rebuild(&self, node: Node) -> Term {
+        match node {
+            Node::Call(fun, args) => self.call(fun, args),
+            Node::Host(_, ref args) if args.iter().any(|a| a.value() == Some(&Value::Missing)) => {
+                Term::new(Node::Lit(super::Lit { value: Value::Missing, ty: None }))
+            }
+            Node::Assign(a) => self.assign(a),
+            Node::Loop { index, lo, hi, body } => self.loop_(index, lo, hi, body),
+            Node::If(c, a, b) => self.if_(c, a, b),
+            Node::Block(parts) => self.block(parts),
+            Node::Scope(temporaries, body) => self.scope(temporaries, body),
+            other => Term::new(other),
+        }
+    }
+}
+
+/// A call of index arithmetic, where no law depends on the algebra.
+fn index_call(fun: Fun, args: Vec<Term>) -> Term {
+    Algebra::default().call(fun, args)
+}
+
+/// `a + k` of indices.
+pub fn add(a: &Term, k: i64) -> Term {
+    plus(a, &Term::int(k))
+}
+
+/// `a + b` of indices.
+pub fn plus(a: &Term, b: &Term) -> Term {
+    let args = vec![a.clone(), b.clone()];
+    normal_sum(&Fun::Add, &args).unwrap_or_else(|| Term::settled(Node::Call(Fun::Add, args)))
+}
+
+/// `a - b` of indices.
+pub fn sub(a: &Term, b: &Term) -> Term {
+    let args = vec![a.clone(), b.clone()];
+    normal_sum(&Fun::Sub, &args).unwrap_or_else(|| Term::settled(Node::Call(Fun::Sub, args)))
+}
+
+/// `a < b` of indices.
+pub fn lt(a: &Term, b: &Term) -> Term {
+    compare(Fun::Lt, a, b)
+}
+
+/// `a <= b` of indices.
+pub fn le(a: &Term, b: &Term) -> Term {
+    compare(Fun::Le, a, b)
+}
+
+/// `a == b` of indices.
+pub fn eq(a: &Term, b: &Term) -> Term {
+    compare(Fun::Eq, a, b)
+}
+
+fn compare(fun: Fun, a: &Term, b: &Term) -> Term {
+    // (a constant too large for i64 stays where it is)
+    normal_comparison(&fun, a, b).unwrap_or_else(|| Term::new(Node::Call(fun, vec![a.clone(), b.clone()])))
+}
+
+/// The smallest of some indices (of at least one).
+pub fn min(args: Vec<Term>) -> Term {
+    extremum(Fun::Min, args)
+}
+
+/// The largest of some indices (of at least one).
+pub fn max(args: Vec<Term>) -> Term {
+    extremum(Fun::Max, args)
+}
+
+fn extremum(fun: Fun, args: Vec<Term>) -> Term {
+    let inner = |t: &Term| matches!(&**t, Node::Call(g, _) if *g == fun);
+    let mut flat = Vec::with_capacity(args.len());
+    for arg in args {
+        match &*arg {
+            Node::Call(_, parts) if inner(&arg) => flat.extend(parts.iter().cloned()),
+            _ => flat.push(arg),
+        }
+    }
+    match flat.len() {
+        1 => flat.remove(0),
+        _ => normal_extremum(&fun, &flat).unwrap_or_else(|| Term::settled(Node::Call(fun, flat))),
+    }
+}
+
+/// Whether all hold; of none, `true`.
+pub fn and(conditions: Vec<Term>) -> Term {
+    if conditions.is_empty() { Term::bool(true) } else { index_call(Fun::And, conditions) }
+}
+
+/// Whether it does not hold.
+pub fn not(condition: Term) -> Term {
+    index_call(Fun::Not, vec![condition])
+}
+
+/// A sum or product of indices as its atoms and one constant; `None` if it stands so already.
+pub(super) fn normal_sum(fun: &Fun, args: &[Term]) -> Option<Term> {
+    let mut sum = Linear::default();
+    match (fun, args) {
+        (Fun::Add, _) => args.iter().try_for_each(|arg| sum.add(arg, 1))?,
+        (Fun::Sub, [a, b]) => sum.add(a, 1).and_then(|()| sum.add(b, -1))?,
+        (Fun::Neg, [a]) => sum.add(a, -1)?,
+        _ => sum.add(&Term::new(Node::Call(fun.clone(), args.to_vec())), 1)?,
+    }
+    let normal = sum.to_term();
+    (!is_call(&normal, fun, args)).then_some(normal)
+}
+
+/// Whether the term is this very call.
+pub(super) fn is_call(term: &Term, fun: &Fun, args: &[Term]) -> bool {
+    matches!(&**term, Node::Call(g, parts) if g == fun && parts == args)
+}
+
+/// `min` or `max` of indices: of terms that differ by a constant one stays, a constant common to
+/// all moves out, the order is the terms' own; `None` if it stands so already.
+pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
+    let mut kept: Vec<Linear> = Vec::with_capacity(args.len());
+    for arg in args {
+        let sum = Linear::of(arg)?;
+        match kept.iter_mut().find_map(|k| k.distance(&sum).map(|d| (k, d))) {
+            Some((k, d)) if (d < 0) == (*fun == Fun::Min) => *k = sum,
+            Some(_) => {}
+            None => kept.push(sum),
+        }
+    }
+    let offset = kept[0].constant;
+    let common = kept.iter().all(|k| k.constant == offset && !k.terms.is_empty());
+    let offset = if common { offset } else { 0 };
+    let mut terms = Vec::with_capacity(kept.len());
+    for mut sum in kept {
+        sum.constant -= offset;
+        terms.push(sum.to_term());
+    }
+    terms.sort_by_key(|t| (t.value().is_some(), t.clone()));
+    let normal = match terms.len() {
+        1 => terms.remove(0),
+        _ => Term::settled(Node::Call(fun.clone(), terms)),
+    };
+    (!is_call(&normal, fun, args)).then(|| add(&normal, offset))
+}
+
+/// A comparison of indices with what both sides share taken away; `None` if it stands so already.
+pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<Term> {
+    let (lower, upper) = if matches!(fun, Fun::Gt | Fun::Ge) { (right, left) } else { (left, right) };
+    let gap = Linear::difference(lower, upper)?;
+    if gap.terms.is_empty() {
+        return Some(Term::bool(compare_ints(fun, 0, gap.constant)));
+    }
+    let (mut small, mut large) = (Linear::default(), Linear::default());
+    for (atom, factor) in gap.terms {
+        let side = if factor < 0 { &mut small } else { &mut large };
+        side.terms.push((atom, factor.abs()));
+    }
+    let fun = match fun {
+        Fun::Eq | Fun::Ne => {
+            balance(&mut small, &mut large, gap.constant);
+            fun.clone()
+        }
+        Fun::Lt | Fun::Gt => order(&mut small, &mut large, gap.constant.checked_sub(1)?)?,
+        _ => order(&mut small, &mut large, gap.constant)?,
+    };
+    Some(Term::settled(Node::Call(fun, vec![small.to_term(), large.to_term()])))
+}
+
+/// The comparison of `lower` with `upper`, whichever way round it was written.
+fn compare_ints(fun: &Fun, lower: i64, upper: i64) -> bool {
+    match fun {
+        Fun::Eq => lower == upper,
+        Fun::Ne => lower != upper,
+        Fun::Lt | Fun::Gt => lower < upper,
+        _ => lower <= upper,
+    }
+}
+
+/// `small = large + k`: the constant where it is positive; a lone one on the right.
+fn balance(small: &mut Linear, large: &mut Linear, k: i64) {
+    if small.terms.is_empty() {
+        std::mem::swap(small, large);
+        large.constant = -k;
+    } else if k > 0 || large.terms.is_empty() {
+        large.constant = k;
+    } else {
+        small.constant = -k;
+    }
+}
+
+/// `small <= large + k` with the smallest constant, on the side where it is positive or alone: as
+/// `<` or `<=`.
+fn order(small: &mut Linear, large: &mut Linear, k: i64) -> Option<Fun> {
+    match k {
+        0 => return Some(Fun::Le),
+        -1 => return Some(Fun::Lt),
+        _ if small.terms.is_empty() => small.constant = k.checked_neg()?,
+        _ if large.terms.is_empty() => {
+            large.constant = k.checked_add(1)?;
+            return Some(Fun::Lt);
+        }
+        _ if k > 0 => large.constant = k,
+        _ => {
+            small.constant = -(k + 1);
+            return Some(Fun::Lt);
+        }
+    }
+    Some(Fun::Le)
+}

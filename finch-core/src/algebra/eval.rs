@@ -1,0 +1,222 @@
+//! What the functions of the table do to values: for the interpreter, and for constant folding.
+
+use std::cmp::Ordering;
+
+use super::fun::Fun;
+use super::term::Lit;
+use super::value::{Int, Value};
+
+/// The value of a literal; `None` for a fill that is known by its path alone.
+pub fn literal(lit: &Lit) -> Option<Value> {
+    match (&lit.value, &lit.ty) {
+        (Value::Fill(_), _) => None,
+        (value, Some(ty)) => Some(coerce(value.clone(), ty)),
+        (value, None) => Some(value.clone()),
+    }
+}
+
+/// The value as an element of this Rust type holds it: integers wrap, `f32` rounds, and `0` and `1`
+/// stand for the zero and one of every type.
+pub fn coerce(val: Value, elem: &str) -> Value {
+    match (val, elem) {
+        (Value::Int(i), "f64") => Value::Float(i as f64),
+        (Value::Int(i), "f32") => Value::Float(f64::from(i as f32)),
+        (Value::Float(x), "f32") => Value::Float(f64::from(x as f32)),
+        (Value::Int(i), "bool") => Value::Bool(i != 0),
+        (Value::Bool(b), ty) if ty != "bool" => coerce(Value::Int(b.into()), ty),
+        (Value::Int(i), ty) => Value::Int(Int::parse(ty).map_or(i, |ty| wrap(i, ty))),
+        (val, _) => val,
+    }
+}
+
+fn wrap(i: i128, ty: Int) -> i128 {
+    let (lo, hi) = ty.range();
+    lo + i.wrapping_sub(lo).rem_euclid(hi - lo + 1)
+}
+
+/// `val as to`.
+fn cast(val: &Value, to: &str) -> Value {
+    match (val, Int::parse(to)) {
+        (Value::Float(x), Some(ty)) => {
+            let (lo, hi) = ty.range();
+            Value::Int((*x as i128).clamp(lo, hi))
+        }
+        (val, _) => coerce(val.clone(), to),
+    }
+}
+
+/// A function applied to values. `elem` is the Rust type it is computed in: integers wrap in it. Without
+/// one, integers are those of index arithmetic, and no step may leave `i64`.
+///
+/// # Errors
+/// Says what the function cannot do with which values.
+pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Result<Value, String> {
+    match fun {
+        Fun::Coalesce => {
+            return Ok(args.iter().find(|v| **v != Value::Missing).cloned().unwrap_or(Value::Missing));
+        }
+        Fun::IsMissing => return Ok(Value::Bool(args.first() == Some(&Value::Missing))),
+        _ if args.contains(&Value::Missing) => return Ok(Value::Missing),
+        Fun::Tuple => return Ok(Value::Tuple(args.to_vec())),
+        _ => {}
+    }
+    let Some((first, rest)) = args.split_first() else {
+        return Err(format!("{fun:?} without arguments"));
+    };
+    match fun {
+        Fun::First => Ok(first.clone()),
+        Fun::Last => Ok(rest.last().unwrap_or(first).clone()),
+        Fun::Cast(to) => Ok(cast(first, to)),
+        Fun::Choose(fill) => {
+            let ty = elem.map(Into::into);
+            let fill = literal(&Lit { value: fill.clone(), ty }).ok_or("a fill that is only a path")?;
+            Ok(args.iter().find(|v| **v != fill).unwrap_or(first).clone())
+        }
+        _ if rest.is_empty() => settle(unary(fun, first)?, elem),
+        _ => rest.iter().try_fold(first.clone(), |acc, arg| settle(binary(fun, &acc, arg, elem)?, elem)),
+    }
+}
+
+fn settle(val: Value, elem: Option<&str>) -> Result<Value, String> {
+    match (elem, &val) {
+        (Some(ty), Value::Int(_) | Value::Float(_)) => Ok(coerce(val, ty)),
+        (None, Value::Int(i)) if i64::try_from(*i).is_err() => Err(format!("{i} does not fit i64")),
+        _ => Ok(val),
+    }
+}
+
+fn unary(fun: &Fun, arg: &Value) -> Result<Value, String> {
+    Ok(match (fun, arg) {
+        (Fun::Add | Fun::Mul | Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, v) => v.clone(),
+        (Fun::Floor | Fun::Ceil | Fun::Round, Value::Int(_)) | (Fun::Abs | Fun::Sign, Value::Bool(_)) => {
+            arg.clone()
+        }
+        (Fun::Neg, Value::Int(i)) => Value::Int(-i),
+        (Fun::Abs, Value::Int(i)) => Value::Int(i.abs()),
+        (Fun::Sign, Value::Int(i)) => Value::Int(i.signum()),
+        (Fun::Not, Value::Bool(b)) => Value::Bool(!b),
+        (Fun::Not, Value::Int(i)) => Value::Int(!i),
+        (_, Value::Float(x)) => Value::Float(real(fun, *x).ok_or_else(|| format!("{fun:?} of {x:?}"))?),
+        _ => return Err(format!("{fun:?} of {arg}")),
+    })
+}
+
+fn real(fun: &Fun, x: f64) -> Option<f64> {
+    Some(match fun {
+        Fun::Neg => -x,
+        Fun::Abs => x.abs(),
+        Fun::Sign if x == 0.0 => x,
+        Fun::Sign => x.signum(),
+        Fun::Sqrt => x.sqrt(),
+        Fun::Exp => x.exp(),
+        Fun::Ln => x.ln(),
+        Fun::Floor => x.floor(),
+        Fun::Ceil => x.ceil(),
+        Fun::Round => x.round(),
+        _ => return None,
+    })
+}
+
+fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Result<Value, String> {
+    let refused = || format!("{fun:?} of {a} and {b}");
+    if let Some(truth) = compare(fun, a, b) {
+        return Ok(Value::Bool(truth));
+    }
+    match (a, b) {
+        (Value::Float(x), Value::Int(n)) if matches!(fun, Fun::Pow | Fun::Ldexp) => {
+            let n = i32::try_from(*n).map_err(|_| refused())?;
+            Ok(Value::Float(if *fun == Fun::Pow { x.powi(n) } else { ldexp(*x, n) }))
+        }
+        (Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int).ok_or_else(refused),
+        (Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool).ok_or_else(refused),
+        (Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float).ok_or_else(refused),
+        (Value::Float(x), Value::Int(i)) => float(fun, *x, *i as f64).map(Value::Float).ok_or_else(refused),
+        (Value::Int(i), Value::Float(y)) => float(fun, *i as f64, *y).map(Value::Float).ok_or_else(refused),
+        _ => Err(refused()),
+    }
+}
+
+/// Comparisons, as Rust has them: nothing compares with NaN.
+fn compare(fun: &Fun, a: &Value, b: &Value) -> Option<bool> {
+    let order = || order(a, b);
+    Some(match fun {
+        Fun::Eq => order().is_some_and(Ordering::is_eq),
+        Fun::Ne => !order().is_some_and(Ordering::is_eq),
+        Fun::Lt => order().is_some_and(Ordering::is_lt),
+        Fun::Le => order().is_some_and(Ordering::is_le),
+        Fun::Gt => order().is_some_and(Ordering::is_gt),
+        Fun::Ge => order().is_some_and(Ordering::is_ge),
+        _ => return None,
+    })
+}
+
+fn order(a: &Value, b: &Value) -> Option<Ordering> {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => a.partial_cmp(b),
+        (Value::Bool(a), Value::Bool(b)) => a.partial_cmp(b),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::Int(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
+        (Value::Float(a), Value::Int(b)) => a.partial_cmp(&(*b as f64)),
+        (Value::Tuple(a), Value::Tuple(b)) => {
+            let mut orders = a.iter().zip(b).map(|(a, b)| order(a, b));
+            orders.find(|o| *o != Some(Ordering::Equal)).unwrap_or(Some(Ordering::Equal))
+        }
+        _ => None,
+    }
+}
+
+fn truth(fun: &Fun, a: bool, b: bool) -> Option<bool> {
+    Some(match fun {
+        Fun::And | Fun::Min => a & b,
+        Fun::Or | Fun::Max => a | b,
+        Fun::Xor => a ^ b,
+        _ => return None,
+    })
+}
+
+fn float(fun: &Fun, x: f64, y: f64) -> Option<f64> {
+    Some(match fun {
+        Fun::Add => x + y,
+        Fun::Sub => x - y,
+        Fun::Mul => x * y,
+        Fun::Div => x / y,
+        Fun::Rem => x % y,
+        Fun::Min => x.min(y),
+        Fun::Max => x.max(y),
+        Fun::Pow => x.powf(y),
+        _ => return None,
+    })
+}
+
+fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
+    let width = || {
+        let (lo, hi) = elem.and_then(Int::parse).unwrap_or(Int::I64).range();
+        (hi - lo).count_ones()
+    };
+    let shift = || u32::try_from(b).ok().filter(|&n| n < width());
+    Some(match fun {
+        Fun::Add => a + b,
+        Fun::Sub => a - b,
+        Fun::Mul => a.wrapping_mul(b),
+        Fun::Div => a.checked_div(b)?,
+        Fun::Rem => a.checked_rem(b)?,
+        Fun::Min => a.min(b),
+        Fun::Max => a.max(b),
+        Fun::And => a & b,
+        Fun::Or => a | b,
+        Fun::Xor => a ^ b,
+        Fun::Shl => a.wrapping_shl(shift()?),
+        Fun::Shr => a >> shift()?,
+        Fun::Pow => (0..u32::try_from(b).ok().filter(|&n| n < 1 << 16)?).try_fold(1, |acc, _| {
+            let Ok(Value::Int(next)) = settle(Value::Int(a.wrapping_mul(acc)), elem) else { return None };
+            Some(next)
+        })?,
+        _ => return None,
+    })
+}
+
+/// `x * 2^n`, in two steps so that the power itself does not overflow.
+fn ldexp(x: f64, n: i32) -> f64 {
+    let half = n.clamp(-2000, 2000) / 2;
+    x * 2f64.powi(half) * 2f64.powi(n.clamp(-2000, 2000) - half)
+}

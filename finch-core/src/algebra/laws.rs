@@ -1,0 +1,318 @@
+//! The laws of function calls, each with its name: what a call on these arguments equals, or
+//! nothing. [`Algebra::call`] tries them in this order until none applies; in the e-graph of
+//! `finch-rules` they are rewrite rules.
+
+use super::build::{self, Algebra};
+use super::fold::fold;
+use super::fun::Fun;
+use super::table::{contradicted, properties};
+use super::term::{Lit, Node, Term};
+use super::value::{Ty, Value};
+
+/// What a call of the function on the arguments equals.
+pub type Apply = fn(&Algebra, &Fun, &[Term]) -> Option<Term>;
+
+/// A law of function calls.
+#[derive(Debug)]
+pub struct Law {
+    /// Its name; explanations show it where the law applies.
+    pub name: &'static str,
+    /// What it says, as an equation.
+    pub says: &'static str,
+    /// When it holds; empty if always.
+    pub guard: &'static str,
+    /// How it is applied.
+    pub apply: Apply,
+}
+
+const fn law(name: &'static str, apply: Apply, says: &'static str, guard: &'static str) -> Law {
+    Law { name, says, guard, apply }
+}
+
+/// The laws in the order in which they are tried. Each makes the call simpler.
+#[rustfmt::skip]
+pub const LAWS: &[Law] = &[
+    law("missing propagates",   missing,         "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
+    law("flatten",              flatten,         "f(f(a, b), c) = f(a, b, c)", "f is associative; on the right side only where no rounding or overflow changes"),
+    law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict"),
+    law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
+    law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats if strict"),
+    law("idempotent",           idempotent,      "f(.., x, x, ..) = f(.., x, ..)", "f is idempotent and associative or binary"),
+    law("merge constants",      merge,           "f(1, x, 2) = f(x, f(1, 2))", "f is commutative and associative; no overflow comes or goes; not floats if strict"),
+    law("index sum",            index_sum,       "x + 1 - 1 = x", "index arithmetic"),
+    law("index extremum",       index_extremum,  "min(a + 1, b + 1) = min(a, b) + 1", "index arithmetic"),
+    law("index comparison",     index_compare,   "a < b + 1  =  a <= b", "index arithmetic"),
+    law("negation",             negation,        "not(not x) = x, not(a < b) = b <= a", "comparisons of indices only, for NaN"),
+    law("complement",           complement,      "and(x, not x) = false", "x is a truth value"),
+    law("compare with truth",   compare_truth,   "(x == true) = x", ""),
+    law("select",               select,          "ifelse(true, a, b) = a", ""),
+    law("first present",        first_present,   "coalesce(x, ..) = x", "x is never missing"),
+    law("choose settled",       choose_settled,  "choose(f)(c, ..) = c", "c is a constant other than f"),
+    law("first of several",     first,           "first(a, ..) = a", ""),
+    law("last of several",      last,            "last(.., z) = z", ""),
+    law("is missing",           is_missing,      "is_missing(x) = false", "x is never missing"),
+];
+
+fn literals(args: &[Term]) -> impl Iterator<Item = (usize, &Lit)> {
+    args.iter().enumerate().filter_map(|(at, arg)| arg.as_lit().map(|lit| (at, lit)))
+}
+
+/// `f(.., missing, ..) = missing`; a selection that is not made yet keeps its branches.
+fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let exposed = match fun {
+        Fun::Coalesce | Fun::IsMissing => &[],
+        Fun::IfElse => &args[..1],
+        _ => args,
+    };
+    exposed.iter().find(|arg| arg.value() == Some(&Value::Missing)).cloned()
+}
+
+/// Whether regrouping keeps the value exactly.
+fn regroups(fun: &Fun, args: &[Term]) -> bool {
+    use Fun::*;
+    match fun {
+        Add | Mul => args.iter().all(Term::is_index),
+        Min | Max | And | Or | Xor | Coalesce | Choose(_) => true,
+        _ => false,
+    }
+}
+
+/// `f(f(a, b), c) = f(a, b, c)`, and `f(a, f(b, c))` too where no rounding or overflow depends on
+/// the grouping. Users' functions keep the number of arguments that they were declared with.
+fn flatten(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    if matches!(fun, Fun::User(_)) || !properties(fun).associative {
+        return None;
+    }
+    let reach = if regroups(fun, args) { args.len() } else { 1 };
+    let inner = |arg: &Term| matches!(&**arg, Node::Call(g, _) if g == fun);
+    if args.len() == 1 || !args[..reach].iter().any(inner) {
+        return (args.len() == 1).then(|| args[0].clone());
+    }
+    let mut flat = Vec::with_capacity(args.len() + 1);
+    for (at, arg) in args.iter().enumerate() {
+        match &**arg {
+            Node::Call(g, parts) if g == fun && at < reach => flat.extend(parts.iter().cloned()),
+            _ => flat.push(arg.clone()),
+        }
+    }
+    Some(alg.call(fun.clone(), flat))
+}
+
+fn fold_all(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let lits: Vec<&Lit> = args.iter().map_while(Term::as_lit).collect();
+    if lits.len() < args.len() { None } else { fold(fun, &lits).map(Term::lit) }
+}
+
+fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let row = properties(fun);
+    let holds = |(at, lit): &(usize, &Lit)| {
+        row.is_annihilator(*at, lit) && !(alg.strict && contradicted(fun, true, lit))
+    };
+    let (at, _) = literals(args).find(holds)?;
+    // of inf + x + -inf neither wins
+    let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
+    if literals(args).any(opposed) { None } else { Some(args[at].clone()) }
+}
+
+fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let row = properties(fun);
+    let idle = |at: usize, arg: &Term| {
+        arg.as_lit().is_some_and(|l| row.is_identity(at, l) && !(alg.strict && contradicted(fun, false, l)))
+    };
+    if row.identity == [None; 2] || args.len() < 2 || !args.iter().enumerate().any(|(at, arg)| idle(at, arg))
+    {
+        return None;
+    }
+    let mut rest: Vec<Term> =
+        args.iter().enumerate().filter(|(at, arg)| !idle(*at, arg)).map(|(_, arg)| arg.clone()).collect();
+    match rest.len() {
+        0 => Some(args[0].clone()),
+        1 => rest.pop(),
+        _ => Some(alg.call(fun.clone(), rest)),
+    }
+}
+
+/// `f(x, x) = x`; where the order counts, for neighbours only.
+fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let row = properties(fun);
+    if !row.idempotent || args.len() < 2 {
+        return None;
+    }
+    let repeated = |at: usize| {
+        let from = if row.commutative { 0 } else { at.saturating_sub(1) };
+        args[from..at].contains(&args[at])
+    };
+    let rest: Vec<Term> = (0..args.len()).filter(|at| !repeated(*at)).map(|at| args[at].clone()).collect();
+    match rest.len() {
+        1 => Some(args[0].clone()),
+        n if n < args.len() => Some(alg.call(fun.clone(), rest)),
+        _ => None,
+    }
+}
+
+/// `f(x, 1, 2) = f(x, f(1, 2))`. Sums and products of stored integers only where no overflow
+/// comes or goes, of floats only where rounding may differ.
+fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let row = properties(fun);
+    if args.len() < 3 || !(row.commutative && row.associative) {
+        return None;
+    }
+    let mut lits = literals(args);
+    let (at, mut value) = lits.next().map(|(at, lit)| (at, lit.clone()))?;
+    let others: Vec<usize> = lits.map(|(at, _)| at).collect();
+    let (&last, _) = others.split_last()?;
+    for &other in &others {
+        let lit = args[other].as_lit()?;
+        if !regroups(fun, args) && !merges(alg, &value, lit) {
+            return None;
+        }
+        value = fold(fun, &[&value, lit])?;
+    }
+    let mut rest: Vec<Term> = args.to_vec();
+    rest[last] = Term::lit(value);
+    let rest = rest.into_iter().enumerate().filter(|(i, _)| *i != at && (*i == last || !others.contains(i)));
+    Some(alg.call(fun.clone(), rest.map(|(_, arg)| arg).collect()))
+}
+
+fn merges(alg: &Algebra, a: &Lit, b: &Lit) -> bool {
+    match (&a.value, &b.value) {
+        (Value::Int(x), Value::Int(y)) => *x > 0 && *y > 0 && (a.ty.is_some() || b.ty.is_some()),
+        (Value::Float(_), Value::Float(_)) => !alg.strict,
+        _ => false,
+    }
+}
+
+fn all_index(args: &[Term]) -> bool {
+    args.iter().all(Term::is_index)
+}
+
+/// `x + 1 - 1 = x`: a sum of indices is kept as its atoms and one constant.
+fn index_sum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    if !matches!(fun, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul) || !all_index(args) {
+        return None;
+    }
+    build::normal_sum(fun, args)
+}
+
+fn index_extremum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    if !matches!(fun, Fun::Min | Fun::Max) || !all_index(args) {
+        return None;
+    }
+    build::normal_extremum(fun, args)
+}
+
+/// Constants and common terms leave a comparison of indices: `a + 1 < b + 1  =  a < b`,
+/// `a < b + 1  =  a <= b`, `x < x  =  false`.
+fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    use Fun::*;
+    let [left, right] = args else { return None };
+    if !matches!(fun, Eq | Ne | Lt | Le | Gt | Ge) || !all_index(args) {
+        return None;
+    }
+    build::normal_comparison(fun, left, right).filter(|normal| !build::is_call(normal, fun, args))
+}
+
+/// Whether it is certainly a truth value.
+fn is_truth(term: &Term) -> bool {
+    match &**term {
+        Node::Lit(lit) => matches!(lit.value, Value::Bool(_)),
+        Node::Var(var) => var.ty == Ty::Bool,
+        Node::Call(Fun::Not | Fun::And | Fun::Or | Fun::Xor, args) => args.iter().all(is_truth),
+        Node::Call(fun, _) => fun.is_predicate(),
+        _ => false,
+    }
+}
+
+/// `not(not x) = x`, `not(a == b) = a != b`; `not(a < b) = a >= b` only of indices, for NaN.
+fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    use Fun::*;
+    let (Not, Node::Call(inner, inside)) = (fun, &**args.first()?) else { return None };
+    let total = || all_index(inside);
+    let opposite = match inner {
+        Not => return Some(inside[0].clone()),
+        Eq => Ne,
+        Ne => Eq,
+        Lt if total() => Ge,
+        Le if total() => Gt,
+        Gt if total() => Le,
+        Ge if total() => Lt,
+        _ => return None,
+    };
+    Some(alg.call(opposite, inside.clone()))
+}
+
+/// `and(x, not x) = false`, `or(x, not x) = true` of truth values.
+fn complement(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let value = match fun {
+        Fun::And => false,
+        Fun::Or => true,
+        _ => return None,
+    };
+    let opposed = |arg: &&Term| is_truth(arg) && args.contains(&build::not((*arg).clone()));
+    args.iter().find(opposed).map(|_| Term::bool(value))
+}
+
+/// `x == true  =  x`, `x == false  =  not x`, `xor(x, true) = not x`.
+fn compare_truth(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let [a, b] = args else { return None };
+    let (x, lit) = if let Some(lit) = b.as_bool() { (a, lit) } else { (b, a.as_bool()?) };
+    let flips = match fun {
+        Fun::Eq => !lit,
+        Fun::Ne | Fun::Xor => lit,
+        _ => return None,
+    };
+    if flips { Some(alg.call(Fun::Not, vec![x.clone()])) } else { Some(x.clone()) }
+}
+
+fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let (Fun::IfElse, [cond, a, b]) = (fun, args) else { return None };
+    match (&**cond, cond.as_bool()) {
+        (_, Some(true)) => Some(a.clone()),
+        (_, Some(false)) => Some(b.clone()),
+        _ if a == b => Some(a.clone()),
+        _ if a.as_bool() == Some(true) && b.as_bool() == Some(false) => Some(cond.clone()),
+        (Node::Call(Fun::Not, x), _) => Some(alg.call(fun.clone(), vec![x[0].clone(), b.clone(), a.clone()])),
+        _ => None,
+    }
+}
+
+/// Whether it can still turn out `missing`: a tensor read may.
+fn may_be_missing(term: &Term) -> bool {
+    term.any(&mut |t| matches!(&**t, Node::Read(_)) || t.value() == Some(&Value::Missing))
+}
+
+fn first_present(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let (Fun::Coalesce, [head, rest @ ..]) = (fun, args) else { return None };
+    match &**head {
+        _ if !may_be_missing(head) => Some(head.clone()),
+        Node::Call(Fun::IfElse, parts) if parts[1..].iter().any(|p| p.value() == Some(&Value::Missing)) => {
+            let branch = |b: &Term| alg.call(Fun::Coalesce, [std::slice::from_ref(b), rest].concat());
+            Some(alg.call(Fun::IfElse, vec![parts[0].clone(), branch(&parts[1]), branch(&parts[2])]))
+        }
+        _ => None,
+    }
+}
+
+fn choose_settled(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let Fun::Choose(fill) = fun else { return None };
+    let opaque = |v: &Value| matches!(v, Value::Fill(_));
+    let settled = |v: &Value| !v.same_number(fill) && !opaque(v) && !opaque(fill);
+    args.first().filter(|head| head.value().is_some_and(settled)).cloned()
+}
+
+fn first(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    if *fun == Fun::First { args.first().cloned() } else { None }
+}
+
+fn last(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    if *fun == Fun::Last { args.last().cloned() } else { None }
+}
+
+fn is_missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let (Fun::IsMissing, [x]) = (fun, args) else { return None };
+    match x.value() {
+        Some(Value::Missing) => Some(Term::bool(true)),
+        _ if !may_be_missing(x) => Some(Term::bool(false)),
+        _ => None,
+    }
+}

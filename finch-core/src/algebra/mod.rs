@@ -1,0 +1,25 @@
+//! What functions mean: terms, the table of functions and their properties, and the smart
+//! constructors that apply it as terms are built.
+
+pub mod build;
+pub mod eval;
+pub mod fold;
+pub mod fun;
+pub mod hash;
+pub mod laws;
+pub mod linear;
+pub mod table;
+pub mod term;
+pub mod value;
+mod walk;
+
+pub use build::Algebra;
+pub use fun::{Fun, Ufunc};
+pub use hash::{FastHasher, TermMap};
+pub use linear::Linear;
+pub use table::{Properties, Unit, properties};
+pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
+pub use value::{Int, Ty, Value};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,263 @@
+//! The one table of functions and their properties. A new function is one line here.
+
+use super::fun::Fun;
+use super::term::Lit;
+use super::value::{Int, Value};
+
+/// A distinguished value of a function, as it shows in each type of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit<'a> {
+    /// `0`, `0.0`, `false`.
+    Zero,
+    /// `1`, `1.0`, `true`.
+    One,
+    /// All bits set: `true`, `-1`, the largest value of an unsigned type.
+    Ones,
+    /// The largest value: `inf`, `true`, the upper end of an integer type.
+    Top,
+    /// The smallest value: `-inf`, `false`, the lower end of an integer type.
+    Bottom,
+    /// `inf` or `-inf`.
+    Infinite,
+    /// `missing`.
+    Missing,
+    /// What a declaration says, compared by value.
+    Declared(&'a Value),
+}
+
+impl Unit<'_> {
+    /// Whether the literal is this value. Only typed integers have ends.
+    pub fn matches(&self, lit: &Lit) -> bool {
+        let v = &lit.value;
+        match self {
+            Unit::Zero => v.is_zero(),
+            Unit::One => v.is_one(),
+            Unit::Ones => {
+                matches!(v, Value::Bool(true) | Value::Int(-1)) || (v.is_end(lit, 1) && lit.is_unsigned())
+            }
+            Unit::Top => matches!(v, Value::Bool(true)) || v.is_end(lit, 1),
+            Unit::Bottom => matches!(v, Value::Bool(false)) || v.is_end(lit, -1),
+            Unit::Infinite => matches!(v, Value::Float(f) if f.is_infinite()),
+            Unit::Missing => matches!(v, Value::Missing),
+            Unit::Declared(value) => v.same_number(value),
+        }
+    }
+}
+
+impl Value {
+    /// Whether it is the upper (`side > 0`) or lower end of the literal's type.
+    fn is_end(&self, lit: &Lit, side: i8) -> bool {
+        match self {
+            Value::Float(f) => f.is_infinite() && (*f > 0.0) == (side > 0),
+            Value::Int(i) => match lit.int() {
+                Some(int) => *i == if side > 0 { int.range().1 } else { int.range().0 },
+                None => side < 0 && *i == 0 && lit.ty.as_deref() == Some("u128"),
+            },
+            _ => false,
+        }
+    }
+
+    /// Equality across the kinds that a declaration may mix: `0`, `0.0` and `false` alike.
+    pub fn same_number(&self, other: &Value) -> bool {
+        self == other || (self.is_zero() && other.is_zero()) || (self.is_one() && other.is_one())
+    }
+}
+
+impl Lit {
+    /// Its integer type, where that is known.
+    pub fn int(&self) -> Option<Int> {
+        self.ty.as_deref().and_then(Int::parse)
+    }
+
+    fn is_unsigned(&self) -> bool {
+        self.int().is_some_and(|t| t.range().0 == 0)
+    }
+
+    /// Whether arithmetic on it may be floating-point: a float, or a type that nobody knows yet.
+    pub fn may_be_float(&self) -> bool {
+        match self.value {
+            Value::Bool(_) => false,
+            Value::Int(_) => self.ty.is_some() && self.int().is_none(),
+            _ => true,
+        }
+    }
+}
+
+/// What holds of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Properties<'a> {
+    /// The names that programs call it by; the first is how it is shown.
+    pub names: &'static [&'static str],
+    /// The fewest and the most arguments.
+    pub arity: (usize, usize),
+    /// Arguments may be swapped.
+    pub commutative: bool,
+    /// Calls may be regrouped.
+    pub associative: bool,
+    /// `f(x, x) = x`.
+    pub idempotent: bool,
+    /// `f(e, x) = x` on the left, `f(x, e) = x` on the right.
+    pub identity: [Option<Unit<'a>>; 2],
+    /// `f(z, x) = z` on the left, `f(x, z) = z` on the right.
+    pub annihilator: [Option<Unit<'a>>; 2],
+}
+
+impl Properties<'_> {
+    /// The identity at an argument's position.
+    pub fn is_identity(&self, position: usize, lit: &Lit) -> bool {
+        self.identity[position.min(1)].is_some_and(|e| e.matches(lit))
+    }
+
+    /// The annihilator at an argument's position.
+    pub fn is_annihilator(&self, position: usize, lit: &Lit) -> bool {
+        self.annihilator[position.min(1)].is_some_and(|z| z.matches(lit))
+    }
+}
+
+/// Any number of arguments.
+pub const MANY: usize = usize::MAX;
+const COMM: u8 = 1;
+const ASSOC: u8 = 2;
+const IDEM: u8 = 4;
+const NONE: u8 = 0;
+const ALL: u8 = COMM | ASSOC | IDEM;
+
+type Sides = [Option<Unit<'static>>; 2];
+const NO: Sides = [None; 2];
+const fn both(unit: Unit<'static>) -> Sides {
+    [Some(unit); 2]
+}
+const fn left(unit: Unit<'static>) -> Sides {
+    [Some(unit), None]
+}
+const fn right(unit: Unit<'static>) -> Sides {
+    [None, Some(unit)]
+}
+
+const fn row(
+    names: &'static [&'static str],
+    min: usize,
+    max: usize,
+    laws: u8,
+    identity: Sides,
+    annihilator: Sides,
+) -> Properties<'static> {
+    Properties {
+        names,
+        arity: (min, max),
+        commutative: laws & COMM != 0,
+        associative: laws & ASSOC != 0,
+        idempotent: laws & IDEM != 0,
+        identity,
+        annihilator,
+    }
+}
+
+macro_rules! table {
+    ($($fun:ident $names:tt $min:literal $max:tt $laws:expr, $identity:expr, $annihilator:expr;)*) => {
+        const PLAIN: &[(Fun, &[&str])] = &[$((Fun::$fun, &$names)),*];
+
+        /// The row of a function.
+        pub fn properties(fun: &Fun) -> Properties<'_> {
+            use Unit::*;
+            match fun {
+                $(Fun::$fun => const { row(&$names, $min, $max, $laws, $identity, $annihilator) },)*
+                Fun::Choose(fill) => Properties {
+                    identity: [Some(Declared(fill)); 2],
+                    ..const { row(&["choose"], 1, MANY, ASSOC | IDEM, NO, NO) }
+                },
+                Fun::Cast(_) => const { row(&["as"], 1, 1, NONE, NO, NO) },
+                Fun::User(user) => Properties {
+                    names: &[],
+                    arity: (user.arity, user.arity),
+                    commutative: user.commutative,
+                    associative: user.associative,
+                    idempotent: user.idempotent,
+                    identity: [user.identity.as_ref().map(Declared); 2],
+                    annihilator: [user.annihilator.as_ref().map(Declared); 2],
+                },
+            }
+        }
+    };
+}
+
+#[rustfmt::skip]
+table! {
+//  function   names                 arguments  laws          identity       annihilator
+    Add        ["+"]                 1 MANY  COMM | ASSOC,    both(Zero),    both(Infinite);
+    Sub        ["-"]                 2 2     NONE,            right(Zero),   left(Infinite);
+    Neg        ["neg"]               1 1     NONE,            NO,            NO;
+    Mul        ["*"]                 1 MANY  COMM | ASSOC,    both(One),     both(Zero);
+    Div        ["/"]                 2 2     NONE,            right(One),    left(Zero);
+    Rem        ["%"]                 2 2     NONE,            NO,            left(Zero);
+    Min        ["min"]               1 MANY  ALL,             both(Top),     both(Bottom);
+    Max        ["max"]               1 MANY  ALL,             both(Bottom),  both(Top);
+    Pow        ["pow"]               2 2     NONE,            right(One),    left(One);
+    Abs        ["abs"]               1 1     NONE,            NO,            NO;
+    Sign       ["sign"]              1 1     NONE,            NO,            NO;
+    Sqrt       ["sqrt"]              1 1     NONE,            NO,            NO;
+    Exp        ["exp"]               1 1     NONE,            NO,            NO;
+    Ln         ["ln"]                1 1     NONE,            NO,            NO;
+    Floor      ["floor"]             1 1     NONE,            NO,            NO;
+    Ceil       ["ceil"]              1 1     NONE,            NO,            NO;
+    Round      ["round"]             1 1     NONE,            NO,            NO;
+    Eq         ["=="]                2 2     COMM,            NO,            NO;
+    Ne         ["!="]                2 2     COMM,            NO,            NO;
+    Lt         ["<"]                 2 2     NONE,            NO,            NO;
+    Le         ["<="]                2 2     NONE,            NO,            NO;
+    Gt         [">"]                 2 2     NONE,            NO,            NO;
+    Ge         [">="]                2 2     NONE,            NO,            NO;
+    And        ["and", "&", "&&"]    1 MANY  ALL,             both(Ones),    both(Zero);
+    Or         ["or", "|", "||"]     1 MANY  ALL,             both(Zero),    both(Ones);
+    Xor        ["xor", "^"]          1 MANY  COMM | ASSOC,    both(Zero),    NO;
+    Not        ["not", "!"]          1 1     NONE,            NO,            NO;
+    Shl        ["<<"]                2 2     NONE,            right(Zero),   left(Zero);
+    Shr        [">>"]                2 2     NONE,            right(Zero),   left(Zero);
+    Ldexp      ["ldexp"]             2 2     NONE,            right(Zero),   left(Zero);
+    IfElse     ["ifelse"]            3 3     NONE,            NO,            NO;
+    Coalesce   ["coalesce"]          1 MANY  ASSOC | IDEM,    both(Missing), NO;
+    First      ["first"]             1 MANY  ASSOC | IDEM,    NO,            NO;
+    Last       ["last"]              1 MANY  ASSOC | IDEM,    NO,            NO;
+    IsMissing  ["is_missing"]        1 1     NONE,            NO,            NO;
+    Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
+}
+
+/// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off:
+/// `0 * NaN`, `inf + -inf`, `0 / 0`; and `min(inf, NaN)`, which is `inf` in Rust.
+pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
+    match fun {
+        Fun::Div | Fun::Rem => annihilates,
+        Fun::Add | Fun::Sub | Fun::Mul | Fun::Ldexp => annihilates && lit.may_be_float(),
+        Fun::Min | Fun::Max => !annihilates && lit.may_be_float(),
+        _ => false,
+    }
+}
+
+impl Fun {
+    /// The built-in function that programs call by this name or operator. `choose(fill)` is not
+    /// among them (it carries its fill), nor `missing`, which is a value; see [`Fun::is_reserved`].
+    pub fn by_name(name: &str) -> Option<Fun> {
+        let hidden = matches!(name, "neg" | "tuple");
+        let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
+        found.map(|(fun, _)| fun.clone())
+    }
+
+    /// Whether a user's function cannot take this name.
+    pub fn is_reserved(name: &str) -> bool {
+        matches!(name, "choose" | "missing" | "permit" | "host") || Fun::by_name(name).is_some()
+    }
+
+    /// How it is shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Fun::User(user) => &user.name,
+            Fun::Neg => "-",
+            _ => properties(self).names[0],
+        }
+    }
+
+    /// Whether its value is a truth value.
+    pub fn is_predicate(&self) -> bool {
+        matches!(self, Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::IsMissing)
+    }
+}

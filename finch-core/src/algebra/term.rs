@@ -1,0 +1,349 @@
+//! Terms: the one language of expressions and statements.
+//!
+//! A program in normal form, an expression of the target code, the body of a region while it is
+//! being lowered: all are [`Term`]s, so that one set of rewrite rules serves all of them. A term
+//! is immutable and shared; equality is structural, and fast because each node carries its hash.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::rc::Rc;
+
+use super::fun::Fun;
+use super::hash::FastHasher;
+use super::value::{Ty, Value};
+
+/// A tensor of the program: an index into `Program::tensors`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TensorId(pub u32);
+
+/// One access as it stands in the program: an index into `Program::accesses`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct AccessId(pub u32);
+
+/// An opaque Rust expression of the user: an index into `Program::hosts`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct HostId(pub u32);
+
+/// A variable of the target code or a loop index of the program. Two variables are the same if
+/// their numbers are; the name is what the printed code would like to call it.
+#[derive(Clone, Debug)]
+pub struct Var {
+    /// Unique in one compilation (see [`crate::Names`]).
+    pub id: u32,
+    /// The wished name; the printer makes it unique.
+    pub name: Rc<str>,
+    /// Its type.
+    pub ty: Ty,
+}
+
+/// A buffer: one array field of one tensor's storage.
+#[derive(Clone, Debug)]
+pub struct Buf {
+    /// Unique in one compilation, counted together with variables.
+    pub id: u32,
+    /// The wished name, such as `A_idx`.
+    pub name: Rc<str>,
+    /// The type of its entries.
+    pub elem: Ty,
+    /// Whether loads and stores may be unchecked (its level validates its invariants).
+    pub trusted: bool,
+}
+
+macro_rules! identified {
+    ($($t:ty),*) => {$(
+        impl PartialEq for $t { fn eq(&self, other: &Self) -> bool { self.id == other.id } }
+        impl Eq for $t {}
+        impl Hash for $t { fn hash<H: Hasher>(&self, state: &mut H) { self.id.hash(state) } }
+        impl PartialOrd for $t {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> { Some(self.cmp(other)) }
+        }
+        impl Ord for $t { fn cmp(&self, other: &Self) -> std::cmp::Ordering { self.id.cmp(&other.id) } }
+    )*};
+}
+identified!(Var, Buf);
+
+/// A literal. Typed ones stand for fills and constants of an element type (`0` of `f64` prints as
+/// `0.0`); untyped ones are the user's own literals and index arithmetic.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Lit {
+    /// Its value.
+    pub value: Value,
+    /// The Rust type of the element it stands for, where that is known.
+    pub ty: Option<Rc<str>>,
+}
+
+impl Lit {
+    /// The same literal, its value of the kind that its type asks for.
+    pub fn canonical(mut self) -> Lit {
+        let value = match (self.ty.as_deref(), &self.value) {
+            (Some("f32" | "f64"), Value::Int(i)) => Some(Value::Float(*i as f64)),
+            (Some("bool"), Value::Int(i @ (0 | 1))) => Some(Value::Bool(*i == 1)),
+            _ => None,
+        };
+        self.value = value.unwrap_or(self.value);
+        self
+    }
+}
+
+/// A tensor access inside a term. While a loop over `along` is being lowered and the access has a
+/// looplet nest for that loop, `along` says so: the term depends on that index.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Access {
+    /// Which access.
+    pub id: AccessId,
+    /// The loop index along which it is unfurled, if it is.
+    pub along: Option<Var>,
+}
+
+/// `to op= rhs`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Assign {
+    /// The result's access.
+    pub to: Access,
+    /// The reduction; `None` overwrites.
+    pub op: Option<Fun>,
+    /// The fill value, where it is certain that the entry still holds it and that nothing else
+    /// writes it: then assigning the fill is no work.
+    pub fresh: Option<Lit>,
+    /// The value.
+    pub rhs: Term,
+}
+
+/// How a search moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Search {
+    /// Binary search over the whole range.
+    Binary,
+    /// Exponential steps from the start, then binary (galloping).
+    Gallop,
+}
+
+/// What a term is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Node {
+    /// A literal.
+    Lit(Lit),
+    /// A variable.
+    Var(Var),
+    /// `buf[at]`.
+    Load(Buf, Term),
+    /// `buf.len()`.
+    Len(Buf),
+    /// The first `q` in `lo..hi` with `buf[q] >= key`, else `hi`. Entries ascend in the range.
+    Search {
+        /// Binary or galloping.
+        how: Search,
+        /// The sorted buffer.
+        buf: Buf,
+        /// First position.
+        lo: Term,
+        /// One past the last position.
+        hi: Term,
+        /// What is sought.
+        key: Term,
+    },
+    /// A function of the table. `Fun::IfElse(c, a, b)` evaluates only the branch it takes.
+    Call(Fun, Vec<Term>),
+    /// An opaque host expression with its arguments.
+    Host(HostId, Vec<Term>),
+    /// A tensor read that is not lowered yet.
+    Read(Access),
+
+    /// An assignment to a result.
+    Assign(Assign),
+    /// `for index in lo..hi { body }`.
+    Loop {
+        /// The loop's index.
+        index: Var,
+        /// First index.
+        lo: Term,
+        /// One past the last index.
+        hi: Term,
+        /// What is repeated.
+        body: Term,
+    },
+    /// `if cond { then } else { otherwise }`: the paper's sieve where `otherwise` is a pass.
+    If(Term, Term, Term),
+    /// Statements one after the other.
+    Block(Vec<Term>),
+    /// Temporaries, reset at entry, around a statement.
+    Scope(Vec<TensorId>, Term),
+    /// No work.
+    Pass,
+}
+
+impl Node {
+    /// Whether it is a statement (other than `pass`).
+    fn is_statement(&self) -> bool {
+        use Node::*;
+        matches!(self, Assign(_) | Loop { .. } | If(..) | Block(_) | Scope(..))
+    }
+
+    /// See [`Term::is_index`].
+    fn is_index(&self) -> bool {
+        let int = |ty: &Ty| matches!(ty, Ty::Int(_));
+        match self {
+            Node::Lit(lit) => lit.ty.is_none() && matches!(lit.value, Value::Int(_)),
+            Node::Var(var) => int(&var.ty),
+            Node::Load(buf, _) => int(&buf.elem),
+            Node::Len(_) | Node::Search { .. } => true,
+            Node::Call(Fun::IfElse, args) => args[1..].iter().all(Term::is_index),
+            Node::Call(fun, args) => fun.keeps_index() && args.iter().all(Term::is_index),
+            _ => false,
+        }
+    }
+}
+
+struct Inner {
+    hash: u64,
+    index: bool,
+    normal: bool,
+    node: Node,
+}
+
+/// An immutable, shared term.
+#[derive(Clone)]
+pub struct Term(Rc<Inner>);
+
+impl Term {
+    /// Wraps a node as it is. Use the smart constructors of `algebra::build` instead wherever the
+    /// result should be in normal form.
+    pub fn new(node: Node) -> Term {
+        let plain = !matches!(node, Node::Call(..)) && !node.is_statement();
+        Term::build(node, plain)
+    }
+
+    /// A node that no law simplifies, if none does its children.
+    pub(super) fn settled(node: Node) -> Term {
+        Term::build(node, true)
+    }
+
+    fn build(node: Node, settled: bool) -> Term {
+        let mut hasher = FastHasher::default();
+        node.hash(&mut hasher);
+        let mut normal = settled;
+        node.children(|child| normal &= child.0.normal);
+        Term(Rc::new(Inner { hash: hasher.finish(), index: node.is_index(), normal, node }))
+    }
+
+    /// Whether it was built by the smart constructors through and through: no law simplifies it.
+    pub fn is_normal(&self) -> bool {
+        self.0.normal
+    }
+
+    /// Whether it is index arithmetic through and through (an untyped integer literal is), so that
+    /// it may be regrouped freely. Numbers that a user stores are not, whatever their type.
+    pub fn is_index(&self) -> bool {
+        self.0.index
+    }
+
+    /// Whether the two are one and the same in memory.
+    pub fn same(&self, other: &Term) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// An integer of index arithmetic.
+    pub fn int(i: i64) -> Term {
+        Term::new(Node::Lit(Lit { value: Value::Int(i.into()), ty: None }))
+    }
+
+    /// A truth value.
+    pub fn bool(b: bool) -> Term {
+        Term::new(Node::Lit(Lit { value: Value::Bool(b), ty: None }))
+    }
+
+    /// A literal; its value in the kind that its type asks for (`0` of `f64` is `0.0`).
+    pub fn lit(lit: Lit) -> Term {
+        Term::new(Node::Lit(lit.canonical()))
+    }
+
+    /// The literal, if it is one.
+    pub fn as_lit(&self) -> Option<&Lit> {
+        match &**self {
+            Node::Lit(lit) => Some(lit),
+            _ => None,
+        }
+    }
+
+    /// A variable.
+    pub fn var(var: &Var) -> Term {
+        Term::new(Node::Var(var.clone()))
+    }
+
+    /// The statement that does nothing.
+    pub fn pass() -> Term {
+        Term::new(Node::Pass)
+    }
+
+    /// Whether it is [`Node::Pass`].
+    pub fn is_pass(&self) -> bool {
+        matches!(**self, Node::Pass)
+    }
+
+    /// The value, if it is a literal.
+    pub fn value(&self) -> Option<&Value> {
+        match &**self {
+            Node::Lit(lit) => Some(&lit.value),
+            _ => None,
+        }
+    }
+
+    /// The integer, if it is an integer literal.
+    pub fn as_int(&self) -> Option<i64> {
+        match self.value() {
+            Some(Value::Int(i)) => i64::try_from(*i).ok(),
+            _ => None,
+        }
+    }
+
+    /// The truth value, if it is a literal one.
+    pub fn as_bool(&self) -> Option<bool> {
+        match self.value() {
+            Some(Value::Bool(b)) => Some(*b),
+            _ => None,
+        }
+    }
+
+    /// The variable, if it is one.
+    pub fn as_var(&self) -> Option<&Var> {
+        match &**self {
+            Node::Var(v) => Some(v),
+            _ => None,
+        }
+    }
+}
+
+impl Deref for Term {
+    type Target = Node;
+    fn deref(&self) -> &Node {
+        &self.0.node
+    }
+}
+
+impl PartialEq for Term {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0) || (self.0.hash == other.0.hash && self.0.node == other.0.node)
+    }
+}
+impl Eq for Term {}
+impl Hash for Term {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash.hash(state);
+    }
+}
+impl PartialOrd for Term {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Term {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        if Rc::ptr_eq(&self.0, &other.0) { std::cmp::Ordering::Equal } else { self.0.node.cmp(&other.0.node) }
+    }
+}
+impl fmt::Debug for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.node.fmt(f)
+    }
+}

@@ -1,0 +1,162 @@
+//! Values known while compiling, and the types that the compiler tells apart.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+/// A primitive integer type of Rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the variants are Rust's own types")]
+pub enum Int {
+    U8,
+    U16,
+    U32,
+    U64,
+    Usize,
+    I8,
+    I16,
+    I32,
+    I64,
+    Isize,
+}
+
+impl Int {
+    /// Each type, its name, its smallest and its largest value (64-bit targets), in the order of the variants.
+    const ALL: [(Int, &'static str, i128, i128); 10] = [
+        (Int::U8, "u8", 0, u8::MAX as i128),
+        (Int::U16, "u16", 0, u16::MAX as i128),
+        (Int::U32, "u32", 0, u32::MAX as i128),
+        (Int::U64, "u64", 0, u64::MAX as i128),
+        (Int::Usize, "usize", 0, u64::MAX as i128),
+        (Int::I8, "i8", i8::MIN as i128, i8::MAX as i128),
+        (Int::I16, "i16", i16::MIN as i128, i16::MAX as i128),
+        (Int::I32, "i32", i32::MIN as i128, i32::MAX as i128),
+        (Int::I64, "i64", i64::MIN as i128, i64::MAX as i128),
+        (Int::Isize, "isize", i64::MIN as i128, i64::MAX as i128),
+    ];
+
+    /// The type with this Rust name.
+    pub fn parse(name: &str) -> Option<Int> {
+        Self::ALL.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+
+    /// Its Rust name.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// The smallest and the largest value.
+    pub fn range(self) -> (i128, i128) {
+        let (_, _, lo, hi) = Self::ALL[self as usize];
+        (lo, hi)
+    }
+}
+
+/// The type of a variable, a buffer's entries or a term, as far as the compiler knows it.
+///
+/// `Int` is *index arithmetic*: positions, coordinates, dimensions. It is computed in `i64`
+/// wherever types differ. Numbers that a user stores are `Elem`, whatever their Rust type:
+/// they follow Rust's own arithmetic and are never cast.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Ty {
+    /// An index, a position, a dimension.
+    Int(Int),
+    /// A truth value of the compiler's own comparisons.
+    Bool,
+    /// An element of a tensor; the text is its Rust type (`f64`, `T`, `(f64, usize)`).
+    Elem(Rc<str>),
+    /// A host expression's type, which only rustc knows.
+    Unknown,
+}
+
+impl Ty {
+    /// The type of a program's loop index.
+    pub const INDEX: Ty = Ty::Int(Int::I64);
+    /// The type of positions and dimensions.
+    pub const POS: Ty = Ty::Int(Int::Usize);
+}
+
+/// A value known at compile time.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// An integer (of whatever width the literal's type has).
+    Int(i128),
+    /// A floating-point number.
+    Float(f64),
+    /// A truth value.
+    Bool(bool),
+    /// The absent value that `permit` yields outside of a dimension.
+    Missing,
+    /// A tuple; only running code has them.
+    Tuple(Vec<Value>),
+    /// A fill value known only by its path (a user's type): equal to itself, otherwise opaque.
+    Fill(Rc<str>),
+}
+
+impl Value {
+    /// A totally ordered key: same-value comparison (NaN equals NaN, −0.0 equals 0.0).
+    fn key(&self) -> (u8, i128, &str, &[Value]) {
+        match self {
+            Value::Int(i) => (0, *i, "", &[]),
+            Value::Float(f) if f.is_nan() => (1, i128::MAX, "", &[]),
+            Value::Float(f) => (1, float_key(if *f == 0.0 { 0.0 } else { *f }), "", &[]),
+            Value::Bool(b) => (2, (*b).into(), "", &[]),
+            Value::Missing => (3, 0, "", &[]),
+            Value::Fill(path) => (4, 0, path, &[]),
+            Value::Tuple(parts) => (5, 0, "", parts),
+        }
+    }
+
+    /// Whether the number (integer, float or truth value) is zero / false.
+    pub fn is_zero(&self) -> bool {
+        matches!(self, Value::Int(0) | Value::Bool(false)) || matches!(self, Value::Float(f) if *f == 0.0)
+    }
+
+    /// Whether it is one / true.
+    pub fn is_one(&self) -> bool {
+        matches!(self, Value::Int(1) | Value::Bool(true)) || matches!(self, Value::Float(f) if *f == 1.0)
+    }
+}
+
+fn float_key(f: f64) -> i128 {
+    let bits = i128::from(f.to_bits() as i64);
+    if bits < 0 { i128::from(i64::MIN) - bits } else { bits }
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+impl Eq for Value {}
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Int(i) => write!(f, "{i}"),
+            Value::Float(x) => write!(f, "{x:?}"),
+            Value::Bool(b) => write!(f, "{b}"),
+            Value::Missing => f.write_str("missing"),
+            Value::Fill(path) => f.write_str(path),
+            Value::Tuple(parts) => {
+                let parts: Vec<String> = parts.iter().map(Value::to_string).collect();
+                write!(f, "({})", parts.join(", "))
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Walks over terms: subterms, what a term reads, the same node over other subterms.
+
+use super::term::{Assign, Node, Term, Var};
+
+impl Node {
+    /// Calls `visit` on the direct subterms, in order.
+    pub fn children<'a>(&'a self, mut visit: impl FnMut(&'a Term)) {
+        match self {
+            Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass => {}
+            Node::Load(_, at) => visit(at),
+            Node::Search { lo, hi, key, .. } => [lo, hi, key].into_iter().for_each(visit),
+            Node::Call(_, args) | Node::Host(_, args) | Node::Block(args) => args.iter().for_each(visit),
+            Node::Assign(a) => visit(&a.rhs),
+            Node::Loop { lo, hi, body, .. } => [lo, hi, body].into_iter().for_each(visit),
+            Node::If(c, a, b) => [c, a, b].into_iter().for_each(visit),
+            Node::Scope(_, body) => visit(body),
+        }
+    }
+}
+
+impl Term {
+    /// Calls `visit` on the direct subterms, in order.
+    pub fn children<'a>(&'a self, visit: impl FnMut(&'a Term)) {
+        (**self).children(visit);
+    }
+
+    /// Whether it has no subterms.
+    pub fn is_leaf(&self) -> bool {
+        matches!(**self, Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass)
+    }
+
+    /// The same node with other direct subterms.
+    pub fn map_children(&self, map: &mut dyn FnMut(&Term) -> Term) -> Node {
+        let all = |terms: &[Term], map: &mut dyn FnMut(&Term) -> Term| terms.iter().map(map).collect();
+        match &**self {
+            leaf @ (Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass) => leaf.clone(),
+            Node::Load(buf, at) => Node::Load(buf.clone(), map(at)),
+            Node::Search { how, buf, lo, hi, key } => {
+                Node::Search { how: *how, buf: buf.clone(), lo: map(lo), hi: map(hi), key: map(key) }
+            }
+            Node::Call(fun, args) => Node::Call(fun.clone(), all(args, map)),
+            Node::Host(id, args) => Node::Host(*id, all(args, map)),
+            Node::Assign(a) => Node::Assign(Assign { rhs: map(&a.rhs), ..a.clone() }),
+            Node::Loop { index, lo, hi, body } => {
+                Node::Loop { index: index.clone(), lo: map(lo), hi: map(hi), body: map(body) }
+            }
+            Node::If(c, a, b) => Node::If(map(c), map(a), map(b)),
+            Node::Block(parts) => Node::Block(all(parts, map)),
+            Node::Scope(temporaries, body) => Node::Scope(temporaries.clone(), map(body)),
+        }
+    }
+
+    /// The variables it reads, each once, in order of appearance.
+    pub fn variables(&self) -> Vec<Var> {
+        let mut found: Vec<Var> = Vec::new();
+        self.any(&mut |t| {
+            found.extend(t.as_var().filter(|v| !found.contains(v)).cloned());
+            false
+        });
+        found
+    }
+
+    /// Whether some subterm (or the term itself) satisfies the predicate.
+    pub fn any(&self, found: &mut dyn FnMut(&Term) -> bool) -> bool {
+        if found(self) {
+            return true;
+        }
+        let mut hit = false;
+        self.children(|child| hit = hit || child.any(found));
+        hit
+    }
+
+    /// Whether the value depends on the variable: reads it, or reads or writes a tensor that is
+    /// unfurled along it.
+    pub fn depends_on(&self, var: &Var) -> bool {
+        self.any(&mut |t| match &**t {
+            Node::Var(v) => v == var,
+            Node::Read(a) => a.along.as_ref() == Some(var),
+            Node::Assign(a) => a.to.along.as_ref() == Some(var),
+            _ => false,
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! The pipeline behind the front end.
+
+use crate::Names;
+use crate::level::{Field, Instance};
+use crate::lower::{self, Simplify, Trace};
+use crate::program::{Program, Tensor};
+use crate::target::{self, Stmt};
+
+/// A compiled program.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The storage of each tensor, by `TensorId`.
+    pub instances: Vec<Instance>,
+    /// The code.
+    pub body: Vec<Stmt>,
+    /// How it came about.
+    pub trace: Trace,
+}
+
+/// Compiles a program in normal form: looplets are unfurled and lowered, the code is tidied.
+pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Compiled {
+    let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
+    let lowered = lower::lower(program, &instances, names, rules);
+    let kept = target::kept(program, &instances);
+    let body = target::optimise(lowered.body, &kept, names);
+    Compiled { instances, body, trace: lowered.trace }
+}
+
+/// Names a tensor's storage. The dimensions of what exists before the program are the program's own
+/// variables.
+fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
+    let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
+    for (depth, &mode) in tensor.layout.order.iter().enumerate() {
+        let level = &mut instance.levels[depth];
+        let (Some(own), Some(given)) = (level.dim.clone(), tensor.dims[mode].as_var()) else { continue };
+        if !tensor.exists() {
+            continue;
+        }
+        level.dim = Some(given.clone());
+        for field in &mut level.fields {
+            if matches!(field, Field::Scalar(var) if *var == own) {
+                *field = Field::Scalar(given.clone());
+            }
+        }
+    }
+    instance
+}

@@ -1,0 +1,240 @@
+//! What a `level!` says, as plain data without spans.
+//!
+//! Its code is the compiler's own: terms, statements and looplets, over [placeholders](Place). A field
+//! is the variable or buffer that has its number; so is the next level, a buffer of sub-fibers: reading it is
+//! the value at a position, pushing to it appends a value, [`Stmt::Reserve`] makes its fibers below a number exist,
+//! and [`Stmt::Truncate`] makes it hold exactly that many. `Reserve` of an array is the room it needs altogether.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use super::{Protocol, WriteKind};
+use crate::algebra::{Buf, HostId, Int, Node, Term, Ty, Var};
+use crate::looplet::{Leaf, Looplet};
+use crate::target::Stmt;
+
+/// What a `level!` (or a leaf) says, parsed and checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelDef {
+    /// The level's name.
+    pub name: Rc<str>,
+    /// Its type parameters.
+    pub params: Vec<TypeParam>,
+    /// What it stores.
+    pub fields: Vec<FieldDef>,
+    /// The number of fibers it holds.
+    pub fibers: Term,
+    /// What scalars are in a level that is made from nothing, by field, where that is not 0.
+    pub defaults: BTreeMap<usize, Term>,
+    /// The largest dimension that the index types can hold.
+    pub limit: Option<Term>,
+    /// Whether the author vouches that the invariants justify unchecked loads.
+    pub trusted: bool,
+    /// What the constructor checks.
+    pub invariants: Vec<Clause>,
+    /// How it is read: protocols, the fiber's position, the fiber.
+    pub reads: Vec<(Vec<Protocol>, Var, Looplet)>,
+    /// In what order it is written.
+    pub write: WriteKind,
+    /// How it is written, by the hooks' names.
+    pub hooks: BTreeMap<Rc<str>, Hook>,
+    /// What a leaf holds; `None` for a level.
+    pub leaf: Option<LeafDef>,
+    /// The locals that are assigned after their `let`, by number.
+    pub moved: BTreeSet<u32>,
+}
+
+/// A type parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TypeParam {
+    /// Its name.
+    pub name: Rc<str>,
+    /// What it stands for.
+    pub kind: ParamKind,
+    /// What it is where nothing is written, as text.
+    pub default: Option<Rc<str>>,
+}
+
+/// What a type parameter stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParamKind {
+    /// The next level.
+    Child,
+    /// An integer type that coordinates are stored in (`I: Index`).
+    Index,
+    /// The element type of a leaf (`T: Elem`).
+    Elem,
+    /// The fill value of a leaf (`F: Fill`).
+    Fill,
+}
+
+/// A field of a level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldDef {
+    /// Its name.
+    pub name: Rc<str>,
+    /// What it holds.
+    pub kind: FieldKind,
+}
+
+/// What a field holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FieldKind {
+    /// A number (`usize`). The one called `shape` is the dimension.
+    Scalar,
+    /// An array of a fixed integer type.
+    Ints(Int),
+    /// An array of the integer type that this parameter stands for.
+    Indices(Rc<str>),
+    /// An array of values of the leaf's element type.
+    Values,
+    /// An array of truth values.
+    Bools,
+    /// The next level.
+    Child,
+}
+
+/// The element type and fill of a leaf: each a parameter's name, or what it is itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LeafDef {
+    /// The element type.
+    pub elem: Rc<str>,
+    /// The fill.
+    pub fill: Rc<str>,
+    /// The position that `value` reads.
+    pub at: Var,
+    /// The value there.
+    pub value: Term,
+}
+
+/// A hook: statements over its parameters and the level's fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hook {
+    /// Its parameters.
+    pub params: Vec<Var>,
+    /// What must hold for the level to have a place, and what to say if not.
+    pub requires: Vec<(Term, Rc<str>)>,
+    /// What it does; of `store`, before the sub-fiber is written.
+    pub body: Vec<Stmt>,
+    /// Where `store` writes the sub-fiber.
+    pub place: Option<Term>,
+    /// What `store` does afterwards.
+    pub after: Vec<Stmt>,
+}
+
+/// A part of the invariant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Clause {
+    /// `offsets ptr over idx;`: starts at 0, never falls, ends at the length (the number of sub-fibers).
+    Offsets(Buf, Buf),
+    /// `fibers lvl = e;`
+    Child(Term),
+    /// `each q in lo..hi { … }`
+    Each(Var, Term, Term, Vec<Clause>),
+    /// `let x = e;`
+    Let(Var, Term),
+    /// `cond, "what is wrong", values…;`
+    Require(Term, Rc<str>, Vec<Term>),
+}
+
+/// What a placeholder stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A field, by its place in the definition.
+    Field(usize),
+    /// The largest value of an index type, by the parameter's place in the definition.
+    Max(usize),
+    /// The fill value.
+    Fill,
+    /// The number of fibers of this level.
+    Fibers,
+    /// Where the region around ends.
+    End,
+    /// Something that the definition binds.
+    Local(u32),
+}
+
+/// The call of `same(a, b)`: equality under which NaN is itself.
+pub const SAME: HostId = HostId(0);
+
+const MAX: u32 = 64;
+const FILL: u32 = 128;
+const LOCAL: u32 = 131;
+
+impl Place {
+    /// What a number stands for.
+    pub fn of(id: u32) -> Place {
+        match id {
+            0..MAX => Place::Field(id as usize),
+            MAX..FILL => Place::Max((id - MAX) as usize),
+            FILL => Place::Fill,
+            129 => Place::Fibers,
+            130 => Place::End,
+            _ => Place::Local(id - LOCAL),
+        }
+    }
+
+    /// Its number.
+    pub fn id(self) -> u32 {
+        match self {
+            Place::Field(field) => field as u32,
+            Place::Max(param) => MAX + param as u32,
+            Place::Fill => FILL,
+            Place::Fibers => 129,
+            Place::End => 130,
+            Place::Local(local) => LOCAL + local,
+        }
+    }
+
+    /// It as a variable.
+    pub fn var(self, name: impl Into<Rc<str>>) -> Var {
+        Var { id: self.id(), name: name.into(), ty: Ty::POS }
+    }
+
+    /// It as a buffer.
+    pub fn buf(self, name: impl Into<Rc<str>>) -> Buf {
+        Buf { id: self.id(), name: name.into(), elem: Ty::POS, trusted: false }
+    }
+}
+
+impl LevelDef {
+    /// The field of this name.
+    pub fn field(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|f| &*f.name == name)
+    }
+
+    /// How it is read by a protocol.
+    pub fn read(&self, protocol: Protocol) -> Option<(&Var, &Looplet)> {
+        self.reads
+            .iter()
+            .find(|(protocols, ..)| protocols.contains(&protocol))
+            .map(|(_, pos, nest)| (pos, nest))
+    }
+
+    /// What a buffer holds.
+    pub fn holds(&self, buf: &Buf) -> &FieldKind {
+        self.fields.get(buf.id as usize).map_or(&FieldKind::Child, |field| &field.kind)
+    }
+
+    /// Whether the buffer is the next level.
+    pub fn is_child(&self, buf: &Buf) -> bool {
+        *self.holds(buf) == FieldKind::Child
+    }
+
+    /// Whether the number of fibers depends on the child's.
+    pub fn counts_below(&self) -> bool {
+        self.fibers.any(&mut |t| matches!(&**t, Node::Len(buf) if self.is_child(buf)))
+    }
+
+    /// Whether each index is found at once: the walk is a bare lookup.
+    pub fn is_random(&self) -> bool {
+        fn bare(nest: &Looplet) -> bool {
+            match nest {
+                Looplet::Lookup { body, .. } => matches!(**body, Looplet::Run(Leaf::Sub(_))),
+                Looplet::Let { body, .. } => bare(body),
+                _ => false,
+            }
+        }
+        self.read(Protocol::Walk).is_some_and(|(_, nest)| bare(nest))
+    }
+}

@@ -1,0 +1,196 @@
+//! A definition's code for one tensor: placeholders become the tensor's variables and buffers.
+
+use std::collections::BTreeMap;
+
+use super::ast::{LevelDef, Place, SAME};
+use super::layout::{Field, Instance, LevelInstance};
+use crate::Names;
+use crate::algebra::build::{max, sub};
+use crate::algebra::{Algebra, Buf, Fun, Int, Lit, Node, Search, Term, Ty, Value, Var};
+use crate::target::{Stmt, replace, types};
+
+/// The code of level `depth`, with what its locals stand for.
+pub(super) struct Frame<'a> {
+    pub instance: &'a Instance,
+    pub depth: usize,
+    pub names: &'a mut Names,
+    /// What `fill` is; reads have no need of it.
+    pub fill: Option<&'a Lit>,
+    /// How `search` moves.
+    pub search: Search,
+    /// Where the region around ends.
+    pub end: Term,
+    /// Whether the storage was empty before: then room needs no arithmetic.
+    pub fresh: bool,
+    locals: BTreeMap<u32, Term>,
+}
+
+impl<'a> Frame<'a> {
+    pub fn new(instance: &'a Instance, depth: usize, names: &'a mut Names) -> Frame<'a> {
+        let (search, end, locals) = (Search::Binary, Term::int(0), BTreeMap::new());
+        Frame { instance, depth, names, fill: None, search, end, fresh: false, locals }
+    }
+
+    pub fn level(&self) -> &'a LevelInstance {
+        &self.instance.levels[self.depth]
+    }
+
+    pub fn def(&self) -> &'a LevelDef {
+        &self.level().of.def
+    }
+
+    /// Says what a local stands for.
+    pub fn give(&mut self, local: &Var, term: Term) {
+        self.locals.insert(local.id, term);
+    }
+
+    /// A new variable for a local.
+    pub fn bind(&mut self, local: &Var, name: String, ty: Ty) -> Var {
+        let var = self.names.var(name, ty);
+        self.give(local, Term::var(&var));
+        var
+    }
+
+    /// A new variable for an index, which belongs to no tensor.
+    pub fn index(&mut self, local: &Var) -> Var {
+        self.bind(local, local.name.to_string(), Ty::INDEX)
+    }
+
+    fn own(&mut self, local: &Var, ty: Option<Ty>) -> Var {
+        let name = format!("{}_{}", self.instance.tensor, local.name);
+        self.bind(local, name, ty.unwrap_or(Ty::INDEX))
+    }
+
+    /// The variable behind a placeholder that is assigned.
+    pub fn var(&self, var: &Var) -> Var {
+        let term = self.term(&Term::var(var));
+        term.as_var().unwrap_or(var).clone()
+    }
+
+    fn buf(&self, buf: &Buf) -> Buf {
+        match &self.level().fields[buf.id as usize] {
+            Field::Array(buf) => buf.clone(),
+            _ => buf.clone(),
+        }
+    }
+
+    /// A term, in normal form.
+    pub fn term(&self, term: &Term) -> Term {
+        Algebra::default().normalise(&self.raw(term))
+    }
+
+    fn raw(&self, term: &Term) -> Term {
+        replace(term, &mut |t| match &**t {
+            Node::Var(var) => Some(self.place(var)),
+            Node::Load(buf, at) if self.def().is_child(buf) => Some(self.instance.value(&self.term(at))),
+            Node::Load(buf, at) => Some(Term::new(Node::Load(self.buf(buf), self.raw(at)))),
+            Node::Len(buf) => Some(Term::new(Node::Len(self.buf(buf)))),
+            Node::Search { buf, lo, hi, key, .. } => {
+                let [lo, hi, key] = [lo, hi, key].map(|t| self.raw(t));
+                Some(Term::new(Node::Search { how: self.search, buf: self.buf(buf), lo, hi, key }))
+            }
+            Node::Host(SAME, args) => Some(same(&self.term(&args[0]), &self.term(&args[1]))),
+            _ => None,
+        })
+    }
+
+    fn place(&self, var: &Var) -> Term {
+        let given = match Place::of(var.id) {
+            Place::Field(field) => match &self.level().fields[field] {
+                Field::Scalar(var) => Some(Term::var(var)),
+                _ => None,
+            },
+            Place::Max(param) => {
+                let most = self.level().of.most(param);
+                Some(Term::int(i64::try_from(most).unwrap_or(i64::MAX)))
+            }
+            Place::Fill => self.fill.map(|fill| Term::lit(fill.clone())),
+            Place::End => Some(self.end.clone()),
+            Place::Local(_) => self.locals.get(&var.id).cloned(),
+            Place::Fibers => None,
+        };
+        // The parser has resolved every name, so nothing is left.
+        given.unwrap_or_else(|| Term::var(var))
+    }
+
+    pub fn code(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let mut code = Vec::new();
+        stmts.iter().for_each(|stmt| self.stmt(stmt, &mut code));
+        code
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
+        code.push(match stmt {
+            Stmt::Let { var, init, .. } => {
+                let (init, mutable) = (self.term(init), self.def().moved.contains(&var.id));
+                if !mutable && init.is_leaf() {
+                    return self.give(var, init);
+                }
+                Stmt::Let { var: self.own(var, types::of(&init)), mutable, init }
+            }
+            Stmt::For { var, lo, hi, body } => {
+                let (lo, hi) = (self.term(lo), self.term(hi));
+                let ty = types::join(&[types::of(&lo), types::of(&hi)]);
+                Stmt::For { var: self.own(var, ty), lo, hi, body: self.code(body) }
+            }
+            Stmt::While { cond, body } => Stmt::While { cond: self.term(cond), body: self.code(body) },
+            Stmt::If { cond, then, otherwise } => {
+                Stmt::If { cond: self.term(cond), then: self.code(then), otherwise: self.code(otherwise) }
+            }
+            Stmt::Set(var, value) => Stmt::Set(self.var(var), self.term(value)),
+            Stmt::Store { buf, at, value } => {
+                Stmt::Store { buf: self.buf(buf), at: self.term(at), value: self.term(value) }
+            }
+            Stmt::Resize { buf, len, value } => {
+                Stmt::Resize { buf: self.buf(buf), len: self.term(len), value: self.term(value) }
+            }
+            Stmt::Push(buf, value) => match self.def().is_child(buf) {
+                true => return code.extend(self.instance.push_value(&self.term(value))),
+                false => Stmt::Push(self.buf(buf), self.term(value)),
+            },
+            Stmt::Truncate(buf, n) => match self.def().is_child(buf) {
+                true => return code.extend(self.below("finish", n)),
+                false => Stmt::Truncate(self.buf(buf), self.term(n)),
+            },
+            Stmt::Reserve(buf, n) => match self.def().is_child(buf) {
+                true => return code.extend(self.below("grow", n)),
+                false => self.reserve(self.buf(buf), self.term(n)),
+            },
+            other => other.clone(),
+        });
+    }
+
+    /// Room for `room` entries altogether.
+    fn reserve(&self, buf: Buf, room: Term) -> Stmt {
+        let len = Term::new(Node::Len(buf.clone()));
+        let more = if self.fresh { room } else { sub(&max(vec![room, len.clone()]), &len) };
+        Stmt::Reserve(buf, more)
+    }
+
+    /// A hook of the next level, over `n` fibers.
+    fn below(&mut self, hook: &str, n: &Term) -> Vec<Stmt> {
+        let n = self.term(n);
+        self.instance.hook(self.depth + 1, hook, &[&n], self.fill, self.names, self.fresh)
+    }
+}
+
+/// Whether two values are the same, NaN the same as NaN.
+fn same(a: &Term, b: &Term) -> Term {
+    let call = |fun, args| Algebra::default().call(fun, args);
+    let equal = call(Fun::Eq, vec![a.clone(), b.clone()]);
+    if never_nan(a) || never_nan(b) {
+        return equal;
+    }
+    let nan = |x: &Term| call(Fun::Ne, vec![x.clone(), x.clone()]);
+    call(Fun::Or, vec![equal, call(Fun::And, vec![nan(a), nan(b)])])
+}
+
+fn never_nan(term: &Term) -> bool {
+    match (types::of(term), term.value()) {
+        (Some(Ty::Elem(ty)), _) if &*ty == "bool" || Int::parse(&ty).is_some() => true,
+        (_, Some(value)) => {
+            !matches!(value, Value::Float(f) if f.is_nan()) && !matches!(value, Value::Fill(_))
+        }
+        (ty, None) => matches!(ty, Some(Ty::Int(_) | Ty::Bool)),
+    }
+}

@@ -1,0 +1,137 @@
+//! How a fiber is written: a definition's hooks, for one tensor.
+
+use std::rc::Rc;
+
+use super::frame::Frame;
+use super::layout::{Instance, Store, WriteKind};
+use crate::Names;
+use crate::algebra::{Lit, Node, Term, Ty};
+use crate::looplet::Extent;
+use crate::target::{Stmt, types};
+
+impl Instance {
+    /// Hook: level `depth` shall hold `n` fibers that may be written at random; new ones are fill.
+    /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
+    /// order make room.
+    pub fn grow(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+        self.hook(depth, "grow", &[n], Some(fill), names, depth == 0)
+    }
+
+    /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
+    /// every one comes, and one that was given up (nothing stored) may come again.
+    pub fn open(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+        let mut code = match self.goes_back(depth) {
+            true => self.hook(depth, "reopen", &[p], Some(fill), names, false),
+            false => Vec::new(),
+        };
+        code.extend(self.hook(depth, "open", &[p], Some(fill), names, false));
+        code
+    }
+
+    /// Whether fibers of level `depth` may come again although later ones were opened since: several
+    /// of them belong to a fiber further out, and it was given up.
+    fn goes_back(&self, depth: usize) -> bool {
+        let above = self.levels[..depth].iter().skip_while(|level| level.of.writes() == WriteKind::Random);
+        above.map(|level| &level.of).any(|of| of.writes() == WriteKind::Random || of.pads())
+    }
+
+    /// Hook: how fiber `p` of level `depth` takes something at index `i`. Not for levels that are
+    /// written by runs.
+    pub fn store(&self, depth: usize, p: &Term, i: &Term, fill: &Lit, names: &mut Names) -> Store {
+        let of = &self.levels[depth].of;
+        let Some((hook, place)) =
+            of.def.hooks.get("store").and_then(|hook| Some((hook, hook.place.as_ref()?)))
+        else {
+            unreachable!("`{}` takes nothing at an index", of.def.name)
+        };
+        let mut frame = self.frame(depth, "store", &[p, i], Some(fill), names);
+        // A level below that is written at random grows as its fiber is opened, one in order fills gaps itself.
+        let leaf = self.levels[depth + 1].of.is_leaf();
+        let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
+        let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
+        let (before, pos) = (frame.code(&before), frame.term(place));
+        match of.writes() {
+            WriteKind::Random => Store::At(pos),
+            _ => Store::Append { before, pos, after: frame.code(&hook.after) },
+        }
+    }
+
+    /// What must hold for fiber `p` of level `depth` to have a place for index `i`, and what to say if not.
+    pub fn refusals(&self, depth: usize, p: &Term, i: &Term, names: &mut Names) -> Vec<(Term, Rc<str>)> {
+        let frame = self.frame(depth, "store", &[p, i], None, names);
+        let requires = frame.def().hooks.get("store").into_iter().flat_map(|hook| &hook.requires);
+        requires.map(|(cond, what)| (frame.term(cond), what.clone())).collect()
+    }
+
+    /// Hook: fiber `p` of level `depth` takes `value` all along a region that is not empty.
+    pub fn store_run(
+        &self,
+        depth: usize,
+        p: &Term,
+        region: &Extent,
+        value: &Term,
+        fill: &Lit,
+        names: &mut Names,
+    ) -> Vec<Stmt> {
+        let mut code = Vec::new();
+        let mut value = value.clone();
+        if !matches!(*value, Node::Lit(_) | Node::Var(_)) {
+            let ty = types::of(&self.value(&Term::int(0))).unwrap_or(Ty::Unknown);
+            let var = names.var(format!("{}_v", self.tensor), ty);
+            code.push(Stmt::Let { var: var.clone(), mutable: false, init: value });
+            value = Term::var(&var);
+        }
+        let args = [p, &region.lo, &region.hi, &value];
+        code.extend(self.hook(depth, "store", &args, Some(fill), names, false));
+        code
+    }
+
+    /// Hook: fiber `p` of level `depth` is complete.
+    pub fn close(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+        self.hook(depth, "close", &[p], Some(fill), names, false)
+    }
+
+    /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows.
+    pub fn finish(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+        self.hook(depth, "finish", &[n], Some(fill), names, false)
+    }
+
+    /// The leaf takes a value at a position that exists (`grow` made it).
+    pub fn set_value(&self, pos: &Term, value: &Term) -> Vec<Stmt> {
+        self.hook(self.levels.len() - 1, "set", &[pos, value], None, &mut Names::default(), false)
+    }
+
+    /// The leaf takes a value at its end.
+    pub fn push_value(&self, value: &Term) -> Vec<Stmt> {
+        self.hook(self.levels.len() - 1, "push", &[value], None, &mut Names::default(), false)
+    }
+
+    pub(super) fn hook(
+        &self,
+        depth: usize,
+        name: &str,
+        args: &[&Term],
+        fill: Option<&Lit>,
+        names: &mut Names,
+        fresh: bool,
+    ) -> Vec<Stmt> {
+        let mut frame = self.frame(depth, name, args, fill, names);
+        frame.fresh = fresh;
+        frame.def().hooks.get(name).map_or_else(Vec::new, |hook| frame.code(&hook.body))
+    }
+
+    fn frame<'a>(
+        &'a self,
+        depth: usize,
+        hook: &str,
+        args: &[&Term],
+        fill: Option<&'a Lit>,
+        names: &'a mut Names,
+    ) -> Frame<'a> {
+        let mut frame = Frame::new(self, depth, names);
+        frame.fill = fill;
+        let params = frame.def().hooks.get(hook).into_iter().flat_map(|hook| &hook.params);
+        params.zip(args).for_each(|(local, &term)| frame.give(local, term.clone()));
+        frame
+    }
+}

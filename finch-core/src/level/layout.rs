@@ -1,0 +1,260 @@
+//! Layouts (a nest of levels with their parameters) and their instances in one compilation.
+
+use std::rc::Rc;
+
+use super::Protocol;
+use super::ast::{FieldDef, FieldKind, LevelDef, Place};
+use crate::Names;
+use crate::algebra::{Buf, Fun, Int, Lit, Node, Term, Ty, Var};
+use crate::target::Stmt;
+
+/// A level with its parameters, as part of a layout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelUse {
+    /// The definition.
+    pub def: Rc<LevelDef>,
+    /// The index types that its parameters stand for, by parameter name.
+    pub ints: Vec<(Rc<str>, Int)>,
+}
+
+/// How a tensor is stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The levels, outermost first; the last is the leaf.
+    pub levels: Vec<LevelUse>,
+    /// The mode stored at each depth, outermost first.
+    pub order: Vec<usize>,
+    /// The element's Rust type.
+    pub elem: Rc<str>,
+    /// The fill value, typed as the element.
+    pub fill: Lit,
+    /// As the user wrote it, for messages and explanations.
+    pub text: Rc<str>,
+}
+
+/// How a level can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteKind {
+    /// Not at all.
+    No,
+    /// At any index, any number of times.
+    Random,
+    /// Index by index, ascending, each once.
+    Ascending,
+    /// Region by region, ascending; a constant region is one store. Only over a leaf.
+    Runs,
+}
+
+/// A layout's storage in one compilation: a variable or a buffer for each field of each level.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    /// The tensor's name, which the names of its storage begin with.
+    pub tensor: Rc<str>,
+    /// The levels, outermost first; the last is the leaf.
+    pub levels: Vec<LevelInstance>,
+}
+
+/// One level's storage in one compilation.
+#[derive(Clone, Debug)]
+pub struct LevelInstance {
+    /// The level.
+    pub of: LevelUse,
+    /// The fields in the order of the definition; `None` is the child.
+    pub fields: Vec<Field>,
+    /// The dimension (the `shape` field), for levels that have one.
+    pub dim: Option<Var>,
+}
+
+/// One field of a level's storage.
+#[derive(Clone, Debug)]
+pub enum Field {
+    /// A number.
+    Scalar(Var),
+    /// An array.
+    Array(Buf),
+    /// The next level.
+    Child,
+}
+
+/// How a result takes a sub-fiber (or, at the last level, a value) at one index.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Store {
+    /// Random access: it exists already, at this position.
+    At(Term),
+    /// It is appended: `before`, then the sub-fiber at `pos` (a value: pushed), then `after`, but
+    /// `after` only if something that is not fill was stored in it.
+    Append {
+        /// Runs before the sub-fiber is written; leaves nothing behind if the sub-fiber stays empty.
+        before: Vec<Stmt>,
+        /// The sub-fiber's position.
+        pos: Term,
+        /// Commits the sub-fiber.
+        after: Vec<Stmt>,
+    },
+}
+
+impl Layout {
+    /// Why the leaf cannot take what a result stores, if it cannot: it is read only, or it has no place
+    /// for fill, which the level above stores as well.
+    pub fn leaf_refuses(&self, keep_fills: bool) -> Option<String> {
+        let (leaf, above) = self.levels.split_last()?;
+        let name = &leaf.def.name;
+        match (leaf.writes(), above.last()) {
+            (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
+            (WriteKind::Random, _) => None,
+            (_, Some(level)) if level.writes() == WriteKind::Ascending && !level.pads() && !keep_fills => {
+                None
+            }
+            (_, Some(level)) if !keep_fills => {
+                Some(format!("`{}` stores fill as well, which its leaf `{name}` cannot hold", level.def.name))
+            }
+            _ => Some(format!("its leaf `{name}` cannot hold fill")),
+        }
+    }
+}
+
+impl LevelUse {
+    /// Whether the level can be read by this protocol.
+    pub fn has(&self, protocol: Protocol) -> bool {
+        self.def.read(protocol).is_some()
+    }
+
+    /// Whether each index is found at once (its walk is a bare lookup): such a level serves any loop order.
+    pub fn is_random(&self) -> bool {
+        self.def.is_random()
+    }
+
+    /// Whether it is a leaf.
+    pub fn is_leaf(&self) -> bool {
+        self.def.leaf.is_some()
+    }
+
+    /// How it can be written.
+    pub fn writes(&self) -> WriteKind {
+        self.def.write
+    }
+
+    /// The largest dimension that its index types can hold, where they limit it.
+    pub fn limit(&self) -> Option<i128> {
+        self.def.limit.as_ref().map(|limit| self.constant(limit))
+    }
+
+    /// Whether it stores fill between what is stored, so that its child has to hold it.
+    pub fn pads(&self) -> bool {
+        let grows = |stmt: &Stmt| matches!(stmt, Stmt::Reserve(buf, _) if self.def.is_child(buf));
+        self.def.hooks.get("store").is_some_and(|hook| hook.body.iter().any(grows))
+    }
+
+    /// The index type that a parameter stands for.
+    pub fn int(&self, param: &str) -> Int {
+        let given = self.ints.iter().find(|(name, _)| &**name == param).map(|(_, int)| *int);
+        let default =
+            || self.def.params.iter().find(|p| &*p.name == param)?.default.as_deref().and_then(Int::parse);
+        given.or_else(default).unwrap_or(Int::U32)
+    }
+
+    /// The largest value of an index type, by the parameter's place.
+    pub(super) fn most(&self, param: usize) -> i128 {
+        self.int(&self.def.params[param].name).range().1
+    }
+
+    fn constant(&self, term: &Term) -> i128 {
+        match &**term {
+            Node::Var(var) => match Place::of(var.id) {
+                Place::Max(param) => self.most(param),
+                _ => i128::MAX,
+            },
+            Node::Call(Fun::Add, args) => args.iter().map(|arg| self.constant(arg)).sum(),
+            _ => term.as_int().map_or(i128::MAX, i128::from),
+        }
+    }
+}
+
+impl Instance {
+    fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.levels.iter().flat_map(|level| &level.fields)
+    }
+
+    /// The numbers of its storage.
+    pub fn scalars(&self) -> impl Iterator<Item = &Var> {
+        self.fields().filter_map(|field| if let Field::Scalar(var) = field { Some(var) } else { None })
+    }
+
+    /// The arrays of its storage.
+    pub fn arrays(&self) -> impl Iterator<Item = &Buf> {
+        self.fields().filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+    }
+
+    /// The numbers of a level's storage that are no dimension, with what they start at.
+    pub fn counts(&self, depth: usize) -> Vec<(Var, Term)> {
+        let names = &mut Names::default();
+        let frame = super::frame::Frame::new(self, depth, names);
+        let level = frame.level();
+        let scalars = level.fields.iter().enumerate().filter_map(|(id, field)| match field {
+            Field::Scalar(var) if level.dim.as_ref() != Some(var) => Some((id, var.clone())),
+            _ => None,
+        });
+        let default = |id| frame.def().defaults.get(&id).map_or(Term::int(0), |default| frame.term(default));
+        scalars.map(|(id, var)| (var, default(id))).collect()
+    }
+
+    /// Names the storage of a tensor: `A_idx`, or `A_idx1` where several levels have an `idx`.
+    pub fn new(tensor: &str, layout: &Layout, names: &mut Names) -> Instance {
+        let shared =
+            |name: &str| layout.levels.iter().filter(|level| level.def.field(name).is_some()).count() > 1;
+        let name = |depth: usize, field: &str| {
+            let number = if shared(field) && depth > 0 { depth.to_string() } else { String::new() };
+            format!("{tensor}_{}{number}", if field == "shape" { "n" } else { field })
+        };
+        // Positions come from the levels above: a level is as trusted as all of them. A leaf's
+        // invariant is its parent's, which says how many values there are.
+        let mut trusted = true;
+        let mut levels = Vec::new();
+        for (depth, of) in layout.levels.iter().enumerate() {
+            trusted &= of.is_leaf() || of.def.trusted;
+            levels.push(level(of, &layout.elem, trusted, &mut |f| name(depth, f), names));
+        }
+        Instance { tensor: tensor.into(), levels }
+    }
+
+    /// The value at position `pos` of the leaf.
+    pub fn value(&self, pos: &Term) -> Term {
+        let depth = self.levels.len() - 1;
+        let names = &mut Names::default();
+        let mut frame = super::frame::Frame::new(self, depth, names);
+        match &self.levels[depth].of.def.leaf {
+            Some(leaf) => {
+                frame.give(&leaf.at, pos.clone());
+                frame.term(&leaf.value)
+            }
+            None => unreachable!("a layout ends in a leaf"),
+        }
+    }
+}
+
+fn level(
+    of: &LevelUse,
+    elem: &Rc<str>,
+    trusted: bool,
+    name: &mut dyn FnMut(&str) -> String,
+    names: &mut Names,
+) -> LevelInstance {
+    let mut dim = None;
+    let field = |field: &FieldDef| {
+        let ty = match &field.kind {
+            FieldKind::Child => return Field::Child,
+            FieldKind::Scalar => {
+                let var = names.var(name(&field.name), Ty::POS);
+                dim = if &*field.name == "shape" { Some(var.clone()) } else { dim.take() };
+                return Field::Scalar(var);
+            }
+            FieldKind::Ints(int) => Ty::Int(*int),
+            FieldKind::Indices(param) => Ty::Int(of.int(param)),
+            FieldKind::Values => Ty::Elem(elem.clone()),
+            FieldKind::Bools => Ty::Bool,
+        };
+        Field::Array(names.buf(name(&field.name), ty, trusted))
+    };
+    let fields = of.def.fields.iter().map(field).collect();
+    LevelInstance { of: of.clone(), fields, dim }
+}

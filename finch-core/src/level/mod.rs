@@ -1,0 +1,49 @@
+//! Storage levels as data: what a `level!` says, and how a fiber of one unfurls and is written.
+//!
+//! A level knows its own arrays and its child; it knows nothing of programs, loops or lowering.
+
+pub mod ast;
+mod frame;
+mod hooks;
+pub mod layout;
+mod unfurl;
+
+pub use ast::LevelDef;
+pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};
+
+/// How an access wants to be iterated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Protocol {
+    /// In order, child by child.
+    #[default]
+    Walk,
+    /// In order, skipping ahead to the other operands.
+    Gallop,
+    /// In order; the others follow.
+    Lead,
+    /// Behind whoever leads.
+    Follow,
+    /// By searching for each index.
+    Locate,
+}
+
+impl Protocol {
+    /// All of them, each with how it is written.
+    pub const ALL: [(&str, Protocol); 5] = [
+        ("walk", Protocol::Walk),
+        ("gallop", Protocol::Gallop),
+        ("lead", Protocol::Lead),
+        ("follow", Protocol::Follow),
+        ("locate", Protocol::Locate),
+    ];
+
+    /// The protocol that is written like this.
+    pub fn parse(name: &str) -> Option<Protocol> {
+        Self::ALL.iter().find(|(n, _)| *n == name).map(|&(_, protocol)| protocol)
+    }
+
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, p)| *p == self).map_or("walk", |&(name, _)| name)
+    }
+}

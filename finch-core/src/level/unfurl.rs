@@ -1,0 +1,140 @@
+//! How a fiber reads: a definition's nest, for one tensor and one position.
+
+use super::Protocol;
+use super::frame::Frame;
+use super::layout::Instance;
+use crate::Names;
+use crate::algebra::{Search, Term, build};
+use crate::looplet::{Case, Fact, Leaf, Looplet, Phase, Stepper};
+use crate::target::Stmt;
+
+impl Instance {
+    /// The looplet nest of the fiber at position `pos` of level `depth`; `None` where the level
+    /// lacks the protocol. The nest covers `0..dim`.
+    pub fn unfurl(&self, depth: usize, protocol: Protocol, pos: &Term, names: &mut Names) -> Option<Looplet> {
+        let (p, nest) = self.levels[depth].of.def.read(protocol)?;
+        let mut frame = Frame::new(self, depth, names);
+        frame.give(p, pos.clone());
+        frame.end = Term::var(self.levels[depth].dim.as_ref()?);
+        // Who comes from somewhere gallops from there.
+        if protocol != Protocol::Locate {
+            frame.search = Search::Gallop;
+        }
+        let mut unfurl = Unfurl { frame, protocol, unmoved: true, code: Vec::new(), facts: Vec::new() };
+        Some(unfurl.scope(true, |of| {
+            of.know(Term::int(0), of.frame.end.clone());
+            of.nest(nest)
+        }))
+    }
+}
+
+struct Unfurl<'a> {
+    frame: Frame<'a>,
+    protocol: Protocol,
+    /// Whether indices are still the fiber's own: then no stop is below 0.
+    unmoved: bool,
+    /// The preamble of the scope, and what holds in it.
+    code: Vec<Stmt>,
+    facts: Vec<Fact>,
+}
+
+impl Unfurl<'_> {
+    /// A scope of its own. Facts without code of theirs hold outside as well, unless the scope
+    /// `keeps` them: it depends on a variable that is bound or moves only there.
+    fn scope(&mut self, keeps: bool, inside: impl FnOnce(&mut Self) -> Looplet) -> Looplet {
+        let outer = (std::mem::take(&mut self.code), std::mem::take(&mut self.facts));
+        let body = inside(self);
+        let code = std::mem::replace(&mut self.code, outer.0);
+        let facts = std::mem::replace(&mut self.facts, outer.1);
+        if code.is_empty() && !keeps {
+            self.facts.extend(facts);
+        } else if !(code.is_empty() && facts.is_empty()) {
+            return Looplet::Let { code, facts, body: Box::new(body) };
+        }
+        body
+    }
+
+    /// A nest in a region that ends elsewhere.
+    fn until(&mut self, end: Term, keeps: bool, nest: &Looplet) -> Looplet {
+        let outer = std::mem::replace(&mut self.frame.end, end);
+        let nest = self.scope(keeps, |of| of.nest(nest));
+        self.frame.end = outer;
+        nest
+    }
+
+    fn inner(&mut self, nest: &Looplet) -> Box<Looplet> {
+        Box::new(self.scope(true, |of| of.nest(nest)))
+    }
+
+    fn know(&mut self, left: Term, right: Term) {
+        let fact = Fact { left, offset: 0, right };
+        if fact.left != fact.right && !self.facts.contains(&fact) {
+            self.facts.push(fact);
+        }
+    }
+
+    fn nest(&mut self, nest: &Looplet) -> Looplet {
+        match nest {
+            Looplet::Run(leaf) => Looplet::Run(self.leaf(leaf)),
+            Looplet::Spike { body, tail } => Looplet::Spike { body: self.leaf(body), tail: self.leaf(tail) },
+            Looplet::Lookup { index, body } => {
+                Looplet::Lookup { index: self.frame.index(index), body: self.inner(body) }
+            }
+            Looplet::Pipeline(phases) => self.pipeline(phases),
+            Looplet::Jumper(stepper) => Looplet::Jumper(self.stepper(stepper)),
+            Looplet::Stepper(stepper) => match self.protocol {
+                Protocol::Gallop | Protocol::Lead => Looplet::Jumper(self.stepper(stepper)),
+                _ => Looplet::Stepper(self.stepper(stepper)),
+            },
+            Looplet::Switch(cases) => {
+                let case = |c: &Case| Case { cond: self.frame.term(&c.cond), body: *self.inner(&c.body) };
+                Looplet::Switch(cases.iter().map(case).collect())
+            }
+            Looplet::Shift { delta, body } => {
+                let delta = self.frame.term(delta);
+                let end = build::sub(&self.frame.end, &delta);
+                let outer = std::mem::replace(&mut self.unmoved, false);
+                let body = Box::new(self.until(end, true, body));
+                self.unmoved = outer;
+                Looplet::Shift { delta, body }
+            }
+            Looplet::Let { code, body, .. } => {
+                let code = self.frame.code(code);
+                self.code.extend(code);
+                self.nest(body)
+            }
+        }
+    }
+
+    fn leaf(&mut self, leaf: &Leaf) -> Leaf {
+        leaf.map(&mut |t| self.frame.term(t))
+    }
+
+    /// Stops ascend and stay in the region: `0 <= stop <= next stop <= end`.
+    fn pipeline(&mut self, phases: &[Phase]) -> Looplet {
+        let mut before = self.unmoved.then(|| Term::int(0));
+        let mut all = Vec::new();
+        for Phase { stop, body } in phases {
+            let stop = stop.as_ref().map(|stop| self.frame.term(stop));
+            let end = stop.clone().unwrap_or_else(|| self.frame.end.clone());
+            before.into_iter().for_each(|before| self.know(before, end.clone()));
+            before = Some(end.clone());
+            all.push(Phase { stop, body: self.until(end, false, body) });
+        }
+        Looplet::Pipeline(all)
+    }
+
+    fn stepper(&mut self, stepper: &Stepper) -> Stepper {
+        let frame = &mut self.frame;
+        let (cursor, end) = (frame.var(&stepper.cursor), frame.term(&stepper.end));
+        let (last, stop) = (frame.term(&stepper.last), frame.term(&stepper.stop));
+        let count = stepper.count.as_ref().map(|count| frame.term(count));
+        let (index, code) = &stepper.seek;
+        let seek = (frame.index(index), frame.code(code));
+        let next = frame.code(&stepper.next);
+        self.know(Term::var(&cursor), end.clone());
+        let body = Box::new(self.until(stop.clone(), true, &stepper.body));
+        let follow = self.protocol == Protocol::Follow;
+        Stepper { cursor, end, last, stop, body, seek, next, follow, count }
+    }
+}

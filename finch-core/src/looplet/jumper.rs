@@ -1,0 +1,182 @@
+//! Jumper: a stepper that is willing to skip ahead. Only an access whose fill makes the statement do nothing
+//! may lead: then the region up to its next child can be skipped whole, whatever the others store there.
+//! The others are steppers meanwhile, and seek.
+
+use super::stepper::Steps;
+use super::{Extent, Looplet, Stepper, Style};
+use crate::algebra::{AccessId, Term, Ty};
+use crate::lower::{Lowerer, Region, ops};
+use crate::target::Stmt;
+
+impl Lowerer<'_> {
+    /// Loops over the leaders' children, the furthest one first.
+    pub(crate) fn lower_jumpers(&mut self, mut region: Region) {
+        let leaders = self.leaders(&mut region);
+        let followers = !region.having(Style::Stepper).is_empty();
+        if leaders.is_empty() || self.facts.single(&region.extent) || (leaders.len() == 1 && !followers) {
+            region.each_nest(demote);
+            return self.styled(region);
+        }
+        if !self.ensure_in_step(&region, &leaders) {
+            let Extent { lo, hi } = &region.extent;
+            let cond = ops::lt(lo, hi);
+            return self.branch(&cond, |low| low.lower_jumpers(region), |_| {});
+        }
+        self.jump_loop(region);
+    }
+
+    /// The jumpers that may lead; the others are demoted.
+    fn leaders(&mut self, region: &mut Region) -> Vec<AccessId> {
+        let (lead, follow): (Vec<_>, Vec<_>) =
+            region.having(Style::Jumper).into_iter().partition(|&access| self.annihilates(region, access));
+        follow.iter().for_each(|&access| region.change(access, demote));
+        lead
+    }
+
+    /// Where an access asks to follow, steppers that can lead become jumpers. Whether any did.
+    pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
+        let steppers = region.having(Style::Stepper);
+        let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
+        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) = steppers.into_iter().partition(follows);
+        if follow.is_empty() {
+            return false;
+        }
+        let lead: Vec<_> = lead.into_iter().filter(|&access| self.annihilates(region, access)).collect();
+        lead.iter().for_each(|&access| region.change(access, promote));
+        !lead.is_empty()
+    }
+
+    fn jump_loop(&mut self, mut region: Region) {
+        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
+        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: region.extent.lo.clone() });
+        let group = region.take(|nest| match nest {
+            Looplet::Jumper(s) => Some(s.clone()),
+            _ => None,
+        });
+        self.leave_others_behind(&region, &group);
+        let after = self.in_step.clone();
+        let live = group.iter().map(|(_, s)| s.alive()).collect();
+        let alone = group.len() == 1;
+        let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
+        let body = self.nested(|low| {
+            low.facts.assume(&region.extent.lo.clone(), 0, &Term::var(&at));
+            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
+            let steps = Steps { region, at, group: bound, origin: group, tested: false };
+            low.know_stops(&steps);
+            low.jump(&steps);
+        });
+        self.in_step = after;
+        if !alone {
+            // A leader that leaves the region leaves the others behind.
+            self.in_step.retain(|cursor| !cursors.contains(cursor));
+        }
+        self.emit(Stmt::While { cond: ops::and(live), body });
+    }
+
+    /// One arm where all stops are equal, then one for each leader that is furthest.
+    fn jump(&mut self, steps: &Steps) {
+        let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
+        let Some((first, rest)) = stops.split_first() else { return };
+        let equal = ops::and(rest.iter().map(|stop| ops::eq(first, stop)).collect());
+        self.branch(
+            &equal,
+            |low| {
+                low.leave_beyond(steps, 0);
+                low.step_to(steps, first);
+                steps.group.iter().for_each(|(_, s)| low.advance(s));
+                low.emit(Stmt::Set(steps.at.clone(), first.clone()));
+            },
+            |low| low.lead_from(steps, 0),
+        );
+    }
+
+    fn lead_from(&mut self, steps: &Steps, k: usize) {
+        let Some((_, leader)) = steps.group.get(k) else { return };
+        let furthest = steps.group[k + 1..].iter().map(|(_, s)| ops::lt(&s.stop, &leader.stop));
+        if k + 1 == steps.group.len() {
+            return self.lead(steps, k);
+        }
+        // Among those after it: the ones before were not furthest, so it leads if it is beyond these.
+        let cond = if steps.group.len() == 2 {
+            ops::and(furthest.collect())
+        } else {
+            let largest = ops::max(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
+            ops::eq(&leader.stop, &largest)
+        };
+        self.branch(&cond, |low| low.lead(steps, k), |low| low.lead_from(steps, k + 1));
+    }
+
+    /// The region up to leader `k`'s stop, the others as steppers.
+    fn lead(&mut self, steps: &Steps, k: usize) {
+        let leader = &steps.group[k].1;
+        if let [(_, a), (_, b)] = steps.group.as_slice() {
+            let other = if k == 0 { b } else { a };
+            self.facts.assume(&other.stop, 1, &leader.stop);
+        }
+        self.leave_beyond(steps, k);
+        let hi = leader.stop.clone();
+        self.lead_region(steps, k, &hi);
+        self.advance(leader);
+        for (j, (_, s)) in steps.origin.iter().enumerate() {
+            if j != k && !self.in_step.contains(&s.cursor) {
+                self.seek(s, &hi);
+            }
+        }
+        self.emit(Stmt::Set(steps.at.clone(), hi));
+    }
+
+    fn lead_region(&mut self, steps: &Steps, k: usize, hi: &Term) {
+        let mut region = steps.region.clone();
+        self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
+        for (j, (access, s)) in steps.origin.iter().enumerate() {
+            let nest = if j == k {
+                let leader = &steps.group[k].1;
+                self.truncate(&leader.body, &leader.stop, hi)
+            } else {
+                Looplet::Stepper(s.clone())
+            };
+            region.put(*access, nest);
+        }
+        self.region(region);
+    }
+
+    /// Where leader `k`'s stop is not proved to lie within the region: what is left of the region is
+    /// part of its current child; do that and leave.
+    fn leave_beyond(&mut self, steps: &Steps, k: usize) {
+        let stop = steps.group[k].1.stop.clone();
+        let hi = steps.region.extent.hi.clone();
+        let tested: Vec<Term> =
+            ops::min_terms(&hi).into_iter().filter(|t| !self.facts.proves(&stop, 0, t)).collect();
+        if tested.is_empty() {
+            return;
+        }
+        let within = ops::and(tested.iter().map(|t| ops::le(&stop, t)).collect());
+        let before = self.in_step.clone();
+        let leave = self.nested(|low| {
+            low.facts.assume(&hi, 1, &stop);
+            low.lead_region(steps, k, &hi);
+            low.emit(Stmt::Break);
+        });
+        self.in_step = before;
+        self.emit(Stmt::If { cond: ops::not(within.clone()), then: leave, otherwise: Vec::new() });
+        tested.iter().for_each(|t| self.facts.assume(&stop, 0, t));
+    }
+
+    /// Whether the statement does nothing along the region while the access is at its fill.
+    pub(super) fn annihilates(&mut self, region: &Region, access: AccessId) -> bool {
+        self.idle_at_fill(region, &[access])
+    }
+}
+
+/// Nobody leads and nobody follows.
+fn demote(nest: &mut Looplet) {
+    if let Looplet::Jumper(s) | Looplet::Stepper(s) = nest {
+        *nest = Looplet::Stepper(Stepper { follow: false, ..s.clone() });
+    }
+}
+
+fn promote(nest: &mut Looplet) {
+    if let Looplet::Stepper(s) = nest {
+        *nest = Looplet::Jumper(s.clone());
+    }
+}

@@ -1,0 +1,56 @@
+//! Lookup: the element at each index, computed from it. Any sub-region of a lookup is that lookup.
+//! Lowering is the loop that does an element at a time, once nothing but lookups is left.
+
+use super::{Extent, Looplet};
+use crate::algebra::{Int, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, Region, ops};
+use crate::target::Stmt;
+
+impl Lowerer<'_> {
+    /// Loops over the region; in a region one long, the index is its only element.
+    pub(crate) fn lower_lookups(&mut self, region: Region) {
+        if self.store_constant(&region) {
+            return;
+        }
+        if self.facts.single(&region.extent) {
+            let at = region.extent.lo.clone();
+            self.element(region, &at);
+            return;
+        }
+        let Extent { lo, hi } = region.extent.clone();
+        let var = self.names.var(region.index.name.clone(), loop_type(&lo, &hi));
+        let at = Term::var(&var);
+        let body = self.nested(|low| {
+            low.facts.assume(&lo, 0, &at);
+            low.facts.assume(&at, 1, &hi);
+            let mut one = region;
+            one.extent = Extent { lo: at.clone(), hi: ops::add(&at, 1) };
+            low.element(one, &at);
+        });
+        if !body.is_empty() {
+            self.emit(Stmt::For { var, lo, hi, body });
+        }
+    }
+
+    /// The region's one element, at index `at`: lookups become what stands there.
+    fn element(&mut self, mut region: Region, at: &Term) {
+        let mut found = false;
+        region.each_nest(|nest| {
+            if let Looplet::Lookup { index, body } = nest {
+                *nest = body.map(&mut |t| ops::subst_var(t, index, at));
+                found = true;
+            }
+        });
+        if found { self.region(region) } else { self.point(region, at) }
+    }
+}
+
+/// A loop counts in `usize` if its bounds are, else in `i64`.
+fn loop_type(lo: &Term, hi: &Term) -> Ty {
+    let fits = |t: &Term| match &**t {
+        Node::Lit(_) => true,
+        Node::Var(Var { ty, .. }) => *ty == Ty::Int(Int::Usize),
+        _ => false,
+    };
+    if fits(lo) && fits(hi) { Ty::POS } else { Ty::INDEX }
+}

@@ -1,0 +1,122 @@
+//! Looplets: the structure of a sequence, as closed data (the paper's Figure 2). One file each: what it
+//! is, how it is truncated to a sub-region, how it is lowered.
+
+mod jumper;
+mod lookup;
+mod many;
+mod meet;
+mod pipeline;
+mod priority;
+mod run;
+mod shift;
+mod spike;
+mod stepper;
+mod switch;
+mod walk;
+
+pub use pipeline::Phase;
+pub use priority::Style;
+pub use stepper::Stepper;
+pub use switch::Case;
+
+use crate::algebra::{Term, Var};
+use crate::lower::{Lowerer, ops};
+use crate::target::Stmt;
+
+/// What stands at one place of a sequence, or all along a run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Leaf {
+    /// Not stored: the tensor's fill value (in all remaining modes).
+    Fill,
+    /// The sub-fiber at this position of the next level; at the last level, the value there.
+    Sub(Term),
+    /// Known without any tensor: a truth value of an index mask, `missing` outside of a `permit`.
+    Known(Term),
+}
+
+/// A half-open range of indices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// First index.
+    pub lo: Term,
+    /// One past the last index.
+    pub hi: Term,
+}
+
+/// A fact that holds where a looplet is in scope: `left + offset <= right`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The smaller side.
+    pub left: Term,
+    /// Added to the smaller side.
+    pub offset: i64,
+    /// The larger side.
+    pub right: Term,
+}
+
+/// A looplet nest along one index.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Looplet {
+    /// The same leaf all along.
+    Run(Leaf),
+    /// The nest `body` at each index, computed from it.
+    Lookup {
+        /// Stands for the index in `body`.
+        index: Var,
+        /// What stands there; its region is one index long.
+        body: Box<Looplet>,
+    },
+    /// A run of `body`, then one `tail` at the end of the region.
+    Spike {
+        /// All but the last.
+        body: Leaf,
+        /// The last.
+        tail: Leaf,
+    },
+    /// A few different looplets one after the other.
+    Pipeline(Vec<Phase>),
+    /// Any number of children of one form.
+    Stepper(Stepper),
+    /// The same, but willing to skip ahead: it leads.
+    Jumper(Stepper),
+    /// The first case whose condition holds.
+    Switch(Vec<Case>),
+    /// The body, its extents moved up by `delta`: index `i` here is index `i - delta` inside.
+    Shift {
+        /// How far.
+        delta: Term,
+        /// What is moved.
+        body: Box<Looplet>,
+    },
+    /// A preamble, with the facts that hold after it.
+    Let {
+        /// Declarations the nest relies on.
+        code: Vec<Stmt>,
+        /// What is known.
+        facts: Vec<Fact>,
+        /// The nest.
+        body: Box<Looplet>,
+    },
+}
+
+impl Looplet {
+    /// The nest that ended at `old`, in a region that ends at `new`. Most looplets are the same in any
+    /// sub-region: their extents are absolute.
+    pub(crate) fn truncate(&self, low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
+        match self {
+            Looplet::Spike { .. } => low.truncate_spike(self, old, new),
+            Looplet::Pipeline(phases) if old != new => pipeline::truncate(phases, old),
+            Looplet::Switch(cases) => switch::truncate(cases, low, old, new),
+            Looplet::Shift { delta, body } => Looplet::Shift {
+                delta: delta.clone(),
+                body: Box::new(body.truncate(low, &ops::sub(old, delta), &ops::sub(new, delta))),
+            },
+            Looplet::Let { code, facts, body } => Looplet::Let {
+                code: code.clone(),
+                facts: facts.clone(),
+                body: Box::new(body.truncate(low, old, new)),
+            },
+            _ => self.clone(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Run: the same leaf all along. Any sub-region of a run is that run. Lowering substitutes the leaf
+//! into the statement and simplifies; what a fill annihilates disappears here.
+
+use super::Looplet;
+use crate::lower::{Lowerer, Region};
+
+impl Lowerer<'_> {
+    /// Replaces every run by its leaf.
+    pub(crate) fn lower_runs(&mut self, mut region: Region) {
+        let runs = region.take(|nest| match nest {
+            Looplet::Run(leaf) => Some(leaf.clone()),
+            _ => None,
+        });
+        for (access, leaf) in runs {
+            self.reach(&mut region, access, &leaf);
+        }
+        self.region(region);
+    }
+}

@@ -1,0 +1,46 @@
+//! Spike: a run, then one element at the end of the region. A truncation that cuts the end off is a
+//! run. Lowering does the run's region, then the element.
+
+use super::{Case, Extent, Looplet};
+use crate::algebra::Term;
+use crate::lower::{Lowerer, Region, ops};
+
+impl Lowerer<'_> {
+    /// The bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
+    pub(crate) fn lower_spikes(&mut self, region: Region) {
+        let Extent { lo, hi } = region.extent.clone();
+        if !self.facts.nonempty(&region.extent) {
+            let cond = ops::lt(&lo, &hi);
+            self.branch(&cond, |low| low.lower_spikes(region), |_| {});
+            return;
+        }
+        let last = ops::add(&hi, -1);
+        let mut bodies = region.clone();
+        self.narrow(&mut bodies, Extent { lo, hi: last.clone() });
+        self.region(bodies);
+        let mut tails = region;
+        self.narrow(&mut tails, Extent { lo: last, hi });
+        tails.each_nest(|nest| {
+            if let Looplet::Spike { tail, .. } = nest {
+                *nest = Looplet::Run(tail.clone());
+            }
+        });
+        self.region(tails);
+    }
+
+    /// A spike that ended at `old`, in a region that ends at `new`.
+    pub(crate) fn truncate_spike(&mut self, spike: &Looplet, old: &Term, new: &Term) -> Looplet {
+        let Looplet::Spike { body, .. } = spike else { return spike.clone() };
+        let run = Looplet::Run(body.clone());
+        if self.facts.proves_eq(old, new) {
+            spike.clone()
+        } else if self.facts.proves(new, 1, old) {
+            run
+        } else {
+            Looplet::Switch(vec![
+                Case { cond: ops::eq(new, old), body: spike.clone() },
+                Case { cond: Term::bool(true), body: run },
+            ])
+        }
+    }
+}

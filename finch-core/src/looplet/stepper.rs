@@ -1,0 +1,393 @@
+//! Stepper: any number of children of one form, each ending at its stop. Truncation changes nothing (the
+//! stops are absolute). Lowering steps all steppers of a region together, to the smallest stop each time.
+//!
+//! Never `min(stop, hi)` on the loop-carried chain: the loop proves that the smallest stop lies
+//! within the region, or tests it once and leaves, doing the partial last child on the way out.
+
+use super::{Extent, Looplet, Style};
+use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, Region, ops};
+use crate::target::Stmt;
+
+/// The data of a stepper or a jumper: a sequence of children of one form.
+///
+/// Promises of whoever builds one: `cursor < end` exactly while some child ends after the current
+/// index; `stop <= last`; `last` is the stop of the last child (0 if there is none), which is the
+/// stop of the phase that holds the stepper; `seek` only moves forward; children's stops ascend
+/// strictly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stepper {
+    /// The position of the current child; declared (mutable) by the preamble around the looplet.
+    pub cursor: Var,
+    /// One past the last position.
+    pub end: Term,
+    /// The stop of the last child, absolute, before any shift.
+    pub last: Term,
+    /// One past the current child's last index, in terms of the cursor.
+    pub stop: Term,
+    /// The current child; it ends at `stop`.
+    pub body: Box<Looplet>,
+    /// The variable that `seek` reads, and the code that moves the cursor to the child that covers it.
+    pub seek: (Var, Vec<Stmt>),
+    /// The code that moves to the next child.
+    pub next: Vec<Stmt>,
+    /// Protocol `follow`: somebody else should lead.
+    pub follow: bool,
+    /// The number of children from the current one on, where they hold one stored entry each:
+    /// bounds what a result can receive.
+    pub count: Option<Term>,
+}
+
+/// A loop over children while it is being lowered.
+#[derive(Clone)]
+pub(super) struct Steps {
+    /// The region that is stepped through.
+    pub region: Region,
+    /// The position: where the current step begins.
+    pub at: Var,
+    /// The steppers, their stops bound to variables.
+    pub group: Vec<(AccessId, Stepper)>,
+    /// The steppers as they are between steps.
+    pub origin: Vec<(AccessId, Stepper)>,
+    /// Whether each step is tested to stay inside of the region: then no cursor runs ahead.
+    pub tested: bool,
+}
+
+impl Steps {
+    /// The same loop with its steppers elsewhere.
+    pub(super) fn at(&self, steppers: Vec<Stepper>) -> Steps {
+        let group = self.group.iter().map(|(access, _)| *access).zip(steppers).collect();
+        Steps { group, ..self.clone() }
+    }
+}
+
+impl Stepper {
+    /// Whether there is a current child.
+    pub(super) fn alive(&self) -> Term {
+        ops::lt(&Term::var(&self.cursor), &self.end)
+    }
+}
+
+impl Lowerer<'_> {
+    /// Brings the cursors into step, then loops.
+    pub(crate) fn lower_steppers(&mut self, mut region: Region) {
+        if self.promote_leaders(&mut region) {
+            return self.lower_jumpers(region);
+        }
+        let group = region.having(Style::Stepper);
+        if !self.ensure_in_step(&region, &group) {
+            let Extent { lo, hi } = &region.extent;
+            let cond = ops::lt(lo, hi);
+            return self.branch(&cond, |low| low.lower_steppers(region), |_| {});
+        }
+        if self.facts.single(&region.extent) { self.step_once(region) } else { self.step_loop(region) }
+    }
+
+    /// Seeks the cursors that are not in step with the region's start. A region that may be empty
+    /// must not seek: the answer is then `false`, and nothing was done.
+    pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId]) -> bool {
+        let stale: Vec<Stepper> = group
+            .iter()
+            .filter_map(|&access| region.stepper(access))
+            .filter(|s| !self.in_step.contains(&s.cursor))
+            .cloned()
+            .collect();
+        if stale.is_empty() {
+            return true;
+        }
+        if !self.facts.nonempty(&region.extent) {
+            return false;
+        }
+        stale.iter().for_each(|s| self.seek(s, &region.extent.lo));
+        true
+    }
+
+    /// Moves a cursor forward to the child that covers `at`.
+    pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
+        let (key, code) = &stepper.seek;
+        for stmt in code {
+            let stmt = stmt.map(&mut |t| ops::subst_var(t, key, at));
+            self.emit(stmt);
+        }
+        self.in_step.insert(stepper.cursor.clone());
+    }
+
+    /// A region one long needs no loop: the child that covers it either ends with it or does not.
+    fn step_once(&mut self, mut region: Region) {
+        let Some((access, stepper)) = region.take_first(|nest| match nest {
+            Looplet::Stepper(s) => Some(s.clone()),
+            _ => None,
+        }) else {
+            return;
+        };
+        let stepper = self.bind_step(&region, access, &stepper);
+        let Extent { lo, hi } = region.extent.clone();
+        self.facts.assume(&lo, 1, &stepper.stop);
+        let exact = ops::eq(&stepper.stop, &hi);
+        if !stepper.body.has_spike() {
+            let body = self.truncate(&stepper.body, &stepper.stop, &hi);
+            region.put(access, body);
+            self.region(region);
+            return self.branch(&exact, |low| low.advance(&stepper), |_| {});
+        }
+        let rest = region.clone();
+        self.branch(
+            &exact,
+            |low| {
+                region.put(access, (*stepper.body).clone());
+                low.region(region);
+                low.advance(&stepper);
+            },
+            |low| {
+                let mut region = rest;
+                low.facts.assume(&hi, 1, &stepper.stop);
+                let body = low.truncate(&stepper.body, &stepper.stop, &hi);
+                region.put(access, body);
+                low.region(region);
+            },
+        );
+    }
+
+    /// Emits a stepper's `next`.
+    pub(super) fn advance(&mut self, stepper: &Stepper) {
+        self.code.extend(stepper.next.iter().cloned());
+    }
+
+    /// Binds the loads in a stepper's stop, for its stop and its body: `let A_i = A_idx[A_q];`.
+    pub(super) fn bind_step(&mut self, region: &Region, access: AccessId, stepper: &Stepper) -> Stepper {
+        let name = format!("{}_{}", self.label(access), region.index.name);
+        let mut bound: Vec<(Term, Term)> = Vec::new();
+        stepper.stop.any(&mut |t| {
+            if let Node::Load(buf, _) = &**t
+                && !bound.iter().any(|(load, _)| load == t)
+            {
+                let var = self.names.var(name.as_str(), buf.elem.clone());
+                self.code.push(Stmt::Let { var: var.clone(), mutable: false, init: t.clone() });
+                bound.push((t.clone(), Term::var(&var)));
+            }
+            false
+        });
+        let mut swap = |t: &Term| {
+            Algebra::default()
+                .substitute(t, &mut |s| bound.iter().find(|(load, _)| load == s).map(|(_, var)| var.clone()))
+        };
+        let (stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
+        if let Looplet::Let { code, facts, body: inner } = &body
+            && code.is_empty()
+        {
+            facts.iter().for_each(|fact| self.facts.assume_fact(fact));
+            body = (**inner).clone();
+        }
+        Stepper { stop, body: Box::new(body), ..stepper.clone() }
+    }
+
+    fn step_loop(&mut self, mut region: Region) {
+        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
+        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: region.extent.lo.clone() });
+        let group = region.take(|nest| match nest {
+            Looplet::Stepper(s) => Some(s.clone()),
+            _ => None,
+        });
+        self.leave_others_behind(&region, &group);
+        let cond = self.alive(&region.extent.hi, &group);
+        let after = self.in_step.clone();
+        let body = self.nested(|low| {
+            let (lo, at) = (region.extent.lo.clone(), at);
+            low.facts.assume(&lo, 0, &Term::var(&at));
+            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
+            let mut steps = Steps { region, at, group: bound, origin: group, tested: false };
+            low.know_stops(&steps);
+            steps.tested = low.leave_partial(&steps, |low, partial| low.region(partial));
+            low.take_steps(&steps);
+        });
+        self.in_step = after;
+        self.emit(Stmt::While { cond, body });
+    }
+
+    /// At the top of a loop, only the cursors that the loop itself moves are in step.
+    pub(super) fn leave_others_behind(&mut self, region: &Region, group: &[(AccessId, Stepper)]) {
+        for cursor in region.cursors() {
+            if !group.iter().any(|(_, s)| s.cursor == cursor) {
+                self.in_step.remove(&cursor);
+            }
+        }
+    }
+
+    /// What is known of the stops at the top of a step.
+    pub(super) fn know_stops(&mut self, steps: &Steps) {
+        for (_, s) in &steps.group {
+            self.facts.assume(&Term::var(&steps.at), 1, &s.stop);
+            self.facts.assume(&s.stop, 0, &s.last);
+        }
+    }
+
+    /// The loop's condition: the liveness of every stepper whose last stop bounds the region, and of those
+    /// that are not proved to reach as far.
+    fn alive(&mut self, hi: &Term, group: &[(AccessId, Stepper)]) -> Term {
+        let terms = ops::min_terms(hi);
+        let bounding: Vec<Term> =
+            group.iter().map(|(_, s)| s.last.clone()).filter(|last| terms.contains(last)).collect();
+        let live = group.iter().filter(|(_, s)| {
+            bounding.contains(&s.last) || !bounding.iter().any(|b| self.facts.proves(b, 0, &s.last))
+        });
+        ops::and(live.map(|(_, s)| s.alive()).collect())
+    }
+
+    /// The terms of the region's end that the smallest stop is not proved to respect are tested; beyond
+    /// them, the rest of the region is part of the current children: it is done once, on the way out.
+    fn leave_partial(&mut self, steps: &Steps, lower: impl FnOnce(&mut Self, Region)) -> bool {
+        let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
+        let hi = steps.region.extent.hi.clone();
+        let tested: Vec<Term> = ops::min_terms(&hi)
+            .into_iter()
+            .filter(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)))
+            .collect();
+        if tested.is_empty() {
+            return false;
+        }
+        let smallest = ops::min(stops.clone());
+        let within = ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect());
+        let leave = self.nested(|low| {
+            stops.iter().for_each(|stop| low.facts.assume(&hi, 1, stop));
+            let mut partial = steps.region.clone();
+            low.narrow(&mut partial, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
+            for (access, s) in &steps.group {
+                let body = low.truncate(&s.body, &s.stop, &hi);
+                partial.put(*access, body);
+            }
+            lower(low, partial);
+            low.emit(Stmt::Break);
+        });
+        self.emit(Stmt::If { cond: ops::not(within.clone()), then: leave, otherwise: Vec::new() });
+        for t in &tested {
+            self.facts.assume(&smallest, 0, t);
+        }
+        true
+    }
+
+    fn take_steps(&mut self, steps: &Steps) {
+        match steps.group.as_slice() {
+            [(_, only)] => {
+                self.step_to(steps, &only.stop);
+                self.advance(only);
+                self.emit(Stmt::Set(steps.at.clone(), only.stop.clone()));
+            }
+            [(_, left), (_, right)] if left.body.has_spike() || right.body.has_spike() => {
+                if !steps.tested && self.only_meets(steps) {
+                    self.meet(steps)
+                } else {
+                    self.step_two(steps, left, right)
+                }
+            }
+            [_, _] => self.step_common(steps),
+            _ => self.step_many(steps),
+        }
+    }
+
+    /// The region from the position to `stop`, every child truncated to it.
+    pub(super) fn step_to(&mut self, steps: &Steps, stop: &Term) {
+        let mut region = steps.region.clone();
+        self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: stop.clone() });
+        for (access, s) in &steps.group {
+            let body = self.truncate(&s.body, &s.stop, stop);
+            region.put(*access, body);
+        }
+        self.region(region);
+    }
+
+    /// The common form: everybody steps to the smallest stop; whoever ended there moves on.
+    fn step_common(&mut self, steps: &Steps) {
+        let next = self.bind_smallest(steps);
+        self.step_to(steps, &next);
+        self.move_on(steps, &next);
+    }
+
+    pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
+        let smallest = ops::min(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
+        let ty = common_type(steps.group.iter().map(|(_, s)| &s.stop));
+        let next = self.bind(&format!("{}_next", steps.region.index.name), ty, &smallest);
+        for (_, s) in &steps.group {
+            self.facts.assume(&next, 0, &s.stop);
+        }
+        self.facts.assume(&Term::var(&steps.at), 1, &next);
+        for t in ops::min_terms(&steps.region.extent.hi) {
+            if self.facts.proves(&smallest, 0, &t) {
+                self.facts.assume(&next, 0, &t);
+            }
+        }
+        next
+    }
+
+    pub(super) fn move_on(&mut self, steps: &Steps, next: &Term) {
+        for (_, s) in &steps.group {
+            let ended = ops::eq(&s.stop, next);
+            self.branch(&ended, |low| low.advance(s), |_| {});
+        }
+        self.emit(Stmt::Set(steps.at.clone(), next.clone()));
+    }
+
+    /// The stepper at the child where its cursor is now.
+    pub(super) fn rebound_step(&mut self, steps: &Steps, stepper: &Stepper) -> Stepper {
+        let origin = steps.origin.iter().find(|(_, s)| s.cursor == stepper.cursor);
+        origin.map_or_else(|| stepper.clone(), |(access, s)| self.bind_step(&steps.region, *access, s))
+    }
+
+    /// Both children end here.
+    pub(super) fn step_both(&mut self, steps: &Steps) {
+        let Some((_, first)) = steps.group.first() else { return };
+        self.step_to(steps, &first.stop);
+        steps.group.iter().for_each(|(_, s)| self.advance(s));
+        self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
+    }
+
+    /// Two steppers with spikes: one case for each order of the stops. A case in which nothing happens
+    /// but the advance becomes a skip loop.
+    fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
+        let (a, b) = (&left.stop, &right.stop);
+        self.branch(
+            &ops::eq(a, b),
+            |low| low.step_both(steps),
+            |low| {
+                low.branch(
+                    &ops::lt(a, b),
+                    |low| low.step_alone(steps, left, right),
+                    |low| {
+                        low.facts.assume(b, 1, a);
+                        low.step_alone(steps, right, left);
+                    },
+                );
+            },
+        );
+    }
+
+    /// `first` ends before `other`.
+    fn step_alone(&mut self, steps: &Steps, first: &Stepper, other: &Stepper) {
+        let before = self.code.len();
+        self.step_to(steps, &first.stop);
+        let idle = self.code.len() == before;
+        self.advance(first);
+        self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
+        if idle && !steps.tested {
+            self.skip(steps, first, other);
+        }
+    }
+
+    /// Moves one cursor on while its children end before the other's: nothing happens in them.
+    pub(super) fn skip(&mut self, steps: &Steps, first: &Stepper, other: &Stepper) {
+        let body = self.nested(|low| {
+            let bound = low.rebound_step(steps, first);
+            let reached = ops::not(ops::lt(&bound.stop, &other.stop));
+            low.emit(Stmt::If { cond: reached, then: vec![Stmt::Break], otherwise: Vec::new() });
+            low.advance(&bound);
+            low.emit(Stmt::Set(steps.at.clone(), bound.stop));
+        });
+        self.emit(Stmt::While { cond: first.alive(), body });
+    }
+}
+
+/// The type of variables that all have the same one, else an index's.
+fn common_type<'a>(mut terms: impl Iterator<Item = &'a Term>) -> Ty {
+    let of = |t: &Term| t.as_var().map(|v| v.ty.clone());
+    let first = terms.next().and_then(of);
+    first.filter(|ty| terms.all(|t| of(t).as_ref() == Some(ty))).unwrap_or(Ty::INDEX)
+}

@@ -1,0 +1,42 @@
+//! Switch: the first case whose condition holds. Lowering makes one copy of the region a case; with
+//! several switches, a copy for each combination.
+
+use super::Looplet;
+use crate::algebra::Term;
+use crate::lower::{Lowerer, Region};
+
+/// One case of a switch; the last case has the condition `true`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// When it applies.
+    pub cond: Term,
+    /// What it is.
+    pub body: Looplet,
+}
+
+impl Lowerer<'_> {
+    /// Splits the region on the cases of its first switch; the others follow in the recursion.
+    pub(crate) fn lower_switch(&mut self, mut region: Region) {
+        let Some((access, cases)) = region.take_first(|nest| match nest {
+            Looplet::Switch(cases) => Some(cases.clone()),
+            _ => None,
+        }) else {
+            return;
+        };
+        self.cases(&region, access, &cases);
+    }
+
+    fn cases(&mut self, region: &Region, access: crate::algebra::AccessId, cases: &[Case]) {
+        let Some((case, rest)) = cases.split_first() else { return };
+        let mut then = region.clone();
+        then.put(access, case.body.clone());
+        let cond = case.cond.clone();
+        self.branch(&cond, |low| low.region(then), |low| low.cases(region, access, rest));
+    }
+}
+
+/// A switch that ended at `old`, in a region that ends at `new`: so do its cases.
+pub(super) fn truncate(cases: &[Case], low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
+    let cases = cases.iter().map(|c| Case { cond: c.cond.clone(), body: c.body.truncate(low, old, new) });
+    Looplet::Switch(cases.collect())
+}

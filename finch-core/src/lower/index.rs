@@ -1,0 +1,306 @@
+//! Indices: which loop an access waits for, and the modifiers that wrap what it unfurls to.
+
+use std::collections::BTreeSet;
+
+use super::{Lowerer, Place, Places, Region, ops};
+use crate::algebra::{AccessId, Node, Term, Ty, Value, Var};
+use crate::level::Protocol;
+use crate::looplet::{Extent, Leaf, Looplet, Phase};
+use crate::program::IndexExpr;
+use crate::target::Stmt;
+use crate::target::ir::Blame;
+
+impl Lowerer<'_> {
+    /// The nest of a read that waits for this loop's index.
+    pub(super) fn nest_along(
+        &mut self,
+        access: AccessId,
+        index: &Var,
+        places: &Places,
+    ) -> Option<(usize, Looplet)> {
+        let (depth, pos) = match places.get(&access)? {
+            Place::Fiber(depth, pos) => (*depth, Some(pos.clone())),
+            Place::Void(depth) => (*depth, None),
+            _ => return None,
+        };
+        let expr = self.index_expr(access, depth)?.clone();
+        let waits = loop_of(&expr) == Some(index);
+        waits.then(|| (depth, self.unfurl(access, depth, pos.as_ref(), &expr)))
+    }
+
+    /// The value of an access in a fiber that is all fill: the fill, unless an index may still leave the dimension.
+    pub(super) fn fill_below(&self, access: AccessId, depth: usize) -> Option<Term> {
+        let def = &self.program.accesses[access.0 as usize];
+        let permits = def.indices[depth..].iter().any(|index| matches!(index.expr, IndexExpr::Permit(_)));
+        (!permits).then(|| Term::lit(self.program.tensor_of(access).layout.fill.clone()))
+    }
+
+    /// Whether one of an access's indices from `depth` on depends on the loop's index.
+    pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
+        let def = self.program.accesses.get(access.0 as usize);
+        let rest = def.and_then(|def| def.indices.get(depth..)).unwrap_or_default();
+        rest.iter().any(|at| at.expr.term().depends_on(index))
+    }
+
+    /// The fiber of an access that waits for this loop's index.
+    pub(super) fn waiting_for(
+        &self,
+        access: AccessId,
+        index: &Var,
+        places: &Places,
+    ) -> Option<(usize, Term)> {
+        let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
+        let waits = loop_of(self.index_expr(access, *depth)?) == Some(index);
+        waits.then(|| (*depth, pos.clone()))
+    }
+
+    /// Whether a result that is being written is open along this index.
+    pub(super) fn is_along(&self, access: AccessId, index: &Var, place: &Place) -> bool {
+        let Place::Writing(depth, _) = place else { return false };
+        self.index_expr(access, *depth).is_some_and(|expr| loop_of(expr) == Some(index))
+    }
+
+    fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
+        let def = self.program.accesses.get(access.0 as usize)?;
+        def.indices.get(depth).map(|index| &index.expr)
+    }
+
+    /// The tensor's own coordinate where the loop's index is `at`.
+    pub(super) fn inside_index(&self, access: AccessId, depth: usize, at: &Term) -> Term {
+        match self.index_expr(access, depth) {
+            Some(expr) => ops::plus(at, &self.offset(expr)),
+            None => at.clone(),
+        }
+    }
+
+    /// How far the tensor's coordinate is ahead of the loop's index.
+    fn offset(&self, expr: &IndexExpr) -> Term {
+        match expr {
+            IndexExpr::Loop(_) | IndexExpr::At(_) => Term::int(0),
+            IndexExpr::Offset(_, by) => self.rebound(by),
+            IndexExpr::Window { lo, .. } => self.rebound(lo),
+            IndexExpr::Permit(inner) => self.offset(inner),
+        }
+    }
+
+    /// A fiber's nest as the loop sees it: behind the index's modifiers.
+    fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>, expr: &IndexExpr) -> Looplet {
+        let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
+        let permits = matches!(expr, IndexExpr::Permit(_));
+        let nest = if permits { self.permit(access, depth, nest) } else { nest };
+        let delta = ops::sub(&Term::int(0), &self.offset(expr));
+        if delta.as_int() == Some(0) {
+            return nest;
+        }
+        inside_let(nest, |body| Looplet::Shift { delta, body: Box::new(body) })
+    }
+
+    /// A fiber's nest, by the protocol that was asked for.
+    fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
+        let def = &self.program.accesses[access.0 as usize];
+        let instance = &self.instances[def.tensor.0 as usize];
+        let asked = def.indices[depth].protocol;
+        let nest = [asked, Protocol::Walk, Protocol::Locate]
+            .into_iter()
+            .find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
+        nest.unwrap_or(Looplet::Run(Leaf::Fill))
+    }
+
+    /// `missing` on both sides of the dimension.
+    fn permit(&self, access: AccessId, depth: usize, nest: Looplet) -> Looplet {
+        let missing = || {
+            let value = Term::lit(crate::algebra::Lit { value: Value::Missing, ty: None });
+            Looplet::Run(Leaf::Known(value))
+        };
+        let dim = self.dim(access, depth);
+        inside_let(nest, |body| {
+            Looplet::Pipeline(vec![
+                Phase { stop: Some(Term::int(0)), body: missing() },
+                Phase { stop: Some(dim), body },
+                Phase { stop: None, body: missing() },
+            ])
+        })
+    }
+
+    fn dim(&self, access: AccessId, depth: usize) -> Term {
+        let def = &self.program.accesses[access.0 as usize];
+        let level = &self.instances[def.tensor.0 as usize].levels[depth];
+        level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
+    }
+
+    /// The value at a position, if `depth` is the leaf's.
+    pub(crate) fn value_at(&self, access: AccessId, depth: usize, pos: &Term) -> Option<Term> {
+        let instance = &self.instances[self.program.accesses[access.0 as usize].tensor.0 as usize];
+        (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
+    }
+
+    /// The loop's index at which an access may be located now: its next index is known, or it has none left.
+    pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
+        match self.index_expr(access, depth) {
+            None => Some(Term::int(0)),
+            Some(IndexExpr::At(term)) => self.known(term, places),
+            Some(expr) => {
+                self.known(&self.offset(expr), places)?;
+                self.known(&Term::var(loop_of(expr)?), places)
+            }
+        }
+    }
+
+    /// A term of the program with what is known of its indices and of the tensors it reads, if all is.
+    fn known(&self, term: &Term, places: &Places) -> Option<Term> {
+        let term = self.algebra.substitute(&self.rebound(term), &mut |t| match &**t {
+            Node::Read(access) => match places.get(&access.id) {
+                Some(Place::Value(value)) => Some(value.clone()),
+                Some(Place::Held(var)) => Some(Term::var(var)),
+                _ => None,
+            },
+            _ => None,
+        });
+        let open = term.any(&mut |t| match &**t {
+            Node::Read(_) => true,
+            Node::Var(v) => self.indices.contains(v) && !self.bound.contains_key(v),
+            _ => false,
+        });
+        (!open).then_some(term)
+    }
+
+    /// The accesses of a statement, also those that only stand inside of others' indices: what is read, and
+    /// what is written.
+    pub(super) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
+        let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
+        let mut found = Vec::new();
+        body.any(&mut |t| {
+            match &**t {
+                Node::Read(access) => found.push(access.id),
+                Node::Assign(assign) if written.insert(assign.to.id) => {
+                    found.extend(self.inner_reads(assign.to.id));
+                }
+                _ => {}
+            }
+            false
+        });
+        while let Some(access) = found.pop() {
+            if read.insert(access) {
+                found.extend(self.inner_reads(access));
+            }
+        }
+        (read, written)
+    }
+
+    /// The reads inside of an access's indices.
+    fn inner_reads(&self, access: AccessId) -> Vec<AccessId> {
+        let mut found = Vec::new();
+        for index in self.program.accesses.get(access.0 as usize).iter().flat_map(|def| &def.indices) {
+            if let IndexExpr::At(term) = &index.expr {
+                ops::each_access(term, &mut |access| found.push(access.id));
+            }
+        }
+        found
+    }
+
+    /// Whether an access's indices depend on a loop's index in a way that no looplet shows: computed from it,
+    /// or from an access that is unfurled along it.
+    pub(super) fn is_computed_from(&self, access: AccessId, index: &Var, along: &[AccessId]) -> bool {
+        let def = self.program.accesses.get(access.0 as usize);
+        def.iter().flat_map(|def| &def.indices).any(|at| match &at.expr {
+            IndexExpr::At(term) => {
+                term.depends_on(index) || self.inner_reads(access).iter().any(|inner| along.contains(inner))
+            }
+            _ => false,
+        })
+    }
+
+    /// A term of the program with its indices as they are bound here.
+    pub(super) fn rebound(&self, term: &Term) -> Term {
+        self.algebra.substitute(term, &mut |t| t.as_var().and_then(|v| self.bound.get(v)).cloned())
+    }
+
+    /// An access whose next index is known: a region one long.
+    pub(super) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
+        let (depth, pos) = match places.get(&access).cloned() {
+            Some(Place::Fiber(depth, pos)) => (depth, Some(pos)),
+            Some(Place::Void(depth)) => (depth, None),
+            _ => return,
+        };
+        let value = match &pos {
+            Some(pos) => self.value_at(access, depth, pos),
+            None => self.fill_below(access, depth),
+        };
+        if let Some(value) = value {
+            let body = ops::replace_read(&self.algebra, body, access, &value);
+            let mut places = places.clone();
+            places.insert(access, Place::Value(value));
+            return self.statement(&body, &places);
+        }
+        let Some(expr) = self.index_expr(access, depth).cloned() else { return };
+        let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
+        if !matches!(expr, IndexExpr::Permit(_)) {
+            let inside = ops::plus(&at, &self.offset(&expr));
+            self.require_inside(access, depth, &inside);
+        }
+        let tensor = self.program.accesses[access.0 as usize].tensor;
+        if !self.targets(body, tensor).contains(&access) {
+            return self.locate_read(body, places, access, (depth, pos.as_ref(), &expr), &at);
+        }
+        let Some(pos) = pos else { return };
+        let mut places = places.clone();
+        places.insert(access, Place::Writing(depth, pos.clone()));
+        let body = ops::mark(&self.algebra, body, &[access], None);
+        self.open_fiber(tensor, depth, &pos);
+        self.store_all(&body, &mut places, &[access], &at);
+        self.close_fiber(tensor, depth, &pos);
+    }
+
+    fn locate_read(
+        &mut self,
+        body: &Term,
+        places: &Places,
+        access: AccessId,
+        (depth, pos, expr): (usize, Option<&Term>, &IndexExpr),
+        at: &Term,
+    ) {
+        let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
+        let nest = self.unfurl(access, depth, pos, expr);
+        let mut places = places.clone();
+        places.insert(access, Place::Nest(depth, nest));
+        self.region(Region {
+            extent: Extent { lo: at.clone(), hi: ops::add(at, 1) },
+            body: ops::mark(&self.algebra, body, &[access], Some(&index)),
+            index,
+            places,
+        });
+    }
+
+    /// A run-time check that an index lies inside of the dimension, unless it is proved.
+    fn require_inside(&mut self, access: AccessId, depth: usize, index: &Term) {
+        let dim = self.dim(access, depth);
+        let cond = ops::and(vec![ops::le(&Term::int(0), index), ops::lt(index, &dim)]);
+        if self.facts.decide(&cond) == Some(true) {
+            return;
+        }
+        let def = &self.program.accesses[access.0 as usize];
+        let mode = def.indices[depth].mode;
+        let blame = Blame::OutOfRange { tensor: def.tensor, mode, index: index.clone(), dim };
+        self.facts.assume_cond(&cond, true);
+        self.emit(Stmt::Require { cond, blame });
+    }
+}
+
+/// The loop index in an index expression.
+fn loop_of(expr: &IndexExpr) -> Option<&Var> {
+    match expr {
+        IndexExpr::Loop(v) | IndexExpr::Offset(v, _) | IndexExpr::Window { index: v, .. } => Some(v),
+        IndexExpr::Permit(inner) => loop_of(inner),
+        IndexExpr::At(_) => None,
+    }
+}
+
+/// Wraps a nest inside of its preamble.
+fn inside_let(nest: Looplet, wrap: impl FnOnce(Looplet) -> Looplet) -> Looplet {
+    match nest {
+        Looplet::Let { code, facts, body } => {
+            Looplet::Let { code, facts, body: Box::new(inside_let(*body, wrap)) }
+        }
+        other => wrap(other),
+    }
+}

@@ -1,0 +1,106 @@
+//! Index masks: a comparison of a loop's index with something the loop does not change is a pipeline of
+//! two or three runs of truth values, and is lowered as any other operand. So a mask shrinks loops and skips
+//! stored entries; no lowerer knows it.
+
+use std::collections::BTreeSet;
+
+use super::{Lowerer, Place, Region, ops};
+use crate::algebra::{AccessId, Fun, Node, Term, Var};
+use crate::looplet::{Leaf, Looplet, Phase};
+
+impl Lowerer<'_> {
+    /// Turns the comparisons of the region's index in `if` conditions into accesses.
+    pub(super) fn unfurl_masks(&mut self, region: &mut Region) {
+        for cond in conditions(&region.body, &region.index) {
+            let Some(nest) = mask(&cond, &region.index) else { continue };
+            let access = AccessId(self.masks);
+            self.masks += 1;
+            let read = ops::read(access, Some(&region.index));
+            region.body = self.algebra.substitute(&region.body, &mut |t| (*t == cond).then(|| read.clone()));
+            region.places.insert(access, Place::Nest(0, nest));
+        }
+    }
+}
+
+/// The comparisons in conditions that depend on this index and on no index of an inner loop.
+fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
+    let mut inner = Vec::new();
+    body.any(&mut |t| {
+        if let Node::Loop { index, .. } = &**t {
+            inner.push(index.clone());
+        }
+        false
+    });
+    let mut found = BTreeSet::new();
+    body.any(&mut |t| {
+        if let Node::If(cond, ..) = &**t {
+            cond.any(&mut |c| {
+                let known = !inner.iter().any(|v| c.depends_on(v));
+                if ops::comparison(c).is_some() && c.depends_on(index) && known {
+                    found.insert(c.clone());
+                }
+                false
+            });
+        }
+        false
+    });
+    found
+}
+
+/// The truth of a comparison along the index, if the index stands alone on one side.
+fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
+    let (fun, a, b) = ops::comparison(cond)?;
+    let (fun, bound) = match (beside(a, index), beside(b, index)) {
+        (Some(k), None) => (fun.clone(), ops::sub(b, &k)),
+        (None, Some(k)) => (mirrored(fun), ops::sub(a, &k)),
+        _ => return None,
+    };
+    if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
+        return None;
+    }
+    let after = ops::add(&bound, 1);
+    Some(match fun {
+        Fun::Lt => steps(vec![(bound, true)], false),
+        Fun::Le => steps(vec![(after, true)], false),
+        Fun::Gt => steps(vec![(after, false)], true),
+        Fun::Ge => steps(vec![(bound, false)], true),
+        Fun::Eq => steps(vec![(bound, false), (after, true)], false),
+        _ => steps(vec![(bound, true), (after, false)], true),
+    })
+}
+
+/// `k`, where the term is `index + k`.
+fn beside(term: &Term, index: &Var) -> Option<Term> {
+    if term.as_var() == Some(index) {
+        return Some(Term::int(0));
+    }
+    let Node::Call(fun, args) = &**term else { return None };
+    let at = args.iter().position(|arg| arg.as_var() == Some(index))?;
+    let rest: Vec<Term> = args.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, t)| t.clone()).collect();
+    if rest.iter().any(|t| t.depends_on(index)) {
+        return None;
+    }
+    match fun {
+        Fun::Add => rest.into_iter().reduce(|a, b| ops::plus(&a, &b)),
+        Fun::Sub if at == 0 => Some(ops::sub(&Term::int(0), rest.first()?)),
+        _ => None,
+    }
+}
+
+fn mirrored(fun: &Fun) -> Fun {
+    match fun {
+        Fun::Lt => Fun::Gt,
+        Fun::Le => Fun::Ge,
+        Fun::Gt => Fun::Lt,
+        Fun::Ge => Fun::Le,
+        other => other.clone(),
+    }
+}
+
+fn steps(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
+    let run = |b: bool| Looplet::Run(Leaf::Known(Term::bool(b)));
+    let mut out: Vec<Phase> =
+        phases.into_iter().map(|(stop, b)| Phase { stop: Some(stop), body: run(b) }).collect();
+    out.push(Phase { stop: None, body: run(last) });
+    Looplet::Pipeline(out)
+}

@@ -1,0 +1,235 @@
+//! Lowering: from a program over looplets to target code.
+//!
+//! The driver walks the statement. At a loop it unfurls every access whose next index is the loop's, takes
+//! the outermost looplet of the highest priority, lowers it (each looplet's file says how), truncates
+//! the others, simplifies, and goes on inside. It knows no format; formats know nothing of it.
+
+mod counted;
+mod index;
+mod mask;
+pub(crate) mod ops;
+pub mod prove;
+mod region;
+mod results;
+mod statement;
+mod trace;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::Names;
+use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
+use crate::level::Instance;
+use crate::looplet::Looplet;
+use crate::program::Program;
+use crate::target::Stmt;
+
+pub use prove::Facts;
+pub(crate) use region::{Commit, Place, Places, Region};
+pub use trace::{Stage, Trace};
+
+/// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
+pub trait Simplify {
+    /// The simplified term, and the names of the rules that fired, in order. A term in which no rule
+    /// fires comes back as it is. `facts` decides guarded rules; what it cannot prove does not fire.
+    fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>);
+}
+
+/// What lowering leaves behind.
+#[derive(Debug)]
+pub struct Lowered {
+    /// The code, not yet optimised. The buffers of results and temporaries start empty.
+    pub body: Vec<Stmt>,
+    /// The stages, for `finch_explain!`.
+    pub trace: Trace,
+}
+
+/// Lowers a program. `instances` names the storage of each tensor.
+pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules: &dyn Simplify) -> Lowered {
+    let mut low = Lowerer {
+        program,
+        instances,
+        names,
+        rules,
+        algebra: Algebra::new(program.strict),
+        facts: Facts::default(),
+        in_step: BTreeSet::new(),
+        indices: indices(&program.body),
+        bound: BTreeMap::new(),
+        kept: BTreeMap::new(),
+        counters: BTreeMap::new(),
+        preface: Vec::new(),
+        declared: BTreeSet::new(),
+        masks: program.accesses.len() as u32,
+        code: Vec::new(),
+        trace: Trace::default(),
+    };
+    low.program();
+    let body = low.preface.into_iter().chain(low.code).collect();
+    Lowered { body, trace: low.trace }
+}
+
+/// The indices of all loops.
+fn indices(body: &Term) -> BTreeSet<Var> {
+    let mut found = BTreeSet::new();
+    body.any(&mut |t| {
+        if let Node::Loop { index, .. } = &**t {
+            found.insert(index.clone());
+        }
+        false
+    });
+    found
+}
+
+/// The state of lowering at one program point.
+pub(crate) struct Lowerer<'a> {
+    pub program: &'a Program,
+    pub instances: &'a [Instance],
+    pub names: &'a mut Names,
+    rules: &'a dyn Simplify,
+    pub algebra: Algebra,
+    /// What is known here.
+    pub facts: Facts,
+    /// The cursors that stand at the child which covers the current index.
+    pub in_step: BTreeSet<Var>,
+    /// The program's loop indices.
+    indices: BTreeSet<Var>,
+    /// What they are here, where they are bound.
+    pub bound: BTreeMap<Var, Term>,
+    /// For each result, the flags to raise when something that is not fill is stored.
+    pub kept: BTreeMap<TensorId, Vec<Var>>,
+    /// The fibers that are being filled by counted stores.
+    counters: BTreeMap<TensorId, counted::Counter>,
+    /// Declarations that come before everything else.
+    pub preface: Vec<Stmt>,
+    /// The variables that preambles have declared.
+    declared: BTreeSet<Var>,
+    /// The number of the next index mask.
+    masks: u32,
+    /// The block that is being emitted.
+    pub code: Vec<Stmt>,
+    pub trace: Trace,
+}
+
+impl Lowerer<'_> {
+    /// Appends a statement.
+    pub fn emit(&mut self, stmt: Stmt) {
+        self.code.push(stmt);
+    }
+
+    /// Emits into a block of its own; what it learns is forgotten after it.
+    pub fn nested(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
+        let outer = std::mem::take(&mut self.code);
+        let mark = self.facts.mark();
+        lower(self);
+        self.facts.reset(mark);
+        std::mem::replace(&mut self.code, outer)
+    }
+
+    /// `if cond { then } else { otherwise }`, decided here if it is proved. Cursors are in step afterwards
+    /// only if they are on both ways.
+    pub fn branch(&mut self, cond: &Term, then: impl FnOnce(&mut Self), otherwise: impl FnOnce(&mut Self)) {
+        match self.facts.decide(cond) {
+            Some(true) => return then(self),
+            Some(false) => return otherwise(self),
+            None => {}
+        }
+        let before = self.in_step.clone();
+        let yes = self.nested(|low| {
+            low.facts.assume_cond(cond, true);
+            then(low);
+        });
+        let after = std::mem::replace(&mut self.in_step, before);
+        let no = self.nested(|low| {
+            low.facts.assume_cond(cond, false);
+            otherwise(low);
+        });
+        self.in_step.retain(|cursor| after.contains(cursor));
+        if !yes.is_empty() || !no.is_empty() {
+            self.emit(Stmt::If { cond: cond.clone(), then: yes, otherwise: no });
+        }
+    }
+
+    /// Binds a value to a new variable, unless it is one already.
+    pub fn bind(&mut self, name: &str, ty: Ty, value: &Term) -> Term {
+        if value.as_var().is_some() || value.value().is_some() {
+            return value.clone();
+        }
+        let var = self.names.var(name, ty);
+        self.emit(Stmt::Let { var: var.clone(), mutable: false, init: value.clone() });
+        let bound = Term::var(&var);
+        self.facts.assume(&bound, 0, value);
+        self.facts.assume(value, 0, &bound);
+        bound
+    }
+
+    /// Emits the preamble around a nest, and gives what is inside. A nest that is lowered in several regions
+    /// declares its variables anew in each.
+    pub fn preamble(&mut self, nest: &Looplet) -> Looplet {
+        let Looplet::Let { code, .. } = nest else { return nest.clone() };
+        let declared: Vec<Var> = code
+            .iter()
+            .filter_map(|stmt| if let Stmt::Let { var, .. } = stmt { Some(var.clone()) } else { None })
+            .collect();
+        let mut nest = nest.clone();
+        for var in declared {
+            if !self.declared.insert(var.clone()) {
+                let again = self.names.var(var.name.clone(), var.ty.clone());
+                nest = nest.rename(&var, &again);
+            }
+        }
+        let Looplet::Let { code, facts, body } = nest else { return nest };
+        self.code.extend(code);
+        facts.iter().for_each(|fact| self.facts.assume_fact(fact));
+        *body
+    }
+
+    /// Simplifies a term.
+    pub fn simplify(&mut self, term: &Term) -> Term {
+        let (simple, rules) = self.rules.simplify(term, &mut self.facts);
+        self.trace.rules(&rules);
+        simple
+    }
+
+    /// How generated names call an access: by its tensor.
+    pub fn label(&self, access: AccessId) -> String {
+        match self.program.accesses.get(access.0 as usize) {
+            Some(def) => self.program.tensors[def.tensor.0 as usize].name.to_string(),
+            None => "mask".to_owned(),
+        }
+    }
+
+    /// The smallest of these terms, without those that another one is proved to undercut.
+    pub fn smallest(&mut self, terms: Vec<Term>) -> Term {
+        let kept = self.undominated(terms.iter().flat_map(ops::min_terms).collect(), |facts, a, b| {
+            facts.proves(a, 0, b)
+        });
+        ops::min(kept)
+    }
+
+    /// The largest of these terms, without those that another one is proved to exceed.
+    pub fn largest(&mut self, terms: Vec<Term>) -> Term {
+        let kept = self.undominated(terms, |facts, a, b| facts.proves(b, 0, a));
+        ops::max(kept)
+    }
+
+    fn undominated(
+        &mut self,
+        terms: Vec<Term>,
+        mut wins: impl FnMut(&mut Facts, &Term, &Term) -> bool,
+    ) -> Vec<Term> {
+        let mut kept: Vec<Term> = Vec::new();
+        for term in terms {
+            if kept.iter().any(|k| wins(&mut self.facts, k, &term)) {
+                continue;
+            }
+            kept.retain(|k| !wins(&mut self.facts, &term, k));
+            kept.push(term);
+        }
+        kept
+    }
+
+    /// A nest that ended at `old`, in a region that ends at `new`.
+    pub fn truncate(&mut self, nest: &Looplet, old: &Term, new: &Term) -> Looplet {
+        nest.truncate(self, old, new)
+    }
+}

@@ -1,0 +1,67 @@
+//! Small helpers over terms that every lowerer uses: index arithmetic, and accesses inside statements.
+
+use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Node, Term, Var};
+
+pub use crate::algebra::build::{add, and, eq, le, lt, max, min, not, plus, sub};
+
+/// Index arithmetic with a variable replaced.
+pub fn subst_var(term: &Term, var: &Var, by: &Term) -> Term {
+    Algebra::default().subst_var(term, var, by)
+}
+
+/// A read of an access.
+pub fn read(id: AccessId, along: Option<&Var>) -> Term {
+    Term::new(Node::Read(Access { id, along: along.cloned() }))
+}
+
+/// Calls `visit` for every read and every assignment's target.
+pub fn each_access(term: &Term, visit: &mut dyn FnMut(&Access)) {
+    term.any(&mut |t| {
+        match &**t {
+            Node::Read(access) => visit(access),
+            Node::Assign(assign) => visit(&assign.to),
+            _ => {}
+        }
+        false
+    });
+}
+
+/// The term with every read of the access replaced.
+pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Term) -> Term {
+    algebra.substitute(term, &mut |t| match &**t {
+        Node::Read(read) if read.id == access => Some(value.clone()),
+        _ => None,
+    })
+}
+
+/// The term with the accesses marked as unfurled along an index (or along none).
+pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option<&Var>) -> Term {
+    algebra.substitute(term, &mut |t| match &**t {
+        Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along)),
+        Node::Assign(assign) if accesses.contains(&assign.to.id) && assign.to.along.as_ref() != along => {
+            let rhs = mark(algebra, &assign.rhs, accesses, along);
+            let to = Access { id: assign.to.id, along: along.cloned() };
+            Some(Term::new(Node::Assign(Assign { to, rhs, ..assign.clone() })))
+        }
+        _ => None,
+    })
+}
+
+/// The terms of which the term is the minimum.
+pub fn min_terms(term: &Term) -> Vec<Term> {
+    match &**term {
+        Node::Call(Fun::Min, args) => args.clone(),
+        _ => vec![term.clone()],
+    }
+}
+
+/// The function and the operands of a comparison.
+pub fn comparison(term: &Term) -> Option<(&Fun, &Term, &Term)> {
+    match &**term {
+        Node::Call(fun @ (Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::Eq | Fun::Ne), args) => {
+            let [a, b] = args.as_slice() else { return None };
+            Some((fun, a, b))
+        }
+        _ => None,
+    }
+}

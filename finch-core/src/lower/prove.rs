@@ -1,0 +1,354 @@
+//! The prover for extents: facts `x + k <= y`, and what follows from them.
+//!
+//! A fact and a goal are both a sum of atoms that is claimed to be at least 0. A goal follows if it
+//! is a sum of facts and of atoms that cannot be negative; the search takes the goal's first atom
+//! and tries each fact that could have put it there. `min`, `max` and `ifelse` are taken apart.
+//! The answer is yes only where a proof was found.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+use crate::algebra::{FastHasher, Fun, Int, Linear, Node, Term, TermMap, Ty, Value};
+use crate::looplet::{Extent, Fact};
+
+/// How many facts a proof may chain.
+const DEPTH: u8 = 8;
+/// How many goals a proof may visit.
+const STEPS: u32 = 500;
+
+type Terms = Vec<(u32, i64)>;
+type Visited = HashMap<Terms, (i64, u8), BuildHasherDefault<FastHasher>>;
+
+/// A sum over atoms by number, ascending.
+#[derive(Clone, Debug)]
+struct Sum {
+    terms: Terms,
+    constant: i64,
+}
+
+impl Sum {
+    /// `self + factor · other`, without the atom `dropped`; `None` if a number leaves `i64`.
+    fn plus(&self, factor: i64, other: &Sum, dropped: Option<u32>) -> Option<Sum> {
+        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
+        let (mut mine, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            let order = match (mine.peek(), theirs.peek()) {
+                (Some((a, _)), Some((b, _))) => a.cmp(b),
+                (Some(_), None) => std::cmp::Ordering::Less,
+                (None, Some(_)) => std::cmp::Ordering::Greater,
+                (None, None) => break,
+            };
+            let mut term = (0, 0i64);
+            if order.is_le() {
+                term = mine.next().copied().filter(|t| Some(t.0) != dropped).unwrap_or(term);
+            }
+            if order.is_ge() {
+                let (atom, k) = *theirs.next()?;
+                term = (atom, term.1.checked_add(k.checked_mul(factor)?)?);
+            }
+            if term.1 != 0 {
+                terms.push(term);
+            }
+        }
+        let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        Some(Sum { terms, constant })
+    }
+
+    fn without(&self, atom: u32) -> Sum {
+        let terms = self.terms.iter().filter(|t| t.0 != atom).copied().collect();
+        Sum { terms, constant: self.constant }
+    }
+}
+
+/// An atom that is one of several sums.
+#[derive(Debug)]
+struct Choice {
+    /// `Min`, `Max` or `IfElse`.
+    fun: Fun,
+    parts: Vec<Sum>,
+}
+
+impl Choice {
+    /// Whether a sum that holds the atom with this coefficient is at least 0 only if it is so for
+    /// each part (else: if it is so for some part).
+    fn needs_all(&self, factor: i64) -> bool {
+        match self.fun {
+            Fun::Min => factor > 0,
+            Fun::Max => factor < 0,
+            _ => true,
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct Atom {
+    choice: Option<Choice>,
+    /// Its type has no negative values.
+    natural: bool,
+    /// The facts that mention it, ascending.
+    facts: Vec<u32>,
+}
+
+/// What is known at a program point. A stack: [`Facts::mark`] and [`Facts::reset`] bracket a scope.
+#[derive(Debug, Default)]
+pub struct Facts {
+    facts: Vec<Sum>,
+    atoms: Vec<Atom>,
+    numbers: TermMap<u32>,
+}
+
+impl Facts {
+    /// Learns that `left + offset <= right`.
+    pub fn assume(&mut self, left: &Term, offset: i64, right: &Term) {
+        if let Some(sum) = self.gap(left, offset, right) {
+            self.learn(sum);
+        }
+    }
+
+    /// Learns a looplet's fact.
+    pub fn assume_fact(&mut self, fact: &Fact) {
+        self.assume(&fact.left, fact.offset, &fact.right);
+    }
+
+    /// Learns that a condition came out as `holds`; what is no comparison of indices is ignored.
+    pub fn assume_cond(&mut self, cond: &Term, holds: bool) {
+        let Node::Call(fun, args) = &**cond else { return };
+        match (fun, &args[..]) {
+            (Fun::Not, [x]) => self.assume_cond(x, !holds),
+            (Fun::And, _) if holds => args.iter().for_each(|c| self.assume_cond(c, true)),
+            (Fun::Or, _) if !holds => args.iter().for_each(|c| self.assume_cond(c, false)),
+            // `a && b` and `a || b` as they are evaluated: the right side only where it decides
+            (Fun::IfElse, [a, b, no]) if holds && no.value() == Some(&Value::Bool(false)) => {
+                [a, b].into_iter().for_each(|c| self.assume_cond(c, true));
+            }
+            (Fun::IfElse, [a, yes, b]) if !holds && yes.value() == Some(&Value::Bool(true)) => {
+                [a, b].into_iter().for_each(|c| self.assume_cond(c, false));
+            }
+            (_, [a, b]) => {
+                let Some(claims) = claims(fun, holds, a, b) else { return };
+                claims.iter().for_each(|&(x, k, y)| self.assume(x, k, y));
+            }
+            _ => {}
+        }
+    }
+
+    /// Where the stack stands.
+    pub fn mark(&self) -> usize {
+        self.facts.len()
+    }
+
+    /// Forgets what was learned since the mark.
+    pub fn reset(&mut self, mark: usize) {
+        while self.facts.len() > mark {
+            for (atom, _) in self.facts.pop().map_or(Vec::new(), |sum| sum.terms) {
+                self.atoms[atom as usize].facts.pop();
+            }
+        }
+    }
+
+    /// Whether `left + offset <= right` is proved. `false` says nothing.
+    pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
+        let Some(goal) = self.gap(left, offset, right) else { return false };
+        let mut search = Search { facts: self, visited: Visited::default(), steps: STEPS };
+        search.reaches(&goal, DEPTH)
+    }
+
+    /// Whether `left == right` is proved.
+    pub fn proves_eq(&mut self, left: &Term, right: &Term) -> bool {
+        left == right || (self.proves(left, 0, right) && self.proves(right, 0, left))
+    }
+
+    /// Whether the extent certainly holds no index.
+    pub fn empty(&mut self, extent: &Extent) -> bool {
+        self.proves(&extent.hi, 0, &extent.lo)
+    }
+
+    /// Whether the extent certainly holds an index.
+    pub fn nonempty(&mut self, extent: &Extent) -> bool {
+        self.proves(&extent.lo, 1, &extent.hi)
+    }
+
+    /// Whether the extent certainly holds exactly one index.
+    pub fn single(&mut self, extent: &Extent) -> bool {
+        self.nonempty(extent) && self.proves(&extent.hi, -1, &extent.lo)
+    }
+
+    /// What the condition comes out as, if that is proved.
+    pub fn decide(&mut self, cond: &Term) -> Option<bool> {
+        if let Some(Value::Bool(b)) = cond.value() {
+            return Some(*b);
+        }
+        let Node::Call(fun, args) = &**cond else { return None };
+        match (fun, &args[..]) {
+            (Fun::Not, [x]) => self.decide(x).map(|b| !b),
+            (Fun::And | Fun::Or, _) => {
+                let settles = *fun == Fun::Or;
+                let parts: Vec<_> = args.iter().map(|c| self.decide(c)).collect();
+                let all = parts.iter().all(|p| *p == Some(!settles)).then_some(!settles);
+                if parts.contains(&Some(settles)) { Some(settles) } else { all }
+            }
+            (_, [a, b]) => [true, false].into_iter().find(|&holds| self.follows(fun, holds, a, b)),
+            _ => None,
+        }
+    }
+
+    fn follows(&mut self, fun: &Fun, holds: bool, a: &Term, b: &Term) -> bool {
+        if (*fun == Fun::Ne) == holds && matches!(fun, Fun::Eq | Fun::Ne) {
+            // they differ if one is provably smaller
+            return self.proves(a, 1, b) || self.proves(b, 1, a);
+        }
+        claims(fun, holds, a, b).is_some_and(|claims| claims.iter().all(|&(x, k, y)| self.proves(x, k, y)))
+    }
+
+    /// `right - left - offset`.
+    fn gap(&mut self, left: &Term, offset: i64, right: &Term) -> Option<Sum> {
+        let mut gap = Linear::difference(left, right)?;
+        gap.constant = gap.constant.checked_sub(offset)?;
+        Some(self.sum(&gap))
+    }
+
+    fn sum(&mut self, linear: &Linear) -> Sum {
+        let mut terms: Terms = linear.terms.iter().map(|(atom, k)| (self.number(atom), *k)).collect();
+        terms.sort_unstable();
+        Sum { terms, constant: linear.constant }
+    }
+
+    fn number(&mut self, atom: &Term) -> u32 {
+        if let Some(number) = self.numbers.get(atom) {
+            return *number;
+        }
+        let choice = self.choice(atom);
+        let number = self.atoms.len() as u32;
+        self.atoms.push(Atom { choice, natural: is_natural(atom), facts: Vec::new() });
+        self.numbers.insert(atom.clone(), number);
+        number
+    }
+
+    fn choice(&mut self, atom: &Term) -> Option<Choice> {
+        let (fun, parts) = match &**atom {
+            Node::Call(fun @ (Fun::Min | Fun::Max), parts) => (fun, &parts[..]),
+            Node::Call(Fun::IfElse, parts) => (&Fun::IfElse, &parts[1..]),
+            _ => return None,
+        };
+        let parts: Option<Vec<Sum>> = parts.iter().map(|p| Linear::of(p).map(|l| self.sum(&l))).collect();
+        Some(Choice { fun: fun.clone(), parts: parts? })
+    }
+
+    /// A fact about `min` or `max` is one about each part, where it says so much.
+    fn learn(&mut self, sum: Sum) {
+        for &(atom, factor) in &sum.terms {
+            let Some(choice) = &self.atoms[atom as usize].choice else { continue };
+            if choice.fun != Fun::IfElse && choice.needs_all(factor) {
+                let parts: Vec<_> = choice.parts.iter().map(|p| sum.plus(factor, p, Some(atom))).collect();
+                return parts.into_iter().flatten().for_each(|part| self.learn(part));
+            }
+        }
+        for (atom, _) in &sum.terms {
+            self.atoms[*atom as usize].facts.push(self.facts.len() as u32);
+        }
+        self.facts.push(sum);
+    }
+}
+
+/// What a comparison (or its opposite) claims: `x + k <= y`, each.
+fn claims<'a>(fun: &Fun, holds: bool, a: &'a Term, b: &'a Term) -> Option<Vec<(&'a Term, i64, &'a Term)>> {
+    // A value may be NaN, which is not even equal to itself.
+    if !(a.is_index() && b.is_index()) {
+        return None;
+    }
+    Some(match (fun, holds) {
+        (Fun::Lt, true) | (Fun::Ge, false) => vec![(a, 1, b)],
+        (Fun::Le, true) | (Fun::Gt, false) => vec![(a, 0, b)],
+        (Fun::Gt, true) | (Fun::Le, false) => vec![(b, 1, a)],
+        (Fun::Ge, true) | (Fun::Lt, false) => vec![(b, 0, a)],
+        (Fun::Eq, true) | (Fun::Ne, false) => vec![(a, 0, b), (b, 0, a)],
+        _ => return None,
+    })
+}
+
+/// Whether the type of the atom (or of each factor of a product) has no negative values.
+fn is_natural(atom: &Term) -> bool {
+    let unsigned = |ty: &Ty| matches!(ty, Ty::Int(int) if *int < Int::I8);
+    match &**atom {
+        Node::Var(var) => unsigned(&var.ty),
+        Node::Load(buf, _) => unsigned(&buf.elem),
+        Node::Len(_) | Node::Search { .. } => true,
+        Node::Lit(_) => atom.as_int().is_some_and(|i| i >= 0),
+        Node::Call(Fun::Mul | Fun::Div | Fun::Rem, args) => args.iter().all(is_natural),
+        _ => false,
+    }
+}
+
+/// One search for a proof.
+struct Search<'a> {
+    facts: &'a Facts,
+    /// The largest constant (and depth) with which a sum is under way or has failed.
+    visited: Visited,
+    steps: u32,
+}
+
+impl Search<'_> {
+    /// Whether the goal is certainly at least 0.
+    fn reaches(&mut self, goal: &Sum, depth: u8) -> bool {
+        if goal.terms.is_empty() {
+            return goal.constant >= 0;
+        }
+        if self.steps == 0 || !self.is_new(goal, depth) {
+            return false;
+        }
+        self.steps -= 1;
+        let facts = self.facts;
+        for &(number, factor) in &goal.terms {
+            let Some(choice) = &facts.atoms[number as usize].choice else { continue };
+            if choice.needs_all(factor) {
+                return choice.parts.iter().all(|part| self.reaches_with(goal, number, factor, part, depth));
+            }
+        }
+        depth > 0 && self.chains(goal, depth - 1)
+    }
+
+    fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
+        match self.visited.get_mut(&goal.terms) {
+            Some((constant, at)) if goal.constant <= *constant && depth <= *at => false,
+            Some(seen) => {
+                *seen = (goal.constant, depth);
+                true
+            }
+            None => {
+                self.visited.insert(goal.terms.clone(), (goal.constant, depth));
+                true
+            }
+        }
+    }
+
+    fn reaches_with(&mut self, goal: &Sum, number: u32, factor: i64, part: &Sum, depth: u8) -> bool {
+        goal.plus(factor, part, Some(number)).is_some_and(|goal| self.reaches(&goal, depth))
+    }
+
+    /// Chooses a part of some atom, or takes away a fact that could have put the first atom (one
+    /// that needs an upper bound, if there is any) into the sum.
+    fn chains(&mut self, goal: &Sum, depth: u8) -> bool {
+        let facts = self.facts;
+        let first = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);
+        let &(number, factor) = first;
+        let atom = &facts.atoms[number as usize];
+        if factor > 0 && atom.natural && self.reaches(&goal.without(number), depth) {
+            return true;
+        }
+        for &(number, factor) in &goal.terms {
+            let mut parts = facts.atoms[number as usize].choice.iter().flat_map(|choice| &choice.parts);
+            if parts.any(|part| self.reaches_with(goal, number, factor, part, depth)) {
+                return true;
+            }
+        }
+        atom.facts.iter().rev().any(|&fact| {
+            let fact = &facts.facts[fact as usize];
+            let theirs = fact.terms.iter().find(|t| t.0 == number).map_or(0, |t| t.1);
+            let fits = theirs != 0 && factor.signum() == theirs.signum() && factor % theirs == 0;
+            fits && goal.plus(-(factor / theirs), fact, None).is_some_and(|rest| self.reaches(&rest, depth))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

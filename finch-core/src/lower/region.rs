@@ -1,0 +1,225 @@
+//! Regions: a loop, the extent of its index that is being lowered, and where each access stands.
+
+use std::collections::BTreeMap;
+
+use crate::algebra::{AccessId, Node, Term, Var};
+use crate::looplet::{Extent, Leaf, Looplet, Stepper, Style};
+use crate::target::Stmt;
+
+use super::{Lowerer, ops};
+
+/// How a value gets into a result, once its place is known.
+#[derive(Clone, Debug)]
+pub enum Commit {
+    /// The slot exists.
+    Set(Term),
+    /// It is appended: the code around the push.
+    Append(Vec<Stmt>, Vec<Stmt>),
+    /// It is put where room was made, at this index, and counted.
+    Counted(Term),
+    /// It is stored along a region of fiber `pos` at `depth`.
+    Run(usize, Term, Extent),
+}
+
+/// Where an access stands.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// At the fiber of level `depth` at this position, waiting for its next index.
+    Fiber(usize, Term),
+    /// In a fiber of level `depth` that is all fill, where an index further in may still leave the dimension.
+    Void(usize),
+    /// Unfurled along the region's index; leaves lead to level `depth + 1`.
+    Nest(usize, Looplet),
+    /// A result whose fiber `pos` of level `depth` is open along the region's index.
+    Writing(usize, Term),
+    /// A read whose value is known; other accesses' indices may ask for it.
+    Value(Term),
+    /// A result at one place, its value in a variable until the statement is done.
+    Held(Var),
+    /// A result at one place, written where it is assigned.
+    Direct(Commit),
+}
+
+/// The places of all accesses of a statement.
+pub type Places = BTreeMap<AccessId, Place>;
+
+/// A loop over part of its extent.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// The loop's index.
+    pub index: Var,
+    /// The part.
+    pub extent: Extent,
+    /// What is repeated.
+    pub body: Term,
+    /// Where the accesses stand.
+    pub places: Places,
+}
+
+impl Region {
+    /// Takes the nests that `pick` accepts out of the region.
+    pub fn take<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
+        self.nests().filter_map(|(access, nest)| Some((access, pick(nest)?))).collect()
+    }
+
+    /// The first nest that `pick` accepts.
+    pub fn take_first<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Option<(AccessId, T)> {
+        self.nests().find_map(|(access, nest)| Some((access, pick(nest)?)))
+    }
+
+    /// The nests.
+    pub fn nests(&self) -> impl Iterator<Item = (AccessId, &Looplet)> {
+        self.places.iter().filter_map(|(&access, place)| match place {
+            Place::Nest(_, nest) => Some((access, nest)),
+            _ => None,
+        })
+    }
+
+    /// One access's nest.
+    pub fn nest(&self, access: AccessId) -> Option<&Looplet> {
+        self.nests().find(|(other, _)| *other == access).map(|(_, nest)| nest)
+    }
+
+    /// Changes every nest.
+    pub fn each_nest(&mut self, mut change: impl FnMut(&mut Looplet)) {
+        for place in self.places.values_mut() {
+            if let Place::Nest(_, nest) = place {
+                change(nest);
+            }
+        }
+    }
+
+    /// Changes one nest.
+    pub fn change(&mut self, access: AccessId, change: impl FnOnce(&mut Looplet)) {
+        if let Some(Place::Nest(_, nest)) = self.places.get_mut(&access) {
+            change(nest);
+        }
+    }
+
+    /// Replaces one nest.
+    pub fn put(&mut self, access: AccessId, nest: Looplet) {
+        self.change(access, |old| *old = nest);
+    }
+
+    /// The accesses whose outermost looplet has this style.
+    pub fn having(&self, style: Style) -> Vec<AccessId> {
+        self.nests().filter(|(_, nest)| nest.style() == style).map(|(access, _)| access).collect()
+    }
+
+    /// The stepper or jumper that an access is at.
+    pub fn stepper(&self, access: AccessId) -> Option<&Stepper> {
+        match self.places.get(&access)? {
+            Place::Nest(_, Looplet::Stepper(s) | Looplet::Jumper(s)) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The cursors of all nests.
+    pub fn cursors(&self) -> Vec<Var> {
+        self.nests().flat_map(|(_, nest)| nest.cursors()).collect()
+    }
+
+    /// The style that is lowered first.
+    pub fn style(&self) -> Option<Style> {
+        self.nests().map(|(_, nest)| nest.style()).max()
+    }
+}
+
+impl Lowerer<'_> {
+    /// Lowers a region: simplifies it, then lowers its outermost looplets of the highest priority.
+    pub(crate) fn region(&mut self, mut region: Region) {
+        if self.facts.empty(&region.extent) {
+            return;
+        }
+        let simple = self.simplified(&region);
+        let body = match &*simple {
+            Node::Loop { index, body, .. } if *index == region.index => body.clone(),
+            _ => {
+                self.leave_behind(region.cursors());
+                return self.statement(&simple, &region.places);
+            }
+        };
+        region.body = body;
+        self.drop_unused(&mut region);
+        self.styled(region);
+    }
+
+    /// Lowers the outermost looplets of the highest priority.
+    pub(crate) fn styled(&mut self, region: Region) {
+        self.staged(region, |low, region| match region.style() {
+            Some(Style::Let) => low.lower_lets(region),
+            Some(Style::Shift) => low.lower_shifts(region),
+            Some(Style::Switch) => low.lower_switch(region),
+            Some(Style::Run) => low.lower_runs(region),
+            Some(Style::Spike) => low.lower_spikes(region),
+            Some(Style::Pipeline) => low.lower_pipelines(region),
+            Some(Style::Jumper) => low.lower_jumpers(region),
+            Some(Style::Stepper) => low.lower_steppers(region),
+            Some(Style::Lookup) | None => low.lower_lookups(region),
+        });
+    }
+
+    /// The region's statement, simplified.
+    pub(crate) fn simplified(&mut self, region: &Region) -> Term {
+        let Extent { lo, hi } = region.extent.clone();
+        let statement = self.algebra.loop_(region.index.clone(), lo, hi, region.body.clone());
+        self.simplify(&statement)
+    }
+
+    /// Accesses that simplification removed: their cursors stay where they are.
+    fn drop_unused(&mut self, region: &mut Region) {
+        let (mut used, written) = self.accesses(&region.body);
+        used.extend(written);
+        let gone: Vec<Var> =
+            region.nests().filter(|(a, _)| !used.contains(a)).flat_map(|(_, nest)| nest.cursors()).collect();
+        self.leave_behind(gone);
+        region.places.retain(|access, _| used.contains(access));
+    }
+
+    fn leave_behind(&mut self, cursors: Vec<Var>) {
+        cursors.iter().for_each(|cursor| _ = self.in_step.remove(cursor));
+    }
+
+    /// Emits the preambles of the nests.
+    fn lower_lets(&mut self, mut region: Region) {
+        for access in region.having(Style::Let) {
+            region.change(access, |nest| *nest = self.preamble(nest));
+        }
+        self.styled(region);
+    }
+
+    /// Narrows a region, truncating its nests.
+    pub(crate) fn narrow(&mut self, region: &mut Region, extent: Extent) {
+        let old = region.extent.hi.clone();
+        let mut nests = std::mem::take(&mut region.places);
+        for place in nests.values_mut() {
+            if let Place::Nest(_, nest) = place {
+                *nest = self.truncate(nest, &old, &extent.hi);
+            }
+        }
+        region.places = nests;
+        region.extent = extent;
+    }
+
+    /// The access arrives at a leaf of its nest: its value, or the next level.
+    pub(crate) fn reach(&mut self, region: &mut Region, access: AccessId, leaf: &Leaf) {
+        let depth = match region.places.remove(&access) {
+            Some(Place::Nest(depth, _)) => depth,
+            _ => return,
+        };
+        let value = match leaf {
+            Leaf::Known(value) => Some(value.clone()),
+            Leaf::Fill => self.fill_below(access, depth + 1),
+            Leaf::Sub(pos) => self.value_at(access, depth + 1, pos),
+        };
+        let place = match (&value, leaf) {
+            (Some(value), _) => Place::Value(value.clone()),
+            (None, Leaf::Sub(pos)) => Place::Fiber(depth + 1, pos.clone()),
+            (None, _) => Place::Void(depth + 1),
+        };
+        region.places.insert(access, place);
+        let again = self.waits_for(access, depth + 1, &region.index).then_some(&region.index);
+        let value = value.unwrap_or_else(|| ops::read(access, again));
+        region.body = ops::replace_read(&self.algebra, &region.body, access, &value);
+    }
+}

@@ -1,0 +1,395 @@
+//! Results: fibers are opened, values are stored, sub-fibers are kept if they are worth it, fibers are closed.
+//!
+//! A level says how by its hooks; here is only when.
+
+use super::counted::Counter;
+use super::{Commit, Lowerer, Place, Places, Region, ops};
+use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
+use crate::level::{Field, Store, WriteKind};
+use crate::looplet::Extent;
+use crate::program::{IndexExpr, Role};
+use crate::target::Stmt;
+use crate::target::ir::Blame;
+
+impl Lowerer<'_> {
+    /// Empties the storage of a temporary.
+    pub(super) fn reset_tensor(&mut self, tensor: TensorId) {
+        for level in &self.instances[tensor.0 as usize].levels {
+            for field in &level.fields {
+                if let Field::Array(buf) = field {
+                    self.code.push(Stmt::Truncate(buf.clone(), Term::int(0)));
+                }
+            }
+        }
+    }
+
+    /// Starts a result: its dimensions, and as much storage as can be written at random.
+    pub(super) fn open_tensor(&mut self, tensor: TensorId, places: &mut Places) {
+        let role = self.program.tensors[tensor.0 as usize].role;
+        self.bind_dims(tensor);
+        if role != (Role::Output { keep: true }) {
+            self.bind_counts(tensor);
+            let instance = &self.instances[tensor.0 as usize];
+            // Room is made before the loops: a call after them would keep accumulators out of registers.
+            if instance.levels[0].of.writes() == WriteKind::Random && !self.is_local(tensor) {
+                let code = instance.grow(0, &Term::int(1), &self.start_lit(tensor), self.names);
+                self.code.extend(code);
+            }
+        }
+        let place = match self.instances[tensor.0 as usize].levels.len() {
+            1 => self.open_scalar(tensor),
+            _ => Place::Fiber(0, Term::int(0)),
+        };
+        for (access, def) in self.program.accesses.iter().enumerate() {
+            if def.tensor == tensor {
+                places.insert(AccessId(access as u32), place.clone());
+            }
+        }
+    }
+
+    /// The value of a 0-d result lives in a variable.
+    fn open_scalar(&mut self, tensor: TensorId) -> Place {
+        let init = match self.program.tensors[tensor.0 as usize].role {
+            Role::Output { keep: true } => self.instances[tensor.0 as usize].value(&Term::int(0)),
+            _ => self.start(tensor),
+        };
+        let var = self.accumulator(tensor);
+        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+        Place::Held(var)
+    }
+
+    /// A 0-d temporary: a variable is all there is to it.
+    fn is_local(&self, tensor: TensorId) -> bool {
+        let scalar = self.instances[tensor.0 as usize].levels.len() == 1;
+        scalar && self.program.tensors[tensor.0 as usize].role == Role::Temporary
+    }
+
+    /// Numbers of a level's storage that are no dimension start at nothing.
+    fn bind_counts(&mut self, tensor: TensorId) {
+        let instance = &self.instances[tensor.0 as usize];
+        let counts = (0..instance.levels.len()).flat_map(|depth| instance.counts(depth));
+        let counts: Vec<_> = counts.collect();
+        for (var, init) in counts {
+            self.declare(tensor, &var, init, true);
+        }
+    }
+
+    /// A number of a result's storage. Temporaries come again and again: theirs are declared beforehand.
+    fn declare(&mut self, tensor: TensorId, var: &Var, init: Term, mutable: bool) {
+        self.code.push(match self.program.tensors[tensor.0 as usize].role {
+            Role::Temporary => Stmt::Set(var.clone(), init),
+            _ => Stmt::Let { var: var.clone(), mutable, init },
+        });
+    }
+
+    /// The numbers of temporaries' storage.
+    pub(super) fn declare_temporaries(&mut self) {
+        for (tensor, instance) in self.program.tensors.iter().zip(self.instances) {
+            let fields = instance.levels.iter().flat_map(|level| &level.fields);
+            for field in fields.filter(|_| tensor.role == Role::Temporary) {
+                if let Field::Scalar(var) = field {
+                    self.code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) });
+                }
+            }
+        }
+    }
+
+    fn bind_dims(&mut self, tensor: TensorId) {
+        let (def, instance) = (&self.program.tensors[tensor.0 as usize], &self.instances[tensor.0 as usize]);
+        let zero = Term::int(0);
+        for (depth, level) in instance.levels.iter().enumerate() {
+            let Some(dim) = &level.dim else { continue };
+            let mode = def.layout.order[depth];
+            let size = self.rebound(&def.dims[mode]);
+            if size != Term::var(dim) {
+                self.declare(tensor, dim, size.clone(), false);
+                self.facts.assume(&Term::var(dim), 0, &size);
+                self.facts.assume(&size, 0, &Term::var(dim));
+            }
+            self.facts.assume(&zero, 0, &Term::var(dim));
+            if let Some(most) = level.of.limit() {
+                let cond = ops::le(&Term::var(dim), &Term::int(i64::try_from(most).unwrap_or(i64::MAX)));
+                let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
+                self.emit(Stmt::Require { cond, blame });
+            }
+        }
+    }
+
+    /// Completes a result.
+    pub(super) fn finish_tensor(&mut self, tensor: TensorId, places: &Places) {
+        let instance = &self.instances[tensor.0 as usize];
+        if instance.levels.len() > 1 {
+            let code = instance.finish(0, &Term::int(1), &self.start_lit(tensor), self.names);
+            return self.code.extend(code);
+        }
+        let held = places.iter().find_map(|(access, place)| match place {
+            Place::Held(var) if self.program.accesses[access.0 as usize].tensor == tensor => Some(var),
+            _ => None,
+        });
+        let Some(value) = held.map(Term::var).filter(|_| !self.is_local(tensor)) else { return };
+        let code = match instance.levels[0].of.writes() {
+            WriteKind::Random => instance.set_value(&Term::int(0), &value),
+            _ => instance.push_value(&value),
+        };
+        self.code.extend(code);
+    }
+
+    /// A fiber is about to be written.
+    pub(super) fn open_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
+        let fill = self.start_lit(tensor);
+        let code = self.instances[tensor.0 as usize].open(depth, pos, &fill, self.names);
+        self.code.extend(code);
+    }
+
+    /// A fiber is complete.
+    pub(super) fn close_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
+        let fill = self.start_lit(tensor);
+        let code = self.instances[tensor.0 as usize].close(depth, pos, &fill, self.names);
+        self.code.extend(code);
+    }
+
+    /// The level has a place for the index, or the program fails.
+    pub(super) fn require_place(&mut self, access: AccessId, depth: usize, pos: &Term, index: &Term) {
+        let def = &self.program.accesses[access.0 as usize];
+        let (tensor, mode) = (def.tensor, def.indices[depth].mode);
+        let refusals = self.instances[tensor.0 as usize].refusals(depth, pos, index, self.names);
+        for (cond, what) in refusals {
+            let blame = Blame::CannotHold { tensor, mode, index: index.clone(), what };
+            self.emit(Stmt::Require { cond, blame });
+        }
+    }
+
+    /// At one index: each result that is open takes what the statement stores there.
+    pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
+        let Some(&first) = open.first() else { return self.statement(body, places) };
+        let tensor = self.program.accesses[first.0 as usize].tensor;
+        let (same, rest): (Vec<AccessId>, Vec<AccessId>) =
+            open.iter().partition(|a| self.program.accesses[a.0 as usize].tensor == tensor);
+        let Some(Place::Writing(depth, pos)) = places.get(&first).cloned() else { return };
+        let inside = self.inside_index(first, depth, at);
+        let last = depth + 2 == self.instances[tensor.0 as usize].levels.len();
+        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
+        let commit = if runs {
+            Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
+        } else {
+            self.require_place(first, depth, &pos, &inside);
+            let fill = self.start_lit(tensor);
+            match self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names) {
+                Store::At(pos) if last => Commit::Set(pos),
+                Store::Append { .. } if last && self.counters.contains_key(&tensor) => {
+                    Commit::Counted(inside)
+                }
+                Store::Append { before, after, .. } if last => Commit::Append(before, after),
+                Store::At(pos) => {
+                    same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
+                    return self.store_all(body, places, &rest, at);
+                }
+                Store::Append { before, pos, after } => {
+                    same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
+                    return self.append_fiber(tensor, depth, (before, pos, after), |low| {
+                        low.store_all(body, places, &rest, at);
+                    });
+                }
+            }
+        };
+        self.store_value(body, places, tensor, &same, &commit, |low, places| {
+            low.store_all(body, places, &rest, at);
+        });
+    }
+
+    /// A sub-fiber that is kept if something in it is not fill.
+    fn append_fiber(
+        &mut self,
+        tensor: TensorId,
+        depth: usize,
+        (before, pos, after): (Vec<Stmt>, Term, Vec<Stmt>),
+        lower: impl FnOnce(&mut Self),
+    ) {
+        self.code.extend(before);
+        let fill = self.start_lit(tensor);
+        let grow = self.instances[tensor.0 as usize].grow(depth + 1, &ops::add(&pos, 1), &fill, self.names);
+        self.code.extend(grow);
+        let name = format!("{}_kept", self.program.tensors[tensor.0 as usize].name);
+        let kept = self.names.var(name, Ty::Bool);
+        self.emit(Stmt::Let { var: kept.clone(), mutable: true, init: Term::bool(false) });
+        self.kept.entry(tensor).or_default().push(kept.clone());
+        lower(self);
+        _ = self.kept.get_mut(&tensor).and_then(Vec::pop);
+        self.emit(Stmt::If { cond: Term::var(&kept), then: after, otherwise: Vec::new() });
+    }
+
+    /// A value at one place: written where it is assigned, or held in a variable while loops accumulate it.
+    fn store_value(
+        &mut self,
+        body: &Term,
+        places: &mut Places,
+        tensor: TensorId,
+        accesses: &[AccessId],
+        commit: &Commit,
+        lower: impl FnOnce(&mut Self, &mut Places),
+    ) {
+        if !self.needs_holding(body, tensor, accesses, commit) {
+            accesses.iter().for_each(|&a| _ = places.insert(a, Place::Direct(commit.clone())));
+            return lower(self, places);
+        }
+        let init = match commit {
+            Commit::Set(pos) if !self.is_untouched(tensor, accesses) => {
+                self.instances[tensor.0 as usize].value(pos)
+            }
+            _ => self.start(tensor),
+        };
+        let var = self.accumulator(tensor);
+        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+        accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
+        lower(self, places);
+        self.commit(tensor, commit, &Term::var(&var));
+    }
+
+    /// Whether the entry certainly holds its first value still: nobody else writes the tensor, and no loop
+    /// around comes to the same entry again.
+    fn is_untouched(&self, tensor: TensorId, accesses: &[AccessId]) -> bool {
+        let def = &self.program.tensors[tensor.0 as usize];
+        let once = |access: &AccessId| {
+            let indices = &self.program.accesses[access.0 as usize].indices;
+            let loops = self.bound.keys().filter(|var| self.indices.contains(*var));
+            loops
+                .into_iter()
+                .all(|var| indices.iter().any(|index| matches!(&index.expr, IndexExpr::Loop(v) if v == var)))
+        };
+        let alone = self.targets(&self.program.body, tensor).iter().all(|other| accesses.contains(other));
+        matches!(def.role, Role::Result | Role::Output { keep: false }) && alone && accesses.iter().all(once)
+    }
+
+    fn accumulator(&mut self, tensor: TensorId) -> Var {
+        let name = format!("{}_acc", self.program.tensors[tensor.0 as usize].name);
+        self.names.var(name, self.elem(tensor))
+    }
+
+    fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], commit: &Commit) -> bool {
+        let mut read = false;
+        ops::each_access(body, &mut |a| {
+            let here = self.program.accesses.get(a.id.0 as usize).is_some_and(|def| def.tensor == tensor);
+            read |= here && !accesses.contains(&a.id);
+        });
+        if read {
+            return false;
+        }
+        let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);
+        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set(_)))
+    }
+
+    /// `to op= rhs` where the place is written at once.
+    pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
+        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
+        let old = match commit {
+            Commit::Set(pos) => self.instances[tensor.0 as usize].value(pos),
+            _ => self.start(tensor),
+        };
+        let value = match &assign.op {
+            Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
+            None => rhs,
+        };
+        self.commit(tensor, commit, &value);
+    }
+
+    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping.
+    fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term) {
+        let instance = &self.instances[tensor.0 as usize];
+        let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
+        let mut raise: Vec<Stmt> =
+            flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
+        let name = format!("{}_new", self.program.tensors[tensor.0 as usize].name);
+        let value = match &**value {
+            Node::Var(_) | Node::Lit(_) => value.clone(),
+            Node::Load(..) if matches!(commit, Commit::Set(_)) && raise.is_empty() => value.clone(),
+            _ if matches!(commit, Commit::Set(_)) && raise.is_empty() => value.clone(),
+            _ => self.bind(&name, self.elem(tensor), value),
+        };
+        let store = match commit {
+            Commit::Set(pos) => instance.set_value(pos, &value),
+            Commit::Run(depth, pos, extent) => {
+                let fill = self.start_lit(tensor);
+                instance.store_run(*depth, pos, extent, &value, &fill, self.names)
+            }
+            Commit::Counted(index) => {
+                let Some(Counter { level, leaf, count }) = self.counters.get(&tensor).cloned() else {
+                    return;
+                };
+                let at = Term::var(&count);
+                raise.insert(0, Stmt::Set(count, ops::add(&at, 1)));
+                let entry = [(leaf, value.clone()), (level, index.clone())];
+                entry.into_iter().map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value }).collect()
+            }
+            Commit::Append(before, after) => {
+                let mut code = before.clone();
+                code.extend(instance.push_value(&value));
+                code.extend(after.iter().cloned());
+                raise.splice(0..0, code);
+                Vec::new()
+            }
+        };
+        self.code.extend(store);
+        if raise.is_empty() {
+            return;
+        }
+        let cond =
+            if self.program.keep_fills { Term::bool(true) } else { self.differs_from_fill(tensor, &value) };
+        match cond.value() {
+            Some(v) if v.is_one() => self.code.extend(raise),
+            Some(v) if v.is_zero() => {}
+            _ => self.emit(Stmt::If { cond, then: raise, otherwise: Vec::new() }),
+        }
+    }
+
+    /// A region that a result written by runs takes as a whole: one value all along.
+    pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
+        let Node::Assign(assign) = &*region.body else { return false };
+        let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {
+            return false;
+        };
+        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
+        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
+        let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
+        if !runs || open || assign.rhs.depends_on(&region.index) {
+            return false;
+        }
+        let inside = |low: &Self, at: &Term| low.inside_index(assign.to.id, depth, at);
+        let extent = Extent { lo: inside(self, &region.extent.lo), hi: inside(self, &region.extent.hi) };
+        let cond = ops::lt(&extent.lo, &extent.hi);
+        let commit = Commit::Run(depth, pos, extent);
+        let rhs = self.with_held(&assign.rhs, &region.places);
+        self.branch(&cond, |low| low.assign_direct(assign, &commit, rhs), |_| {});
+        true
+    }
+
+    pub(super) fn start_lit(&self, tensor: TensorId) -> crate::algebra::Lit {
+        let def = &self.program.tensors[tensor.0 as usize];
+        match def.initial.as_deref() {
+            Some(Node::Lit(lit)) => lit.clone(),
+            _ => def.layout.fill.clone(),
+        }
+    }
+
+    /// The term with the values of held results in place of reads of them.
+    pub(super) fn with_held(&mut self, term: &Term, places: &Places) -> Term {
+        let held = self.algebra.substitute(term, &mut |t| match &**t {
+            Node::Read(access) => match places.get(&access.id) {
+                Some(Place::Held(var)) => Some(Term::var(var)),
+                _ => None,
+            },
+            _ => None,
+        });
+        self.simplify(&held)
+    }
+}
+
+fn assigns(body: &Term, accesses: &[AccessId]) -> usize {
+    let mut count = 0;
+    body.any(&mut |t| {
+        if let Node::Assign(a) = &**t {
+            count += usize::from(accesses.contains(&a.to.id));
+        }
+        false
+    });
+    count
+}

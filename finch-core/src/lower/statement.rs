@@ -1,0 +1,256 @@
+//! Statements: the walk over the program, down to the assignments.
+
+use std::collections::BTreeMap;
+
+use super::{Lowerer, Place, Places, Region, ops};
+use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Value, Var};
+use crate::looplet::{Extent, Looplet, Style};
+use crate::program::Role;
+use crate::target::Stmt;
+
+impl Lowerer<'_> {
+    /// The whole program: results are opened, the statement is lowered, results are finished.
+    pub(super) fn program(&mut self) {
+        self.know_dimensions();
+        for (var, init) in &self.program.bindings {
+            self.code.push(Stmt::Let { var: var.clone(), mutable: false, init: init.clone() });
+        }
+        self.code.extend(self.program.checks.iter().cloned());
+        let ids = (0..self.program.accesses.len() as u32).map(AccessId);
+        let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);
+        let mut places: Places = outside.map(|id| (id, Place::Fiber(0, Term::int(0)))).collect();
+        self.declare_temporaries();
+        let written: Vec<TensorId> = self.tensors(|role| matches!(role, Role::Result | Role::Output { .. }));
+        for &tensor in &written {
+            self.open_tensor(tensor, &mut places);
+        }
+        let body = self.simplify(&self.program.body.clone());
+        self.statement(&body, &places);
+        for &tensor in &written {
+            self.finish_tensor(tensor, &places);
+        }
+    }
+
+    fn tensors(&self, pick: impl Fn(Role) -> bool) -> Vec<TensorId> {
+        let all = self.program.tensors.iter().enumerate();
+        all.filter(|(_, t)| pick(t.role)).map(|(k, _)| TensorId(k as u32)).collect()
+    }
+
+    /// Dimensions are not negative, and those that were checked to be equal are equal.
+    fn know_dimensions(&mut self) {
+        let zero = Term::int(0);
+        for instance in self.instances {
+            for dim in instance.levels.iter().filter_map(|level| level.dim.as_ref()) {
+                self.facts.assume(&zero, 0, &Term::var(dim));
+            }
+        }
+        for check in &self.program.checks {
+            if let Stmt::Require { cond, .. } = check {
+                self.facts.assume_cond(cond, true);
+            }
+        }
+    }
+
+    /// Lowers a statement.
+    pub(crate) fn statement(&mut self, body: &Term, places: &Places) {
+        if let Some((access, at)) = self.settled(body, places) {
+            return self.locate(body, places, access, &at);
+        }
+        match &**body {
+            Node::Pass => {}
+            Node::Block(parts) => parts.iter().for_each(|part| self.statement(part, places)),
+            Node::Scope(temporaries, inner) => self.scope(temporaries, inner, places),
+            Node::If(cond, then, otherwise) => {
+                let cond = self.with_held(cond, places);
+                self.branch(&cond, |low| low.statement(then, places), |low| low.statement(otherwise, places));
+            }
+            Node::Loop { index, lo, hi, body } => self.looped(index, lo, hi, body, places),
+            Node::Assign(assign) => self.assign(assign, places),
+            _ => debug_assert!(false, "an expression where a statement should be"),
+        }
+    }
+
+    /// Temporaries are reset, then filled; each is finished before the first part from which on nothing
+    /// writes it (simplification may have left no part that does).
+    fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
+        let mut places = places.clone();
+        for &tensor in temporaries {
+            self.reset_tensor(tensor);
+            self.open_tensor(tensor, &mut places);
+        }
+        let parts = match &**inner {
+            Node::Block(parts) => parts.clone(),
+            _ => vec![inner.clone()],
+        };
+        let mut open = temporaries.to_vec();
+        for k in 0..parts.len() {
+            let (filling, full): (Vec<_>, Vec<_>) =
+                open.iter().partition(|&&t| parts[k..].iter().any(|part| !self.targets(part, t).is_empty()));
+            full.into_iter().for_each(|tensor| self.finish_tensor(tensor, &places));
+            open = filling;
+            self.statement(&parts[k], &places);
+        }
+    }
+
+    /// The accesses by which a statement writes a tensor.
+    pub(super) fn targets(&self, statement: &Term, tensor: TensorId) -> Vec<AccessId> {
+        let mut out = Vec::new();
+        statement.any(&mut |t| {
+            if let Node::Assign(Assign { to, .. }) = &**t
+                && self.program.accesses[to.id.0 as usize].tensor == tensor
+            {
+                out.push(to.id);
+            }
+            false
+        });
+        out
+    }
+
+    /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
+    fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
+        let mut places = places.clone();
+        let (read, written) = self.accesses(body);
+        let mut along = Vec::new();
+        for &access in &read {
+            if let Some((depth, nest)) = self.nest_along(access, index, &places) {
+                self.trace.unfurled(access, index, &nest);
+                places.insert(access, Place::Nest(depth, nest));
+                along.push(access);
+            }
+        }
+        let mut opened = BTreeMap::new();
+        for &access in &written {
+            let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
+            let tensor = self.program.accesses[access.0 as usize].tensor;
+            if opened.insert(tensor, (depth, pos.clone())).is_none() {
+                self.open_fiber(tensor, depth, &pos);
+            }
+            places.insert(access, Place::Writing(depth, pos));
+            along.push(access);
+        }
+        let computed =
+            read.union(&written).copied().filter(|&access| self.is_computed_from(access, index, &along));
+        let computed: Vec<AccessId> = computed.filter(|access| !along.contains(access)).collect();
+        along.extend(computed);
+        let mut region = Region {
+            index: index.clone(),
+            extent: Extent { lo: self.rebound(lo), hi: self.rebound(hi) },
+            body: ops::mark(&self.algebra, body, &along, Some(index)),
+            places,
+        };
+        self.unfurl_masks(&mut region);
+        self.enter_nests(&mut region);
+        for &access in &written {
+            let tensor = self.program.accesses[access.0 as usize].tensor;
+            if opened.contains_key(&tensor) && !self.counters.contains_key(&tensor) {
+                self.start_counting(&region, access);
+            }
+        }
+        self.region(region);
+        for (tensor, (depth, pos)) in opened {
+            self.stop_counting(tensor);
+            self.close_fiber(tensor, depth, &pos);
+        }
+    }
+
+    /// Emits the preambles around freshly unfurled nests. A nest's cursors stand at its fiber's start: they
+    /// are in step if the loop begins there.
+    fn enter_nests(&mut self, region: &mut Region) {
+        for access in region.having(Style::Let) {
+            region.change(access, |nest| *nest = self.preamble(nest));
+            let Some(nest) = region.nest(access) else { continue };
+            let start = if let Looplet::Shift { delta, .. } = nest { delta.clone() } else { Term::int(0) };
+            if self.facts.proves(&region.extent.lo, 0, &start) {
+                self.in_step.extend(nest.cursors());
+            }
+        }
+    }
+
+    /// One index of the region: results take what is stored there.
+    pub(crate) fn point(&mut self, region: Region, at: &Term) {
+        let Region { index, body, mut places, .. } = region;
+        let body = self.algebra.subst_var(&body, &index, at);
+        let shadowed = self.bound.insert(index.clone(), at.clone());
+        let open: Vec<AccessId> = places
+            .iter()
+            .filter(|(access, place)| {
+                matches!(place, Place::Writing(..)) && self.is_along(**access, &index, place)
+            })
+            .map(|(&access, _)| access)
+            .collect();
+        let body = ops::mark(&self.algebra, &body, &open, None);
+        self.store_all(&body, &mut places, &open, at);
+        match shadowed {
+            Some(outer) => _ = self.bound.insert(index, outer),
+            None => _ = self.bound.remove(&index),
+        }
+    }
+
+    /// An assignment whose place and value are known.
+    fn assign(&mut self, assign: &Assign, places: &Places) {
+        let rhs = self.with_held(&assign.rhs, places);
+        let access = assign.to.id;
+        match places.get(&access) {
+            Some(Place::Held(var)) => {
+                let value = match &assign.op {
+                    Some(op) => self.algebra.call(op.clone(), vec![Term::var(var), rhs]),
+                    None => rhs,
+                };
+                self.emit(Stmt::Set(var.clone(), value));
+            }
+            Some(Place::Direct(commit)) => {
+                let commit = commit.clone();
+                self.assign_direct(assign, &commit, rhs);
+            }
+            place => debug_assert!(false, "an assignment to an access at {place:?}"),
+        }
+    }
+
+    /// An access of the statement whose next index is known already, and that index: it is located.
+    fn settled(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
+        let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
+        let (read, written) = self.accesses(body);
+        if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
+            // a loop that simplification took apart: its parts come one by one
+            return None;
+        }
+        let alone = |access: AccessId| {
+            let tensor = self.program.accesses[access.0 as usize].tensor;
+            let same = |other: &AccessId| {
+                self.program.accesses.get(other.0 as usize).is_some_and(|d| d.tensor == tensor)
+            };
+            !read.iter().any(same) && written.iter().filter(|other| same(other)).all(|&other| other == access)
+        };
+        read.iter().chain(&written).find_map(|&access| {
+            let (Place::Fiber(depth, _) | Place::Void(depth)) = places.get(&access)? else { return None };
+            let input = self.program.tensor_of(access).role == Role::Input;
+            let at = self.known_index(access, *depth, places)?;
+            (input || simple || (written.contains(&access) && alone(access))).then_some((access, at))
+        })
+    }
+
+    /// The element type of a tensor.
+    pub(super) fn elem(&self, tensor: TensorId) -> Ty {
+        Ty::Elem(self.program.tensors[tensor.0 as usize].layout.elem.clone())
+    }
+
+    /// The value a result's entries start at.
+    pub(super) fn start(&self, tensor: TensorId) -> Term {
+        let tensor = &self.program.tensors[tensor.0 as usize];
+        match &tensor.initial {
+            Some(initial) => self.rebound(initial),
+            None => Term::lit(tensor.layout.fill.clone()),
+        }
+    }
+
+    /// Whether a value is certainly the tensor's fill, or certainly is not.
+    pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
+        let fill = &self.program.tensors[tensor.0 as usize].layout.fill;
+        match &fill.value {
+            Value::Bool(true) => ops::not(value.clone()),
+            Value::Bool(false) => value.clone(),
+            Value::Float(f) if f.is_nan() => self.algebra.call(Fun::Eq, vec![value.clone(), value.clone()]),
+            _ => self.algebra.call(Fun::Ne, vec![value.clone(), Term::lit(fill.clone())]),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What lowering did, stage by stage, for `finch_explain!`.
+
+use super::{Lowerer, Region};
+use crate::algebra::{AccessId, Var};
+use crate::looplet::{Extent, Looplet, Style};
+
+/// One stage: a region, and the looplets it was lowered by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    /// The loop's index.
+    pub index: Var,
+    /// The part of its extent.
+    pub extent: Extent,
+    /// How many regions it lies in.
+    pub depth: usize,
+    /// The style that was taken; `None` where no looplet was left.
+    pub style: Option<Style>,
+    /// The operands with a looplet of that style.
+    pub operands: Vec<String>,
+    /// The rules that fired since the stage before.
+    pub rules: Vec<&'static str>,
+}
+
+/// The stages, in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Trace {
+    /// Each access with the nest it unfurled to and the index along which.
+    pub nests: Vec<(AccessId, Var, Looplet)>,
+    /// All stages.
+    pub stages: Vec<Stage>,
+    fired: Vec<&'static str>,
+    depth: usize,
+}
+
+impl Trace {
+    /// Rules fired.
+    pub(super) fn rules(&mut self, names: &[&'static str]) {
+        self.fired.extend(names);
+    }
+
+    /// An access unfurled.
+    pub(super) fn unfurled(&mut self, access: AccessId, index: &Var, nest: &Looplet) {
+        if !self.nests.iter().any(|(known, along, _)| *known == access && along == index) {
+            self.nests.push((access, index.clone(), nest.clone()));
+        }
+    }
+}
+
+impl Lowerer<'_> {
+    /// Lowers a region, and notes what it is lowered by.
+    pub(super) fn staged(&mut self, region: Region, lower: impl FnOnce(&mut Self, Region)) {
+        let style = region.style();
+        let operands = region
+            .nests()
+            .filter(|(_, nest)| Some(nest.style()) == style)
+            .map(|(access, _)| self.label(access))
+            .collect();
+        let rules = std::mem::take(&mut self.trace.fired);
+        let (index, extent, depth) = (region.index.clone(), region.extent.clone(), self.trace.depth);
+        self.trace.stages.push(Stage { index, extent, depth, style, operands, rules });
+        self.trace.depth += 1;
+        lower(self, region);
+        self.trace.depth -= 1;
+    }
+}

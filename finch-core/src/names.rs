@@ -1,0 +1,28 @@
+//! Fresh variables and buffers.
+
+use std::rc::Rc;
+
+use crate::algebra::{Buf, Ty, Var};
+
+/// Hands out numbers for variables and buffers, unique in one compilation.
+#[derive(Debug, Default)]
+pub struct Names {
+    next: u32,
+}
+
+impl Names {
+    fn id(&mut self) -> u32 {
+        self.next += 1;
+        self.next
+    }
+
+    /// A new variable that would like to be called `name`.
+    pub fn var(&mut self, name: impl Into<Rc<str>>, ty: Ty) -> Var {
+        Var { id: self.id(), name: name.into(), ty }
+    }
+
+    /// A new buffer that would like to be called `name`.
+    pub fn buf(&mut self, name: impl Into<Rc<str>>, elem: Ty, trusted: bool) -> Buf {
+        Buf { id: self.id(), name: name.into(), elem, trusted }
+    }
+}

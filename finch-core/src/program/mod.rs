@@ -1,0 +1,208 @@
+//! The program in normal form: concrete index notation over tensors whose layouts are known.
+
+use std::rc::Rc;
+
+use crate::algebra::{AccessId, Lit, Node, TensorId, Term, Var, build};
+use crate::level::{Layout, Protocol};
+
+/// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
+/// and are found again by number.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Every tensor, by [`TensorId`].
+    pub tensors: Vec<Tensor>,
+    /// Every access, by [`AccessId`].
+    pub accesses: Vec<AccessDef>,
+    /// The opaque host expressions, by `HostId`: how many arguments each takes, and its text.
+    pub hosts: Vec<Host>,
+    /// Variables that are bound first, before the checks: host integers that are used as indices, as `i64`.
+    pub bindings: Vec<(Var, Term)>,
+    /// The statement (see `algebra::term`): `Loop`s with explicit extents, `If`, `Block`, `Scope`, `Assign`.
+    pub body: Term,
+    /// The results that the program is worth, in order.
+    pub results: Vec<TensorId>,
+    /// What must hold of the operands' dimensions, checked before anything else is done.
+    pub checks: Vec<crate::target::Stmt>,
+    /// `#![strict]`
+    pub strict: bool,
+    /// `#![keep_fills]`
+    pub keep_fills: bool,
+    /// `#![checked]`
+    pub checked: bool,
+}
+
+/// What part a tensor plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Only read.
+    Input,
+    /// Written, declared by the program (`let C: …;`) and part of what it is worth.
+    Result,
+    /// Written, a `mut` variable from outside.
+    Output {
+        /// `keep C;`: its contents stay in place.
+        keep: bool,
+    },
+    /// `let t: …;` inside a block.
+    Temporary,
+}
+
+/// A tensor of the program.
+#[derive(Clone, Debug)]
+pub struct Tensor {
+    /// As the user wrote it.
+    pub name: Rc<str>,
+    /// Its part.
+    pub role: Role,
+    /// How it is stored.
+    pub layout: Layout,
+    /// Its dimension in each mode, in index order. For an input, a variable the prologue binds
+    /// (the `shape` field of the level that stores the mode); for what is written, what the loops say.
+    pub dims: Vec<Term>,
+    /// The value a result's entries start at, where it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
+    pub initial: Option<Term>,
+}
+
+impl Tensor {
+    /// Whether it holds something before the program runs.
+    pub fn exists(&self) -> bool {
+        matches!(self.role, Role::Input | Role::Output { keep: true })
+    }
+}
+
+/// An access as it stands in the program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AccessDef {
+    /// The tensor.
+    pub tensor: TensorId,
+    /// The indices, in *storage* order, outermost level first.
+    pub indices: Vec<Index>,
+}
+
+/// One index of an access.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Index {
+    /// The mode (position among the written indices).
+    pub mode: usize,
+    /// What is written there.
+    pub expr: IndexExpr,
+    /// The protocol asked for.
+    pub protocol: Protocol,
+}
+
+/// What may stand as an index.
+#[derive(Clone, Debug, PartialEq)]
+pub enum IndexExpr {
+    /// A loop's index as it is.
+    Loop(Var),
+    /// A loop's index plus a term that does not depend on it: `A[i + e]` reads index `i + e`.
+    Offset(Var, Term),
+    /// `A[(lo..hi)[i]]`: reads index `lo + i`, for `i` in `0..hi - lo`.
+    Window {
+        /// The loop's index.
+        index: Var,
+        /// The window's start in the tensor.
+        lo: Term,
+        /// The window's end in the tensor.
+        hi: Term,
+    },
+    /// `permit(…)`: like the inner index, and `missing` outside of the dimension.
+    Permit(Box<IndexExpr>),
+    /// Any other integer term: random access. Whoever reaches it checks it against the dimension, unless
+    /// it depends on no loop and on no tensor: then it is among [`Program::checks`].
+    At(Term),
+}
+
+impl IndexExpr {
+    /// The index within the tensor, as a term.
+    pub fn term(&self) -> Term {
+        match self {
+            IndexExpr::Loop(var) => Term::var(var),
+            IndexExpr::Offset(var, shift) => build::plus(&Term::var(var), shift),
+            IndexExpr::Window { index, lo, .. } => build::plus(&Term::var(index), lo),
+            IndexExpr::Permit(inner) => inner.term(),
+            IndexExpr::At(term) => term.clone(),
+        }
+    }
+
+    /// The loop's index that it follows, if it follows one.
+    pub fn along(&self) -> Option<&Var> {
+        match self {
+            IndexExpr::Loop(var) | IndexExpr::Offset(var, _) | IndexExpr::Window { index: var, .. } => {
+                Some(var)
+            }
+            IndexExpr::Permit(inner) => inner.along(),
+            IndexExpr::At(_) => None,
+        }
+    }
+}
+
+/// What a host expression looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostKind {
+    /// `$(…)`, `$name`: an expression that takes nothing.
+    Expr,
+    /// `$f(…)`: a function.
+    Call,
+    /// `x.f(…)`: a method; the first argument is the receiver.
+    Method,
+    /// `x.f`: a field of the only argument.
+    Field,
+}
+
+/// A host expression.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// What it looks like.
+    pub kind: HostKind,
+    /// Number of argument terms.
+    pub arity: usize,
+    /// How it reads in explanations and in the interpreter's messages.
+    pub text: Rc<str>,
+}
+
+/// A literal typed as the tensor's element: its fill.
+pub fn fill(tensor: &Tensor) -> Lit {
+    tensor.layout.fill.clone()
+}
+
+impl Default for Program {
+    fn default() -> Program {
+        Program {
+            tensors: vec![],
+            accesses: vec![],
+            hosts: vec![],
+            bindings: vec![],
+            body: Term::pass(),
+            results: vec![],
+            checks: vec![],
+            strict: false,
+            keep_fills: false,
+            checked: false,
+        }
+    }
+}
+
+impl Program {
+    /// The variables that an index reads, those of accesses within it too.
+    pub fn index_variables(&self, index: &IndexExpr) -> Vec<Var> {
+        let mut found = Vec::new();
+        index.term().any(&mut |term| {
+            match &**term {
+                Node::Var(var) => found.push(var.clone()),
+                Node::Read(inner) => {
+                    let indices = &self.accesses[inner.id.0 as usize].indices;
+                    found.extend(indices.iter().flat_map(|index| self.index_variables(&index.expr)));
+                }
+                _ => {}
+            }
+            false
+        });
+        found
+    }
+
+    /// The tensor of an access.
+    pub fn tensor_of(&self, access: AccessId) -> &Tensor {
+        &self.tensors[self.accesses[access.0 as usize].tensor.0 as usize]
+    }
+}

@@ -1,0 +1,72 @@
+//! Moves loads that stay the same all through a loop to before it. Only those that its first turn surely makes,
+//! and only behind the test that there is a first turn: nothing is loaded that would not be. (`rustc` cannot
+//! do it where the loop stores to some other buffer: it does not know that they are apart.)
+
+use std::collections::BTreeSet;
+
+use super::ir::Stmt;
+use super::walk::{changed, invariant, replace};
+use crate::Names;
+use crate::algebra::{Buf, Fun, Node, Term, Var};
+
+/// Hoists in every loop of a body.
+pub fn hoist(body: &mut [Stmt], names: &mut Names) {
+    for stmt in body {
+        stmt.blocks_mut().into_iter().for_each(|block| hoist(block, names));
+        let (cond, moved) = match stmt {
+            Stmt::For { var, lo, hi, body } => {
+                let cond = Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]));
+                (cond, moved(Some(var), body, names))
+            }
+            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
+            _ => continue,
+        };
+        if !moved.is_empty() {
+            let then = moved.into_iter().chain([stmt.clone()]).collect();
+            *stmt = Stmt::If { cond, then, otherwise: vec![] };
+        }
+    }
+}
+
+/// Takes the loads out of a loop's body, as declarations.
+fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
+    let mut unsteady = changed(body);
+    unsteady.extend(index.map(|index| index.id));
+    body.iter().for_each(|stmt| _ = stmt.any(&mut |stmt| declares(stmt, &mut unsteady)));
+    let mut loads = Vec::new();
+    for stmt in &*body {
+        stmt.terms().into_iter().for_each(|term| collect(term, &unsteady, &mut loads));
+        if stmt.breaks() || matches!(stmt, Stmt::Require { .. }) {
+            break;
+        }
+    }
+    let mut lets = Vec::new();
+    for (buf, load) in loads {
+        let name = if buf.name.ends_with("_val") { &buf.name[..buf.name.len() - 2] } else { &buf.name };
+        let var = names.var(name, buf.elem.clone());
+        let mut to_var = |term: &Term| replace(term, &mut |t| (*t == load).then(|| Term::var(&var)));
+        body.iter_mut().for_each(|stmt| stmt.map_mut(&mut to_var));
+        lets.push(Stmt::Let { var, mutable: false, init: load });
+    }
+    lets
+}
+
+fn declares(stmt: &Stmt, ids: &mut BTreeSet<u32>) -> bool {
+    if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
+        ids.insert(var.id);
+    }
+    false
+}
+
+/// The loads that the evaluation of a term surely makes and that do not change.
+fn collect(term: &Term, unsteady: &BTreeSet<u32>, loads: &mut Vec<(Buf, Term)>) {
+    match &**term {
+        Node::Load(buf, _) if invariant(term, unsteady) => {
+            if !loads.iter().any(|(_, load)| load == term) {
+                loads.push((buf.clone(), term.clone()));
+            }
+        }
+        Node::Call(Fun::IfElse, args) => args.iter().take(1).for_each(|c| collect(c, unsteady, loads)),
+        _ => term.children(|child| collect(child, unsteady, loads)),
+    }
+}

@@ -1,0 +1,204 @@
+//! Liveness: removes what nobody reads, backwards, loops to a fixpoint. A variable that is read only to
+//! compute its own next value is not live. What is left of a loop that only counts becomes a counted loop.
+
+use std::collections::BTreeSet;
+
+use super::ir::Stmt;
+use super::types;
+use super::walk::{changed, invariant, reads, replace};
+use crate::Names;
+use crate::algebra::build::not;
+use crate::algebra::{Fun, Node, Term, Var};
+
+type Set = BTreeSet<u32>;
+
+/// Removes dead code. `kept` are the variables (by number) that are read afterwards.
+pub fn eliminate(body: &mut Vec<Stmt>, kept: &Set, names: &mut Names) {
+    let mut pass = Liveness { heads: vec![], next: 0, wanted: Set::new(), edit: false, names };
+    for edit in [false, true] {
+        (pass.next, pass.edit) = (0, edit);
+        pass.block(body, &mut kept.clone(), &Set::new());
+    }
+}
+
+struct Liveness<'a> {
+    /// What is live at each loop's head, loops numbered in the order of the walk.
+    heads: Vec<Set>,
+    next: usize,
+    /// Variables that were live at some place where they are set: their declaration stays.
+    wanted: Set,
+    /// First to the fixpoint, then once more to remove.
+    edit: bool,
+    names: &'a mut Names,
+}
+
+impl Liveness<'_> {
+    /// From what is live after a block to what is live before it; `exit` is live after the loop around it.
+    fn block(&mut self, body: &mut Vec<Stmt>, live: &mut Set, exit: &Set) {
+        for at in (0..body.len()).rev() {
+            let keep = self.stmt(&mut body[at], live, exit);
+            if self.edit && !keep {
+                body.remove(at);
+            } else if self.edit && body[at] == Stmt::Break {
+                body.truncate(at + 1);
+            }
+        }
+    }
+
+    /// The same for one statement; says whether it is needed.
+    fn stmt(&mut self, stmt: &mut Stmt, live: &mut Set, exit: &Set) -> bool {
+        match stmt {
+            Stmt::Let { var, .. } => {
+                let read = live.remove(&var.id);
+                if !read && !self.wanted.contains(&var.id) {
+                    return false;
+                }
+            }
+            Stmt::Set(var, value) => {
+                if value.as_var() == Some(var) || !live.remove(&var.id) {
+                    return false;
+                }
+                self.wanted.insert(var.id);
+            }
+            Stmt::While { .. } | Stmt::For { .. } => return self.repeat(stmt, live),
+            Stmt::If { then, otherwise, .. } => {
+                let mut other = live.clone();
+                self.block(then, live, exit);
+                self.block(otherwise, &mut other, exit);
+                live.extend(other);
+                if then.is_empty() && otherwise.is_empty() {
+                    return false;
+                }
+            }
+            Stmt::Break => live.clone_from(exit),
+            _ => {}
+        }
+        stmt.terms().into_iter().for_each(|term| reads(term, live));
+        if self.edit {
+            turn_empty_branch(stmt);
+        }
+        true
+    }
+
+    fn repeat(&mut self, stmt: &mut Stmt, live: &mut Set) -> bool {
+        let after = live.clone();
+        let id = self.next;
+        self.next += 1;
+        self.heads.resize(self.heads.len().max(self.next), Set::new());
+        let mut head = self.heads[id].clone();
+        head.extend(&after);
+        if let Stmt::While { cond, .. } = stmt {
+            reads(cond, &mut head);
+        }
+        for body in stmt.blocks_mut() {
+            self.fixpoint(body, &mut head, &after);
+        }
+        self.heads[id].clone_from(&head);
+        if self.edit {
+            if idle(stmt, &after) {
+                live.clone_from(&after);
+                return false;
+            }
+            if let Some(counted) = self.counted(stmt, &after) {
+                *stmt = counted;
+            }
+        }
+        *live = head;
+        if let Stmt::For { var, lo, hi, .. } = stmt {
+            live.remove(&var.id);
+            [lo, hi].into_iter().for_each(|bound| reads(bound, live));
+        }
+        true
+    }
+
+    /// Grows what is live at a loop's head until a turn adds nothing.
+    fn fixpoint(&mut self, body: &mut Vec<Stmt>, head: &mut Set, after: &Set) {
+        let first = self.next;
+        loop {
+            self.next = first;
+            let mut start = head.clone();
+            self.block(body, &mut start, after);
+            if self.edit || start.is_subset(head) {
+                return;
+            }
+            head.extend(start);
+        }
+    }
+
+    /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, where nobody asks for `q` afterwards.
+    fn counted(&mut self, stmt: &Stmt, after: &Set) -> Option<Stmt> {
+        let Stmt::While { cond, body } = stmt else { return None };
+        let (q, hi) = bounded(cond)?;
+        let (next, rest) = body.split_last()?;
+        let changes = changed(rest);
+        let steady = !changes.contains(&q.id) && invariant(hi, &changed(body));
+        if !steady || after.contains(&q.id) || step(next, q) != Some(1) || rest.iter().any(Stmt::breaks) {
+            return None;
+        }
+        let lo = Term::var(q);
+        let var = self.names.var(q.name.clone(), types::bounds(&lo, hi));
+        let mut rename =
+            |term: &Term| replace(term, &mut |t| (t.as_var() == Some(q)).then(|| Term::var(&var)));
+        let body = rest.iter().map(|stmt| stmt.map(&mut rename)).collect();
+        Some(Stmt::For { var, lo, hi: hi.clone(), body })
+    }
+}
+
+/// Whether a loop does nothing: no effects, no variable that is read afterwards, and it ends.
+fn idle(stmt: &Stmt, after: &Set) -> bool {
+    let body = std::slice::from_ref(stmt);
+    changed(body).is_disjoint(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
+}
+
+fn matters(stmt: &Stmt) -> bool {
+    use Stmt::*;
+    !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break)
+}
+
+/// Whether a loop surely ends: a counted one, or one whose last statement moves a cursor towards a bound that
+/// stays. (A `break` can only end it sooner.)
+fn ends(stmt: &Stmt) -> bool {
+    let Stmt::While { cond, body } = stmt else { return true };
+    let moves = |cond: &Term| {
+        let (q, hi) = bounded(cond)?;
+        let (next, rest) = body.split_last()?;
+        let alone = !changed(rest).contains(&q.id) && invariant(hi, &changed(body));
+        Some(alone && step(next, q)? > 0)
+    };
+    match &**cond {
+        Node::Call(Fun::And, conds) => conds.iter().any(|cond| moves(cond) == Some(true)),
+        _ => moves(cond) == Some(true),
+    }
+}
+
+/// The cursor and its bound, of a condition `q < hi`.
+fn bounded(cond: &Term) -> Option<(&Var, &Term)> {
+    match &**cond {
+        Node::Call(Fun::Lt, args) => Some((args.first()?.as_var()?, args.get(1)?)),
+        _ => None,
+    }
+}
+
+/// By how much a statement moves a cursor.
+fn step(stmt: &Stmt, cursor: &Var) -> Option<i64> {
+    match stmt {
+        Stmt::Set(var, value) if var == cursor => match &**value {
+            Node::Call(Fun::Add, args) if args.len() == 2 => {
+                let other = usize::from(args[0].as_var() == Some(cursor));
+                args[1 - other].as_var().filter(|var| *var == cursor).and(args[other].as_int())
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `if c {} else { … }` as `if !c { … }`.
+fn turn_empty_branch(stmt: &mut Stmt) {
+    if let Stmt::If { cond, then, otherwise } = stmt
+        && then.is_empty()
+    {
+        *cond = not(cond.clone());
+        std::mem::swap(then, otherwise);
+    }
+}

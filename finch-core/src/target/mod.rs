@@ -1,0 +1,60 @@
+//! The target code: a small closed language of loops and loads, and its passes.
+//!
+//! Expressions are [`Term`](crate::algebra::Term)s, statements are [`Stmt`]s. There are no opaque tokens but
+//! host calls, so that one program can be
+//!
+//! * *run*, by the tests' interpreter (`finch-oracle`): one half of what generated code is held against;
+//! * *improved* ([`optimise`]): copies give way to what they copy, and what nobody reads goes, until nothing
+//!   changes any more (liveness turns a lone stepper into a counted loop on the way); then loops count in
+//!   positions where they can, cursors advance without branches, and loads that stay the same leave
+//!   their loops;
+//! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
+//!   has; a cast is printed only where two types meet.
+//!
+//! # Rules
+//!
+//! A variable is declared once, and read only where its declaration is in scope. A loop's variable is not set.
+//! Indices ([`Ty::Int`](crate::algebra::Ty)) are computed in `i64`, but for sums and products of positions;
+//! what a user stores follows Rust. A store stays within the buffer's length, a [`Stmt::Put`] within the
+//! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
+
+mod hoist;
+pub mod ir;
+mod live;
+mod tidy;
+pub mod types;
+mod walk;
+
+pub use ir::{Blame, Stmt};
+pub use walk::{invariant, replace};
+
+use crate::Names;
+use crate::algebra::Var;
+use crate::level::Instance;
+use crate::program::{Program, Role};
+
+/// The variables of results and outputs that are read once the code is through: what [`optimise`] has to keep.
+pub fn kept(program: &Program, instances: &[Instance]) -> Vec<Var> {
+    let written = program.tensors.iter().zip(instances).filter(|(tensor, _)| tensor.role != Role::Input);
+    written.flat_map(|(_, instance)| instance.scalars().cloned()).collect()
+}
+
+/// The passes, in order. `kept` are the variables that are read after the body: results' numbers.
+pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
+    let kept = kept.iter().map(|var| var.id).collect();
+    for _ in 0..ROUNDS {
+        let before = body.clone();
+        tidy::tidy(&mut body, &kept);
+        live::eliminate(&mut body, &kept, names);
+        if body == before {
+            break;
+        }
+    }
+    tidy::count_in_positions(&mut body);
+    tidy::advance_without_branches(&mut body);
+    hoist::hoist(&mut body, names);
+    body
+}
+
+/// Each round leaves less for the next; the second usually changes nothing.
+const ROUNDS: usize = 6;

@@ -1,0 +1,134 @@
+//! Small repairs that make code read as if written by hand: copies give way to what they copy, settled
+//! conditions to their branch, loops count in positions where they can.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ir::Stmt;
+use super::types;
+use super::walk::{changed, replace};
+use crate::algebra::{Fun, Node, Term, Ty, Var};
+
+/// Repairs a body from top to bottom. The variables in `kept` stay declared.
+pub fn tidy(body: &mut Vec<Stmt>, kept: &BTreeSet<u32>) {
+    let mut uses = BTreeMap::new();
+    count_uses(body, &mut uses);
+    let mut pass = Tidy { kept, set: changed(body), uses, copies: BTreeMap::new() };
+    pass.block(body);
+}
+
+struct Tidy<'a> {
+    kept: &'a BTreeSet<u32>,
+    /// Variables that are assigned again somewhere.
+    set: BTreeSet<u32>,
+    uses: BTreeMap<u32, usize>,
+    /// What stands for a variable whose declaration is gone.
+    copies: BTreeMap<u32, Term>,
+}
+
+impl Tidy<'_> {
+    fn block(&mut self, body: &mut Vec<Stmt>) {
+        let mut rest = std::mem::take(body).into_iter();
+        while let Some(mut stmt) = rest.next() {
+            for term in stmt.terms_mut() {
+                *term = replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned());
+            }
+            if let Stmt::Let { var, mutable, init } = &mut stmt {
+                *mutable &= self.set.contains(&var.id);
+                let local = !*mutable && !self.kept.contains(&var.id);
+                if local && (self.is_copy(var, init) || self.starts_loop(var, rest.as_slice())) {
+                    self.copies.insert(var.id, init.clone());
+                    continue;
+                }
+            }
+            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+            match settled(&mut stmt) {
+                Some(branch) => body.extend(branch),
+                None => body.push(stmt),
+            }
+        }
+    }
+
+    fn is_copy(&self, var: &Var, init: &Term) -> bool {
+        match &**init {
+            Node::Var(of) => of.ty == var.ty && !self.set.contains(&of.id),
+            Node::Lit(lit) => lit.ty.is_none() && matches!(var.ty, Ty::Int(_) | Ty::Bool),
+            _ => false,
+        }
+    }
+
+    /// Whether the variable is only there to be the first value of the next loop.
+    fn starts_loop(&self, var: &Var, rest: &[Stmt]) -> bool {
+        let next = rest.iter().find(|stmt| !matches!(stmt, Stmt::Let { .. }));
+        let Some(Stmt::For { lo, .. }) = next else { return false };
+        lo.as_var() == Some(var) && self.uses.get(&var.id) == Some(&1)
+    }
+}
+
+fn count_uses(body: &[Stmt], uses: &mut BTreeMap<u32, usize>) {
+    let mut count = |term: &Term| {
+        if let Some(var) = term.as_var() {
+            *uses.entry(var.id).or_default() += 1;
+        }
+        false
+    };
+    let mut visit = |stmt: &Stmt| {
+        stmt.terms().into_iter().for_each(|term| _ = term.any(&mut count));
+        false
+    };
+    body.iter().for_each(|stmt| _ = stmt.any(&mut visit));
+}
+
+/// What is left of a statement whose condition is a literal.
+fn settled(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
+    match stmt {
+        Stmt::If { cond, then, otherwise } => {
+            let branch = if cond.as_bool()? { then } else { otherwise };
+            Some(std::mem::take(branch))
+        }
+        Stmt::While { cond, .. } => (!cond.as_bool()?).then(Vec::new),
+        _ => None,
+    }
+}
+
+/// Makes `if c { q += 1; }` into `q += c as usize`: there is no branch to miss.
+pub fn advance_without_branches(body: &mut [Stmt]) {
+    for stmt in body {
+        if let Stmt::If { cond, then, otherwise } = stmt
+            && let ([Stmt::Set(var, value)], true) = (then.as_slice(), otherwise.is_empty())
+            && *value == Term::new(Node::Call(Fun::Add, vec![Term::var(var), Term::int(1)]))
+        {
+            let step = Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), Term::int(1), Term::int(0)]));
+            *stmt = Stmt::Set(var.clone(), Term::new(Node::Call(Fun::Add, vec![Term::var(var), step])));
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| advance_without_branches(block));
+    }
+}
+
+/// Makes a loop's index a position (`usize`) where its bounds are and where nothing is taken away from it,
+/// which could fall below zero.
+pub fn count_in_positions(body: &mut [Stmt]) {
+    for stmt in body {
+        if let Stmt::For { var, lo, hi, body } = stmt
+            && var.ty == Ty::INDEX
+            && types::bounds(lo, hi) == Ty::POS
+            && !body.iter().any(|stmt| stmt.any(&mut |stmt| lowers(stmt, var)))
+        {
+            let new = Var { ty: Ty::POS, ..var.clone() };
+            let mut retype = |term: &Term| {
+                replace(term, &mut |t| t.as_var().filter(|of| *of == var).map(|_| Term::var(&new)))
+            };
+            body.iter_mut().for_each(|stmt| stmt.map_mut(&mut retype));
+            *var = new;
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| count_in_positions(block));
+    }
+}
+
+fn lowers(stmt: &Stmt, var: &Var) -> bool {
+    let takes_away = |term: &Term| match &**term {
+        Node::Call(Fun::Sub | Fun::Neg, _) => true,
+        Node::Call(_, args) => args.iter().any(|arg| arg.as_int().is_some_and(|k| k < 0)),
+        _ => false,
+    };
+    stmt.terms().into_iter().any(|term| term.any(&mut |t| takes_away(t) && t.depends_on(var)))
+}

@@ -1,0 +1,134 @@
+//! The types of terms, as the printed code has them. The interpreter holds values to the same types,
+//! so what it accepts does not overflow when compiled.
+
+use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+
+/// The type of a term; `None` for an untyped integer literal, which takes the type of its context.
+pub fn of(term: &Term) -> Option<Ty> {
+    match &**term {
+        Node::Lit(lit) => of_lit(lit),
+        Node::Var(var) => Some(var.ty.clone()),
+        Node::Load(buf, _) => Some(buf.elem.clone()),
+        Node::Len(_) | Node::Search { .. } => Some(Ty::POS),
+        Node::Call(fun, args) => of_call(fun, &of_all(args)),
+        _ => Some(Ty::Unknown),
+    }
+}
+
+/// The types of a call's arguments.
+pub fn of_all(args: &[Term]) -> Vec<Option<Ty>> {
+    let mut types: Vec<Option<Ty>> = args.iter().map(of).collect();
+    settle(args, &mut types);
+    types
+}
+
+/// Literals that the other arguments' type cannot hold are `i64`.
+pub fn settle(args: &[Term], types: &mut [Option<Ty>]) {
+    let Some(Ty::Int(int)) = join(types) else { return };
+    let (lo, hi) = int.range();
+    for (arg, ty) in args.iter().zip(types) {
+        if ty.is_none() && arg.as_int().is_some_and(|k| !(lo..=hi).contains(&k.into())) {
+            *ty = Some(Ty::INDEX);
+        }
+    }
+}
+
+/// The type of a literal.
+pub fn of_lit(lit: &Lit) -> Option<Ty> {
+    match (&lit.ty, &lit.value) {
+        (Some(ty), _) => Some(Ty::Elem(ty.clone())),
+        (None, Value::Int(_)) => None,
+        (None, Value::Bool(_)) => Some(Ty::Bool),
+        (None, _) => Some(Ty::Unknown),
+    }
+}
+
+/// The type of a call, from its arguments' types.
+pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
+    let user = args.iter().any(is_user);
+    match fun {
+        Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::IsMissing => {
+            Some(if user { Ty::Elem("bool".into()) } else { Ty::Bool })
+        }
+        Fun::Cast(to) => Some(Ty::Elem(to.clone())),
+        Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
+        Fun::IfElse => join(args.get(1..).unwrap_or_default()),
+        Fun::Last => args.last().cloned().flatten(),
+        Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args.first().cloned().flatten(),
+        _ if user => join(args),
+        Fun::Add | Fun::Mul | Fun::Div | Fun::Rem => arithmetic(args),
+        _ => join(args)
+            .filter(|ty| *ty == Ty::Bool || matches!(fun, Fun::Min | Fun::Max | Fun::First))
+            .or_else(|| {
+                // Literals alone stay without a type; whatever else there is happens in `i64`.
+                args.iter().any(Option::is_some).then_some(Ty::INDEX)
+            }),
+    }
+}
+
+/// Whether it is a user's number, on which arithmetic is Rust's own.
+pub fn is_user(ty: &Option<Ty>) -> bool {
+    matches!(ty, Some(Ty::Elem(_) | Ty::Unknown))
+}
+
+/// Whether it is known to be a `bool`.
+pub fn is_bool(ty: &Option<Ty>) -> bool {
+    match ty {
+        Some(Ty::Elem(ty)) => &**ty == "bool",
+        ty => *ty == Some(Ty::Bool),
+    }
+}
+
+/// Positions are added and multiplied as positions, everything else in `i64`.
+fn arithmetic(args: &[Option<Ty>]) -> Option<Ty> {
+    let mut typed = args.iter().flatten();
+    let first = typed.next()?;
+    Some(if *first == Ty::POS && typed.all(|ty| *ty == Ty::POS) { Ty::POS } else { Ty::INDEX })
+}
+
+/// One type that holds all: the common one where they agree, a user's type before what only rustc knows,
+/// and `i64` for indices of different types.
+pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
+    let mut typed = args.iter().flatten();
+    let first = typed.next()?;
+    if args.iter().any(is_user) {
+        let elem = args.iter().flatten().find(|ty| matches!(ty, Ty::Elem(_)));
+        return Some(elem.cloned().unwrap_or(Ty::Unknown));
+    }
+    Some(if typed.all(|ty| ty == first) { first.clone() } else { Ty::INDEX })
+}
+
+/// The integer type, of an index.
+pub fn index(ty: &Option<Ty>) -> Option<Int> {
+    match ty {
+        Some(Ty::Int(int)) => Some(*int),
+        _ => None,
+    }
+}
+
+/// The type of a loop's index: a position if both bounds are (or are literals), else `i64`.
+pub fn bounds(lo: &Term, hi: &Term) -> Ty {
+    let position = |bound: &Term| of(bound) == Some(Ty::POS) || bound.as_int().is_some_and(|k| k >= 0);
+    if position(lo) && position(hi) { Ty::POS } else { Ty::INDEX }
+}
+
+/// Whether sums, products and differences of unsigned indices can be computed as positions, given that the
+/// value is one: what is taken away comes after all that is added, so nothing in between is negative.
+pub fn counts_up(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::Sub, args) => args.first().is_some_and(counts_up) && args[1..].iter().all(only_adds),
+        _ => only_adds(term),
+    }
+}
+
+fn only_adds(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),
+        Node::Call(..) => false,
+        _ => match of(term) {
+            Some(Ty::Int(int)) => int.range().0 == 0,
+            None => term.as_int().is_some_and(|k| k >= 0),
+            Some(_) => false,
+        },
+    }
+}

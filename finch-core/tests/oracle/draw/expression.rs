@@ -1,0 +1,112 @@
+//! Expressions and conditions.
+
+use super::{Draw, MOST_READS};
+
+impl Draw<'_> {
+    pub(super) fn literal(&mut self) -> String {
+        let k = self.program.below(4);
+        match self.elem {
+            "f64" => format!("{k}.0"),
+            "bool" => (k % 2 == 1).to_string(),
+            _ => k.to_string(),
+        }
+    }
+
+    /// An expression of the element type.
+    pub(super) fn expression(&mut self, scope: &[usize], depth: usize) -> String {
+        match self.program.below(12) {
+            _ if depth == 0 || self.reads >= MOST_READS => self.access(scope),
+            0..3 => self.access(scope),
+            11 => self.special(scope, depth - 1),
+            10 => self.unary(scope, depth - 1),
+            _ => self.binary(scope, depth - 1),
+        }
+    }
+
+    fn binary(&mut self, scope: &[usize], depth: usize) -> String {
+        let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
+        let op = match self.elem {
+            "bool" => self.program.one(&["&", "|", "^", "&", "=="]),
+            "u8" => self.program.one(&["*", "+", "*", "+", "min", "max"]),
+            "f64" => self.program.one(&["*", "+", "*", "-", "min", "max", "+", "*", "/"]),
+            _ => self.program.one(&["*", "+", "*", "-", "min", "max"]),
+        };
+        if op.len() == 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
+    }
+
+    fn unary(&mut self, scope: &[usize], depth: usize) -> String {
+        let x = self.expression(scope, depth);
+        match self.elem {
+            "bool" => format!("!{x}"),
+            "u8" => format!("({x} + 1)"),
+            "f64" => format!("{}({x})", self.program.one(&["-", "abs", "sign", "floor"])),
+            _ => format!("{}({x})", self.program.one(&["-", "abs", "sign"])),
+        }
+    }
+
+    fn special(&mut self, scope: &[usize], depth: usize) -> String {
+        match self.program.below(4) {
+            0 => self.literal(),
+            1 if self.elem != "bool" && !scope.is_empty() => {
+                let l = self.program.one(scope);
+                format!("({} as {})", self.loops[l].name, self.elem)
+            }
+            2 if self.elem != "bool" => {
+                let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
+                let op = self.program.one(&["<", "==", ">=", "!="]);
+                format!("(({a} {op} {b}) as {})", self.elem)
+            }
+            _ => {
+                let cond = self.condition(scope, depth);
+                let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
+                format!("ifelse({cond}, {a}, {b})")
+            }
+        }
+    }
+
+    /// A truth value: of indices, mostly.
+    pub(super) fn condition(&mut self, scope: &[usize], depth: usize) -> String {
+        match self.program.below(8) {
+            0..=4 => self.comparison(scope),
+            5 => {
+                let (a, b) = (self.comparison(scope), self.comparison(scope));
+                format!("{a} {} {b}", self.program.one(&["&&", "||"]))
+            }
+            7 if depth > 0 => self.of_elem("bool", |draw| draw.access(scope)),
+            6 if depth > 0 && self.elem == "bool" => self.expression(scope, depth - 1),
+            6 if depth > 0 => {
+                let (a, b) = (self.expression(scope, depth - 1), self.expression(scope, depth - 1));
+                format!("{a} {} {b}", self.program.one(&["<", "==", ">=", "!="]))
+            }
+            _ => {
+                let cond = self.comparison(scope);
+                format!("!({cond})")
+            }
+        }
+    }
+
+    /// Draws something of another element type.
+    pub(super) fn of_elem(&mut self, elem: &'static str, draw: impl FnOnce(&mut Self) -> String) -> String {
+        let own = std::mem::replace(&mut self.elem, elem);
+        let text = draw(self);
+        self.elem = own;
+        text
+    }
+
+    /// A comparison of indices.
+    fn comparison(&mut self, scope: &[usize]) -> String {
+        let a = self.loops[self.program.one(scope)].name;
+        let op = self.program.one(&["<", "<=", "==", ">", ">=", "!="]);
+        let offset = self.program.below(4);
+        let l = self.program.below(scope.len() + 1);
+        if l == 0 {
+            return format!("{a} {op} {offset}");
+        }
+        let b = self.loops[scope[l - 1]].name;
+        match offset {
+            0 => format!("{a} {op} {b}"),
+            3 => format!("{a} + 1 {op} {b}"),
+            _ => format!("{a} {op} {b} + {offset}"),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Drawing cases: programs as text, layouts and data, from tapes of choices.
+
+mod expression;
+mod operand;
+mod statement;
+
+use crate::support::run::{Case, Operand};
+use crate::support::tape::{Reel, Tape};
+
+/// The choices of one case.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    /// For the program.
+    pub program: Reel,
+    /// For layouts and protocols.
+    pub layouts: Reel,
+    /// For values.
+    pub data: Reel,
+}
+
+/// What kind of programs are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// One loop.
+    Vectors,
+    /// Two or three loops.
+    Matrices,
+    /// Temporaries between loops.
+    Temporaries,
+}
+
+/// Whether something is not to be drawn for now: `FINCH_AVOID`.
+fn avoid(what: &str) -> bool {
+    std::env::var("FINCH_AVOID").is_ok_and(|all| all.split(',').any(|one| one == what))
+}
+
+#[derive(Clone, Copy)]
+struct Loop {
+    name: &'static str,
+    n: usize,
+    /// What the loop covers.
+    lo: usize,
+    hi: usize,
+    /// Whether an operand says how far it goes.
+    told: bool,
+}
+
+/// A read that may be repeated.
+struct Known {
+    /// The loops around it.
+    needs: Vec<usize>,
+    /// Those whose extent it tells.
+    tells: Vec<usize>,
+    elem: &'static str,
+    text: String,
+}
+
+/// A case being drawn.
+struct Draw<'a> {
+    program: Tape<'a>,
+    layouts: Tape<'a>,
+    data: Tape<'a>,
+    elem: &'static str,
+    strict: bool,
+    loops: Vec<Loop>,
+    operands: Vec<Operand>,
+    known: Vec<Known>,
+    /// How many reads there are.
+    reads: usize,
+    /// What stands before the statements.
+    lets: String,
+    results: usize,
+}
+
+/// Each read is walked by itself, so that code grows quickly with their number.
+const MOST_READS: usize = 5;
+const MOST_OPERANDS: usize = 4;
+const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
+const LOOPS: [&str; 3] = ["i", "j", "k"];
+const LEVELS: [&str; 7] =
+    ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
+
+/// The case that these choices make.
+pub fn case(choices: &Choices, family: Family) -> Case {
+    let mut draw = Draw {
+        program: Tape::new(&choices.program),
+        layouts: Tape::new(&choices.layouts),
+        data: Tape::new(&choices.data),
+        elem: "f64",
+        strict: false,
+        loops: vec![],
+        operands: vec![],
+        known: vec![],
+        reads: 0,
+        lets: String::new(),
+        results: 0,
+    };
+    draw.elem = draw.program.one(&["f64", "f64", "f64", "i64", "bool", "u8"]);
+    let attributes = ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] "];
+    let mut attribute = draw.program.one(&attributes);
+    if avoid("keep_fills") && attribute.contains("fills") {
+        attribute = "";
+    }
+    draw.strict = attribute.contains("strict");
+    let count = match family {
+        Family::Vectors => 1,
+        Family::Matrices => 2 + usize::from(draw.program.chance(1, 3)),
+        Family::Temporaries => 3,
+    };
+    draw.draw_loops(count);
+    let body = match family {
+        Family::Temporaries => draw.with_temporary(),
+        _ => draw.nest(count),
+    };
+    let program = format!("{attribute}{}{body}", draw.lets);
+    Case { program, operands: draw.operands }
+}
+
+impl Draw<'_> {
+    fn draw_loops(&mut self, count: usize) {
+        let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9] } else { &[3, 2, 1, 0, 5, 4] };
+        for name in LOOPS.into_iter().take(count) {
+            let n = self.program.one(sizes);
+            let explicit = self.program.chance(1, 6);
+            let lo = if explicit { self.program.below(n + 1) } else { 0 };
+            let hi = if explicit { lo + self.program.below(n - lo + 1) } else { n };
+            self.loops.push(Loop { name, n, lo, hi, told: false });
+        }
+    }
+
+    /// A loop's index in a `forall`.
+    fn index(&self, l: usize) -> String {
+        let Loop { name, n, lo, hi, told } = self.loops[l];
+        if told && (lo, hi) == (0, n) { name.to_owned() } else { format!("{name} in {lo}..{hi}") }
+    }
+
+    fn fills(&self) -> &'static [&'static str] {
+        match self.elem {
+            "f64" if avoid("inf") => &["Zero", "One"],
+            "f64" => &["Zero", "One", "Inf", "NegInf"],
+            "bool" => &["Zero", "True"],
+            "i64" => &["Zero", "One", "Max", "Min"],
+            _ => &["Zero", "One", "Max"],
+        }
+    }
+
+    /// Operators with the fills that are their identities.
+    fn reductions(&self) -> &'static [(&'static str, &'static str)] {
+        match self.elem {
+            "f64" => &[("+=", "Zero"), ("<<max>>=", "NegInf"), ("<<min>>=", "Inf"), ("*=", "One")],
+            "bool" => &[("|=", "Zero"), ("&=", "True"), ("^=", "Zero")],
+            "i64" => &[("+=", "Zero"), ("<<max>>=", "Min"), ("<<min>>=", "Max"), ("*=", "One")],
+            _ => &[("+=", "Zero"), ("<<max>>=", "Zero"), ("<<min>>=", "Max"), ("*=", "One")],
+        }
+    }
+}
+
+/// The type of these levels; `SparseList:u8` has its own index type.
+fn layout_of(levels: &[&str], leaf: &str, swap: bool) -> String {
+    let nest = levels.iter().rev().fold(leaf.to_owned(), |inner, level| match level.split_once(':') {
+        Some((level, index)) => format!("{level}<{inner}, {index}>"),
+        None => format!("{level}<{inner}>"),
+    });
+    format!("Tensor<{nest}{}>", if swap { ", Order2<1, 0>" } else { "" })
+}
+
+/// The protocols that a level can be read by, as they are written.
+fn protocols(level: &str) -> &'static [&'static str] {
+    match level {
+        "Dense" | "SparseBand" => &["", "", "::walk", "::follow", "::locate"],
+        _ => &["", "", "", "::gallop", "::gallop", "::lead", "::follow", "::locate"],
+    }
+}

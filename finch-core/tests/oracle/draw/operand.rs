@@ -1,0 +1,203 @@
+//! Operands: their accesses, layouts and values.
+
+use finch_oracle::Val;
+
+use super::{Draw, Known, LEVELS, Loop, MOST_OPERANDS, MOST_READS, NAMES, layout_of, protocols};
+use crate::support::data::{Data, fill};
+use crate::support::layouts;
+use crate::support::run::Operand;
+use crate::support::shorthand::value;
+
+/// One index of an access.
+struct Index {
+    text: String,
+    /// The dimension that it needs.
+    dim: usize,
+    /// Whether it may lie outside, and is `missing` there.
+    permits: bool,
+    /// The loop whose extent it tells.
+    tells: Option<usize>,
+}
+
+impl Index {
+    /// The same index, to be searched for.
+    fn locate(&mut self) {
+        if let Some(l) = self.tells {
+            let plain = self.text.split("::").next().unwrap_or_default().to_owned();
+            self.text = format!("{plain}::locate");
+            self.tells = Some(l);
+        }
+    }
+}
+
+impl Draw<'_> {
+    /// A read of an operand, a new one mostly; a literal once there are enough.
+    pub(super) fn access(&mut self, scope: &[usize]) -> String {
+        self.reads += 1;
+        if self.reads > MOST_READS {
+            return self.literal();
+        }
+        if self.program.chance(1, 6) || self.operands.len() >= MOST_OPERANDS {
+            let fits =
+                |known: &Known| known.elem == self.elem && known.needs.iter().all(|l| scope.contains(l));
+            let known: Vec<usize> = (0..self.known.len()).filter(|&at| fits(&self.known[at])).collect();
+            if known.is_empty() {
+                return self.literal();
+            }
+            let known = &self.known[self.program.one(&known)];
+            known.tells.iter().for_each(|&l| self.loops[l].told = true);
+            return known.text.clone();
+        }
+        self.new_access(scope)
+    }
+
+    fn new_access(&mut self, scope: &[usize]) -> String {
+        let modes = match self.program.below(16) {
+            15 => 0,
+            14 => scope.len(),
+            0..=9 => scope.len().min(2),
+            _ => 1.min(scope.len()),
+        };
+        let mut along = scope.to_vec();
+        while along.len() > modes {
+            let at = self.program.below(along.len());
+            along.remove(along.len() - 1 - at);
+        }
+        if along.len() == 1 && self.layouts.chance(1, 12) && !super::avoid("diagonal") {
+            along.push(along[0]);
+        }
+        let (mut levels, mut indices) = (vec![], vec![]);
+        for (depth, &l) in along.iter().enumerate() {
+            let level = self.level(depth + 1 == along.len());
+            let mut index = self.index_of(l, depth > 0 && along[depth - 1] == l);
+            if index.tells.is_some() || index.permits {
+                index.text += self.layouts.one(protocols(level));
+            }
+            levels.push(level);
+            indices.push(index);
+        }
+        let swap = along.len() == 2 && self.layouts.chance(1, 4);
+        if along.len() == 2
+            && self.layouts.chance(1, 16)
+            && !super::avoid("diagonal")
+            && indices.iter().all(|i| !i.text.contains("permit"))
+        {
+            // Against the order of the loops, each level is searched.
+            indices.reverse();
+            indices.iter_mut().for_each(Index::locate);
+        }
+        if swap {
+            indices.reverse();
+        }
+        self.declare(&levels, indices, swap, along)
+    }
+
+    fn fresh_name(&self) -> &'static str {
+        let used = |name: &&str| self.operands.iter().all(|operand| operand.name != *name);
+        NAMES.into_iter().find(used).unwrap_or("W")
+    }
+
+    /// A level; runs hold values only.
+    fn level(&mut self, last: bool) -> &'static str {
+        let level = self.layouts.one(&LEVELS);
+        if level == "RunList" && !last { "Dense" } else { level }
+    }
+
+    fn declare(&mut self, levels: &[&str], indices: Vec<Index>, swap: bool, needs: Vec<usize>) -> String {
+        let name = self.fresh_name();
+        let fills = self.fills();
+        let fill = if self.layouts.chance(1, 4) { self.layouts.one(fills) } else { "Zero" };
+        let pattern = self.elem == "bool"
+            && self.layouts.chance(1, 4)
+            && levels.last().is_some_and(|level| level.starts_with("SparseList"));
+        let leaf = if pattern { "Pattern".to_owned() } else { format!("Element<{}, {fill}>", self.elem) };
+        let layout = layout_of(levels, &leaf, swap);
+        let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
+        let data = self.values(&layout, &dims);
+        self.operands.push(Operand { name: name.into(), layout, data });
+        let list: Vec<&str> = indices.iter().map(|index| &*index.text).collect();
+        let mut text = format!("{name}[{}]", list.join(", "));
+        if indices.iter().any(|index| index.permits) {
+            text = format!("coalesce({text}, {})", self.literal());
+        }
+        let tells: Vec<usize> = indices.iter().filter_map(|index| index.tells).collect();
+        tells.iter().for_each(|&l| self.loops[l].told = true);
+        self.known.push(Known { needs, tells, elem: self.elem, text: text.clone() });
+        text
+    }
+
+    /// An index over a loop.
+    fn index_of(&mut self, l: usize, again: bool) -> Index {
+        let Loop { name, n, lo, hi, .. } = self.loops[l];
+        let by = 1 + self.layouts.below(3);
+        let mut form = self.layouts.below(21);
+        if matches!(form, 17 | 18) && super::avoid("permit") {
+            form = 0;
+        }
+        let (text, dim) = match form {
+            13 | 14 => (format!("{name} + {by}"), n + by),
+            15 if lo >= by => (format!("{name} - {by}"), hi - by),
+            16 if !again => (format!("({by}..{})[{name}]", by + n), n + by + self.layouts.below(2)),
+            17 if !again => (format!("permit({name} + {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
+            18 if !again => (format!("permit({name} - {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
+            19 => (format!("{by}"), by + 1 + self.layouts.below(2)),
+            20 if self.operands.len() < MOST_OPERANDS => (self.gathered(l), n + by),
+            _ => (name.to_owned(), n),
+        };
+        let permits = text.starts_with("permit");
+        let tells = (!permits && text.contains(name) && !text.contains('[')).then_some(l);
+        Index { text, dim, permits, tells }
+    }
+
+    /// Positions in a dimension of at least `n`, from a tensor over a loop.
+    fn gathered(&mut self, l: usize) -> String {
+        let Loop { name, n, .. } = self.loops[l];
+        let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
+        let layout = layout_of(&[level], "Element<i64, Zero>", false);
+        let positions = (0..n).map(|_| Val::Int(self.data.below(n) as i128)).collect();
+        let operand = self.fresh_name();
+        self.operands.push(Operand { name: operand.into(), layout, data: Data::new(&[n], positions) });
+        self.loops[l].told = true;
+        format!("{operand}[{name}]")
+    }
+
+    /// Values of an operand.
+    pub(super) fn values(&mut self, layout: &str, dims: &[usize]) -> Data {
+        let pattern = layout.contains("Pattern");
+        let layout = layouts::layout(layout);
+        let mut data = Data::constant(dims, fill(&layout));
+        let len = data.values.len();
+        let density = self.data.below(6);
+        let one = self.data.below(len);
+        let (mut inside, mut cluster) = (false, value(&layout.elem, 1));
+        for at in 0..len {
+            if density == 3 && self.data.chance(1, 3) {
+                inside = !inside;
+                cluster = self.number();
+            }
+            let hit = match density {
+                0 => at == one,
+                1 => false,
+                2 => true,
+                3 => inside,
+                4 => self.data.chance(1, 4),
+                _ => self.data.chance(1, 2),
+            };
+            if hit {
+                let fresh = if density == 3 { cluster.clone() } else { self.number() };
+                data.values[at] = if pattern { Val::Bool(true) } else { fresh };
+                data.kept[at] = self.data.chance(1, 2) && !pattern;
+            }
+        }
+        data
+    }
+
+    fn number(&mut self) -> Val {
+        let elem = self.elem;
+        if self.strict && elem == "f64" && self.data.chance(1, 6) {
+            return Val::Float(self.data.one(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]));
+        }
+        let k = self.data.one(&[1, 2, 3, 1, 2, 0]);
+        value(elem, if elem == "u8" || !self.data.chance(1, 5) { k } else { -k })
+    }
+}

@@ -1,0 +1,183 @@
+//! Statements: what is written, and how.
+
+use super::{Draw, Known, LEVELS, Loop, layout_of};
+use crate::support::run::Operand;
+
+impl Draw<'_> {
+    /// A loop nest around a statement; sometimes a second one after it.
+    pub(super) fn nest(&mut self, count: usize) -> String {
+        let scope: Vec<usize> = (0..count).collect();
+        let statement = self.statement(&scope);
+        let head = self.head(&scope);
+        match self.program.chance(1, 12).then(|| self.assign(&scope)) {
+            Some(second) => format!("forall {head}: {statement}; forall {}: {second}", self.head(&scope)),
+            None if self.program.chance(1, 12) && !head.contains("in") && !statement.contains(['{', ';']) => {
+                statement
+            }
+            None => format!("forall {head}: {statement}"),
+        }
+    }
+
+    /// What stands between `forall` and the statement; from here on the loops have to be told anew.
+    fn head(&mut self, scope: &[usize]) -> String {
+        let indices: Vec<String> = scope.iter().map(|&l| self.index(l)).collect();
+        scope.iter().for_each(|&l| self.loops[l].told = false);
+        indices.join(", ")
+    }
+
+    /// A statement inside of these loops.
+    fn statement(&mut self, scope: &[usize]) -> String {
+        match self.program.below(8) {
+            0..=3 => self.assign(scope),
+            4 => {
+                let (a, b) = (self.assign(scope), self.assign(scope));
+                format!("{{ {a}; {b} }}")
+            }
+            5 | 6 => {
+                let cond = self.condition(scope, 1);
+                let (to, op) = self.target(scope);
+                let then = self.expression(scope, 2);
+                if self.program.chance(1, 3) {
+                    let otherwise = self.expression(scope, 1);
+                    format!("if {cond} {{ {to} {op} {then} }} else {{ {to} {op} {otherwise} }}")
+                } else {
+                    format!("if {cond} {{ {to} {op} {then} }}")
+                }
+            }
+            _ => {
+                let cond = self.condition(scope, 1);
+                let (a, b) = (self.assign(scope), self.assign(scope));
+                format!("if {cond} {{ {a} }} else {{ {b} }}")
+            }
+        }
+    }
+
+    fn assign(&mut self, scope: &[usize]) -> String {
+        let (to, op) = self.target(scope);
+        let rhs = self.expression(scope, 3);
+        format!("{to} {op} {rhs}")
+    }
+
+    /// Declares a result: its access and how it is written.
+    fn target(&mut self, scope: &[usize]) -> (String, &'static str) {
+        let name = ["C", "D", "E", "F"][self.results];
+        self.results += 1;
+        let modes = match self.program.below(8) {
+            0 | 1 => 0,
+            2 | 3 => 1.min(scope.len()),
+            7 => scope.len(),
+            _ => scope.len().min(2),
+        };
+        let in_order = self.layouts.chance(3, 4);
+        let along: Vec<usize> = if in_order || modes == scope.len() {
+            scope[..modes].to_vec()
+        } else {
+            scope[scope.len() - modes..].to_vec()
+        };
+        let whole = along.len() == scope.len();
+        let (op, fill) = if whole && !self.program.chance(1, 5) {
+            let fills = self.fills();
+            ("=", if self.layouts.chance(1, 5) { self.layouts.one(fills) } else { "Zero" })
+        } else {
+            self.program.one(self.reductions())
+        };
+        let levels: Vec<&str> =
+            (0..along.len()).map(|depth| self.written(in_order, depth + 1 == along.len())).collect();
+        let swap = along.len() == 2 && self.layouts.chance(1, 4);
+        let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), swap);
+        let mut indices: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();
+        if swap {
+            indices.reverse();
+        }
+        if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
+            // One place in each row.
+            let at = usize::from(!swap);
+            indices[at] = if self.layouts.chance(1, 2) { "1".into() } else { indices[1 - at].clone() };
+        }
+        let access = format!("{name}[{}]", indices.join(", "));
+        self.declare_result(name, &layout, &along, &levels);
+        (access, op)
+    }
+
+    /// A level of a result; in another order than the loops', only one that is written at random.
+    fn written(&mut self, in_order: bool, last: bool) -> &'static str {
+        let level = self.layouts.one(&LEVELS);
+        if !in_order || (level == "RunList" && !last) { "Dense" } else { level }
+    }
+
+    fn written_index(&mut self, l: usize) -> String {
+        let Loop { name, lo, .. } = self.loops[l];
+        let by = 1 + self.layouts.below(2);
+        match self.layouts.below(24) {
+            22 => format!("{name} + {by}"),
+            23 if lo >= by => format!("{name} - {by}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// A result of the program, or a tensor from outside that keeps what it holds.
+    fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], levels: &[&str]) {
+        let random = levels.iter().all(|level| *level == "Dense");
+        if random && self.program.chance(1, 8) {
+            let more = usize::from(self.program.chance(1, 8));
+            let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n + more).collect();
+            let data = self.values(layout, &dims);
+            self.operands.push(Operand { name: name.into(), layout: layout.into(), data });
+            self.lets += &format!("keep {name}; ");
+            return;
+        }
+        let initial = match levels.len() {
+            0 if self.program.chance(1, 6) => format!(" = {}", self.literal()),
+            _ => String::new(),
+        };
+        let lets = std::mem::take(&mut self.lets);
+        self.lets = format!("let {name}: {layout}{initial}; {lets}");
+    }
+
+    /// Loops around a temporary: `forall i: { let t: …; forall j: t[…] … ; … t … }`.
+    pub(super) fn with_temporary(&mut self) -> String {
+        let (op, fill) = self.program.one(self.reductions());
+        let leaf = format!("Element<{}, {fill}>", self.elem);
+        let elem = self.elem;
+        let known = |needs: &[usize], text: &str| Known {
+            needs: needs.to_vec(),
+            tells: vec![],
+            elem,
+            text: text.into(),
+        };
+        match self.program.below(3) {
+            0 => {
+                let layout = layout_of(&[], &leaf, false);
+                let first = self.expression(&[0, 1], 2);
+                let j = self.head(&[1]);
+                self.known.push(known(&[], "t[]"));
+                let second = self.assign(&[0]);
+                let i = self.head(&[0]);
+                format!("forall {i}: {{ let t: {layout}; forall {j}: t[] {op} {first}; {second} }}")
+            }
+            1 => {
+                let level =
+                    self.layouts.one(&["Dense", "SparseList", "RunList", "SparseBlockList", "SparseBand"]);
+                let layout = layout_of(&[level], &leaf, false);
+                let first = self.expression(&[0, 1], 2);
+                let j = self.head(&[1]);
+                self.loops[2] = Loop { name: "k", ..self.loops[1] };
+                self.known.push(known(&[2], "t[k]"));
+                let second = self.assign(&[0, 2]);
+                let (k, i) = (self.head(&[2]), self.head(&[0]));
+                format!("forall {i}: {{ let t: {layout}; forall {j}: t[j] = {first}; forall {k}: {second} }}")
+            }
+            _ => {
+                let layout = layout_of(&["Dense"], &leaf, false);
+                let first = self.expression(&[0, 1, 2], 2);
+                let j = self.head(&[1, 2]);
+                self.known.push(known(&[2], "t[k]"));
+                let second = self.assign(&[0, 2]);
+                let (k, i) = (self.head(&[2]), self.head(&[0]));
+                format!(
+                    "forall {i}: {{ let t: {layout}; forall {j}: t[k] {op} {first}; forall {k}: {second} }}"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Levels alone: what is packed is read back, by every protocol.
+
+use finch_core::Names;
+use finch_core::level::{Instance, Protocol};
+use finch_oracle::{Machine, Val};
+
+use crate::support::data::{Data, same};
+use crate::support::{layouts, pack, unpack};
+
+const LEVELS: [&str; 5] = ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList"];
+
+fn there_and_back(levels: &str, data: &Data) {
+    let layout = layouts::layout(&layouts::nest(levels, "Element<f64>"));
+    for protocol in [Protocol::Walk, Protocol::Gallop, Protocol::Lead, Protocol::Follow, Protocol::Locate] {
+        let mut names = Names::default();
+        let mut machine = Machine::new();
+        let instance = Instance::new("A", &layout, &mut names);
+        pack::pack(&instance, &layout, data, &mut machine, &mut names)
+            .unwrap_or_else(|fault| panic!("{levels}, {protocol:?}: {fault}\n{data}"));
+        let back = unpack::unpack(&instance, &layout, protocol, &mut machine, &mut names)
+            .unwrap_or_else(|text| panic!("{levels}, {protocol:?}: {text}\n{data}"));
+        let equal = back.data.values.iter().zip(&data.values).all(|(a, b)| same(a, b));
+        assert!(equal && back.data.dims == data.dims, "{levels}, {protocol:?}: {data}\n{}", back.data);
+    }
+}
+
+fn rows(dims: &[usize], values: &[i32]) -> Data {
+    Data::new(dims, values.iter().map(|&v| Val::Float(v.into())).collect())
+}
+
+#[test]
+fn vectors() {
+    for level in LEVELS {
+        for n in 0..4_u32 {
+            for bits in 0..3_u32.pow(n) {
+                let values: Vec<i32> = (0..n).map(|i| (bits / 3_u32.pow(i) % 3) as i32).collect();
+                there_and_back(level, &rows(&[n as usize], &values));
+            }
+        }
+    }
+}
+
+#[test]
+fn matrices() {
+    for outer in ["Dense", "SparseList", "SparseBand", "SparseBlockList"] {
+        for inner in LEVELS {
+            let levels = format!("{outer} {inner}");
+            there_and_back(&levels, &rows(&[0, 3], &[]));
+            there_and_back(&levels, &rows(&[3, 0], &[]));
+            there_and_back(&levels, &rows(&[4, 3], &[0, 0, 0, 0, 1, 2, 0, 0, 0, 3, 3, 0]));
+            there_and_back(&levels, &rows(&[2, 2], &[0; 4]));
+            there_and_back(&levels, &rows(&[2, 3], &[1, 1, 1, 1, 1, 1]));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Programs of every kind over tensors of every layout, held against dense loops.
+
+mod draw;
+mod levels;
+mod named;
+mod operations;
+mod random;
+mod regressions;
+mod support;

@@ -1,0 +1,147 @@
+//! What lowering promises of costs: how often buffers are loaded from and loops turn.
+
+use finch_oracle::{Counts, Val};
+
+use crate::support::data::Data;
+use crate::support::layouts::nest;
+use crate::support::run::{Case, Fail, Mode, Operand, compile};
+use crate::support::shorthand::operand;
+
+const S: &str = "let s: Tensor<Element<f64>>;";
+
+/// A vector of `n` places that holds 1 where `holds`.
+fn vector(name: &str, level: &str, n: usize, holds: impl Fn(usize) -> bool) -> Operand {
+    let values = (0..n).map(|i| Val::Float(f64::from(u8::from(holds(i))))).collect();
+    operand(name, &nest(level, "Element<f64>"), Data::new(&[n], values))
+}
+
+/// A square matrix that holds 1 where `holds`.
+fn matrix(name: &str, levels: &str, n: usize, holds: impl Fn(usize, usize) -> bool) -> Operand {
+    let place = |at: usize| Val::Float(f64::from(u8::from(holds(at / n, at % n))));
+    operand(name, &nest(levels, "Element<f64>"), Data::new(&[n, n], (0..n * n).map(place).collect()))
+}
+
+/// What running a program costs; its result is right.
+fn cost(program: &str, operands: Vec<Operand>) -> Counts {
+    let case = Case { program: program.into(), operands };
+    let compiled = match compile(&case.program, &case.operands, Mode::Rules) {
+        Ok(compiled) => compiled,
+        Err(Fail::Refused(text) | Fail::Broken(text)) => panic!("{text}\n{case}"),
+    };
+    compiled.cost(&case).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn loads(counts: &Counts, buffer: &str) -> u64 {
+    counts.loads.get(buffer).copied().unwrap_or(0)
+}
+
+#[track_caller]
+fn at_most(count: u64, bound: u64) {
+    assert!(count <= bound, "{count}, not at most {bound}");
+}
+
+#[test]
+fn a_list_inside_of_a_band() {
+    let a = vector("A", "SparseList", 9000, |i| i % 3 == 0);
+    let b = vector("B", "SparseBand", 9000, |i| (4000..4030).contains(&i));
+    let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a, b]);
+    assert_eq!(loads(&counts, "A_val"), 10);
+    at_most(loads(&counts, "A_idx"), 11 + 2 * 12 + 2);
+    at_most(counts.turns, 11);
+}
+
+#[test]
+fn a_gallop_on_very_different_lengths() {
+    let a = vector("A", "SparseList", 9000, |i| i % 1000 == 500);
+    let b = vector("B", "SparseList", 9000, |i| i % 2 == 0);
+    let counts = cost(&format!("{S} forall i: s[] += A[i::gallop] * B[i::gallop]"), vec![a, b]);
+    assert_eq!(loads(&counts, "B_val"), 9);
+    at_most(loads(&counts, "B_idx"), 9 * (2 * 13 + 2));
+    at_most(counts.turns, 2 * 9 + 2);
+}
+
+#[test]
+fn a_leader_and_what_is_located() {
+    let a = vector("A", "SparseList", 9000, |i| i % 1000 == 500);
+    let b = vector("B", "SparseList", 9000, |i| i % 2 == 0);
+    let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i::locate]"), vec![a, b]);
+    at_most(loads(&counts, "B_idx"), 9 * (13 + 1));
+    at_most(counts.turns, 9);
+}
+
+#[test]
+fn runs_cost_as_many_steps_as_there_are_runs() {
+    let a = vector("A", "RunList", 9000, |i| i / 900 % 2 == 0);
+    let b = vector("B", "RunList", 9000, |i| i / 1500 % 2 == 0);
+    let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a, b]);
+    at_most(counts.turns, 10 + 6);
+    at_most(loads(&counts, "A_val"), 16);
+}
+
+#[test]
+fn a_sum_over_runs_is_one_product_a_run() {
+    let a = vector("A", "RunList", 9000, |i| i / 3000 == 1);
+    let counts = cost(&format!("{S} forall i: s[] += A[i]"), vec![a]);
+    at_most(counts.turns, 3);
+}
+
+#[test]
+fn a_sum_over_fill_costs_nothing() {
+    let a = vector("A", "SparseList", 9000, |i| i == 17);
+    let counts = cost(&format!("{S} forall i: s[] += A[i]"), vec![a]);
+    at_most(counts.turns, 1);
+}
+
+#[test]
+fn a_sparse_matrix_times_a_vector_touches_what_is_stored() {
+    let a = matrix("A", "Dense SparseList", 60, |i, j| (i + 2 * j) % 20 == 0);
+    let x = vector("x", "Dense", 60, |_| true);
+    let y = nest("Dense", "Element<f64>");
+    let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j] * x[j]"), vec![a, x]);
+    let stored = (0..3600).filter(|at| (at / 60 + 2 * (at % 60)) % 20 == 0).count() as u64;
+    assert_eq!(loads(&counts, "A_val"), stored);
+    assert_eq!(loads(&counts, "x_val"), stored);
+    at_most(counts.turns, 60 + stored);
+}
+
+#[test]
+fn a_mask_shrinks_the_loop() {
+    let a = matrix("A", "Dense Dense", 40, |_, _| true);
+    let counts = cost(&format!("{S} forall i, j: if j < i {{ s[] += A[i, j] }}"), vec![a]);
+    assert_eq!(loads(&counts, "A_val"), 40 * 39 / 2);
+    at_most(counts.turns, 40 + 40 * 39 / 2);
+}
+
+#[test]
+fn a_mask_skips_what_is_stored_beyond_it() {
+    let a = matrix("A", "Dense SparseList", 40, |_, _| true);
+    let counts = cost(&format!("{S} forall i, j: if j < 2 {{ s[] += A[i, j] }}"), vec![a]);
+    assert_eq!(loads(&counts, "A_val"), 80);
+    at_most(loads(&counts, "A_idx"), 40 * 4);
+}
+
+#[test]
+fn a_diagonal_is_found_row_by_row() {
+    let a = matrix("A", "Dense SparseList", 64, |_, _| true);
+    let counts = cost(&format!("{S} forall i: s[] += A[i, i]"), vec![a]);
+    assert_eq!(loads(&counts, "A_val"), 64);
+    at_most(loads(&counts, "A_idx"), 64 * 8);
+}
+
+#[test]
+fn a_window_touches_what_lies_in_it() {
+    let a = vector("A", "SparseList", 9000, |i| i % 3 == 0);
+    let counts = cost(&format!("{S} forall i: s[] += A[(6000..6030)[i]]"), vec![a]);
+    assert_eq!(loads(&counts, "A_val"), 10);
+    at_most(loads(&counts, "A_idx"), 11 + 2 * 12 + 2);
+}
+
+#[test]
+fn a_result_of_runs_takes_a_store_a_run() {
+    let a = vector("A", "RunList", 9000, |i| i / 900 % 2 == 0);
+    let b = vector("B", "RunList", 9000, |i| i / 1500 % 2 == 0);
+    let c = nest("RunList", "Element<f64>");
+    let counts = cost(&format!("let C: {c}; forall i: C[i] = A[i] + B[i]"), vec![a, b]);
+    at_most(counts.turns, 16 + 2);
+    at_most(counts.stores.get("C_val").copied().unwrap_or(0), 16);
+}

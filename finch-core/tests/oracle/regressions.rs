@@ -1,0 +1,176 @@
+//! Programs that were compiled wrongly once, each as small as it could be made.
+
+use finch_oracle::Val;
+
+use crate::support::data::Data;
+use crate::support::layouts;
+use crate::support::run::Operand;
+use crate::support::shorthand::{agrees, operand, value};
+
+/// A tensor of small numbers; `1e9` stands for infinity and `-1e9` for what is not a number.
+fn of(name: &str, layout: &str, dims: &[usize], values: &[f64]) -> Operand {
+    let elem = layouts::layout(layout).elem;
+    let value = |&x: &f64| match &*elem {
+        "f64" if x >= 1e9 => Val::Float(f64::INFINITY),
+        "f64" if x <= -1e9 => Val::Float(f64::NAN),
+        "f64" => Val::Float(x),
+        _ => value(&elem, x as i64),
+    };
+    operand(name, layout, Data::new(dims, values.iter().map(value).collect()))
+}
+
+const LIST: &str = "Tensor<SparseList<Element<f64>>>";
+const LISTS: &str = "Tensor<SparseList<SparseList<Element<f64>>>>";
+const S: &str = "let s: Tensor<Element<f64>>;";
+const INF: f64 = 1e9;
+const NAN: f64 = -1e9;
+
+#[test]
+fn a_fiber_of_runs_that_was_given_up_comes_again() {
+    let mut a = of("A", LISTS, &[3, 3], &[1., 0., 0., 0., 0., 0., 1., 0., 0.]);
+    a.data.kept[4] = true;
+    for outer in ["SparseList", "SparseBlockList", "SparseBand"] {
+        let c = layouts::nest(&format!("{outer} RunList"), "Element<f64>");
+        agrees(&format!("let C: {c}; forall i, j: C[i, j] = A[i, j]"), [vec![a.clone()]]);
+    }
+}
+
+#[test]
+fn an_index_less_one_is_no_position() {
+    let a = of("A", "Tensor<Dense<Dense<Element<f64>>>>", &[3, 2], &[1.; 6]);
+    agrees(&format!("{S} forall i, j: if i < j + 2 {{ s[] += A[i, j] }}"), [vec![a.clone()]]);
+    agrees(&format!("{S} forall i, j, k in 0..5: if !(j <= k + 1) {{ s[] += A[i, j] }}"), [vec![a]]);
+}
+
+#[test]
+fn a_dimension_less_one_is_no_position() {
+    let (a, b) = (of("A", LIST, &[1], &[1.]), of("B", LIST, &[2], &[1., 1.]));
+    agrees(&format!("{S} forall i: s[] += coalesce(A[permit(i + 3)], 0.0) * B[i]"), [vec![a, b]]);
+}
+
+#[test]
+fn following_in_a_region_one_long() {
+    let operands = ["A", "B", "X"].map(|name| of(name, LIST, &[8], &[0., 0., 0., 1., 1., 0., 1., 1.]));
+    let rhs = "A[i] + B[i] * X[i::follow]";
+    agrees(&format!("let C: {LIST}; forall i in 6..7: C[i] = {rhs}"), [operands.to_vec()]);
+}
+
+#[test]
+fn a_shifted_nest_is_not_in_step_at_first() {
+    let a = of("A", LIST, &[4], &[1., 0., 0., 0.]);
+    agrees("let C: Tensor<Dense<Element<f64>>>; forall i: C[i] = A[i + 2]", [vec![a.clone()]]);
+    agrees(&format!("{S} forall i: s[] += A[(1..4)[i]]"), [vec![a]]);
+}
+
+#[test]
+fn a_temporary_whose_values_vanish() {
+    let a = of("A", "Tensor<SparseBand<SparseList<Element<f64>>>>", &[3, 2], &[0.; 6]);
+    let b = of("B", LISTS, &[3, 2], &[1.; 6]);
+    let inside = format!("let t: {LIST}; forall j: t[j] = A[i, j]; forall k: s[] += B[i, k] * t[k]");
+    agrees(&format!("{S} forall i: {{ {inside} }}"), [vec![a, b]]);
+}
+
+#[test]
+fn many_facts() {
+    let operands = ["A", "B", "X", "Y"].map(|name| of(name, LISTS, &[2, 2], &[1., 0., 2., 0.]));
+    let c = "Tensor<Dense<Dense<Element<f64>>>>";
+    let then = "C[i, j] = max(A[i, j], max(A[i, j] * B[i, j], X[i, j]))";
+    let otherwise = "D[i, j] = Y[i, j] + B[i, j] - A[i, j] - max(max(Y[i, j], B[i, j]), Y[i, j])";
+    let program =
+        format!("let C: {c}; let D: {c}; forall i, j: if i <= j {{ {then} }} else {{ {otherwise} }}");
+    agrees(&program, [operands.to_vec()]);
+}
+
+#[test]
+fn infinity_over_an_empty_region() {
+    let list = "Tensor<SparseList<Element<f64, Inf>>>";
+    let lists = "Tensor<SparseList<SparseBand<Element<f64, Inf>>>>";
+    let a = of("A", list, &[2], &[1., INF]);
+    agrees(&format!("#![keep_fills] {S} forall i: s[] += A[i]"), [vec![a]]);
+    agrees(&format!("{S} forall i, j: s[] += A[i, j]"), [vec![of("A", lists, &[3, 3], &[1.; 9])]]);
+}
+
+#[test]
+fn a_located_read_into_runs() {
+    let a = of("A", LISTS, &[3, 3], &[1.; 9]);
+    let d = "Tensor<RunList<Element<f64>>>";
+    agrees(&format!("let d: {d}; forall i: d[i] = A[i, i]"), [vec![a.clone()]]);
+    agrees(&format!("let d: {d}; forall i: if i != 1 {{ d[i] += A[i, i] }}"), [vec![a]]);
+}
+
+#[test]
+fn outside_of_an_inner_dimension_of_what_is_not_stored() {
+    let a = of("A", "Tensor<SparseBand<SparseList<Element<f64>>>>", &[3, 4], &[0.; 12]);
+    let rhs = "coalesce(A[i, permit(j + 1)], 1.0)";
+    agrees(&format!("let C: {LISTS}; forall i, j in 0..5: C[i, j] = {rhs}"), [vec![a]]);
+}
+
+#[test]
+fn a_temporary_in_regions_of_one_block() {
+    let a = of("A", LISTS, &[4, 3], &[1., 0., 0., 1., 0., 0., 1., 0., 0., 1., 0., 0.]);
+    let inside = "forall j in 0..1: t[j] = 0.0; forall k in 0..1: s[] += coalesce(A[permit(i - 1), k], 0.0)";
+    let t = "let t: Tensor<Dense<Element<f64>>>;";
+    agrees(&format!("{S} forall i in 0..5: {{ {t} {inside} }}"), [vec![a]]);
+}
+
+#[test]
+fn a_located_fiber_in_regions_of_one_block() {
+    let a = of("A", "Tensor<SparseBlockList<SparseList<Element<f64>>>>", &[6, 1], &[1.; 6]);
+    let b = of("B", LIST, &[4], &[1., 0., 0., 1.]);
+    let t = "let t: Tensor<Element<f64>>; forall j: t[] += A[(1..6)[i]::locate, j]";
+    agrees(&format!("{S} forall i: {{ {t}; s[] += coalesce(B[permit(i - 1)], 0.0) }}"), [vec![a, b]]);
+}
+
+#[test]
+fn stores_are_counted_around_the_loop() {
+    let a = of("A", "Tensor<RunList<Element<bool>>>", &[5], &[1., 0., 0., 0., 0.]);
+    let b = of("B", "Tensor<SparseList<Element<bool>>>", &[5], &[1., 0., 0., 0., 0.]);
+    let results = "let D: Tensor<SparseList<Element<bool>>>; let C: Tensor<Element<bool>>;";
+    agrees(&format!("{results} forall i: {{ C[] |= A[i]; D[i] = B[i] }}"), [vec![a, b]]);
+}
+
+#[test]
+fn counted_stores_where_fills_annihilate_each_other() {
+    let a = of("A", "Tensor<SparseBand<Element<f64, Inf>>>", &[4], &[INF; 4]);
+    let [b, x] = ["B", "X"].map(|name| of(name, LIST, &[4], &[1., 0., 0., 0.]));
+    let rhs = "A[i] * (A[i] + B[i]) * X[i]";
+    let keep = "#![keep_fills]";
+    let nan = |program: &str, operands: Vec<Operand>| crate::support::shorthand::runs(program, operands);
+    nan(&format!("{keep} let C: {LIST}; forall i: C[i] = {rhs}"), vec![a, b.clone(), x]);
+    let a = of("A", LIST, &[4], &[0., 0., 1., 0.]);
+    nan(&format!("{keep} let C: {LIST}; forall i: C[i] = -(A[i]) / B[i]"), vec![a, b]);
+}
+
+#[test]
+fn a_skip_ends_with_its_region() {
+    let m = of("M", "Tensor<SparseList<Pattern>>", &[6], &[1.; 6]);
+    let a = of("A", LIST, &[6], &[0., 0., 0., 4., 0., 0.]);
+    let b = of("B", "Tensor<SparseBand<Element<f64>>>", &[6], &[0., 0., 4., 0., 0., 0.]);
+    agrees(&format!("{S} forall i: s[] += ifelse(M[i], A[i], B[i])"), [vec![m, a, b]]);
+}
+
+#[test]
+fn what_is_no_number_differs_from_itself() {
+    let (a, b) = (of("A", LIST, &[5], &[1., 0., NAN, 0., 0.]), of("B", LIST, &[5], &[1.; 5]));
+    for strict in ["", "#![strict]"] {
+        let program = format!("{strict} {S} forall i: if A[i] == A[i] {{ s[] += B[i] }}");
+        agrees(&program, [vec![a.clone(), b.clone()]]);
+    }
+}
+
+#[test]
+fn a_power_of_a_literal_has_the_type_of_its_result() {
+    let a = of("A", "Tensor<RunList<Element<bool>>>", &[5], &[0., 1., 1., 1., 0.]);
+    let s = "let s: Tensor<Element<i64, One>>;";
+    agrees(&format!("{s} forall i: if A[i] {{ s[] *= (0 - abs(1)) }}"), [vec![a]]);
+}
+
+#[test]
+fn a_gather_beside_what_waits_for_the_loop() {
+    let x = of("X", "Tensor<Dense<Element<f64>>>", &[5], &[1., 2., 3., 4., 5.]);
+    let b = of("B", "Tensor<SparseList<Element<i64>>>", &[5], &[0., 0., 1., 0., 0.]);
+    let [a, y] = ["A", "Y"].map(|name| of(name, LIST, &[5], &[0.; 5]));
+    let results = "let D: Tensor<Dense<Element<f64>>>; let C: Tensor<Element<f64, NegInf>>;";
+    let program = format!("{results} forall i: {{ C[] <<max>>= A[i] + 1.0; D[i] = X[B[i]] + Y[i] }}");
+    agrees(&program, [vec![x, a, b, y]]);
+}

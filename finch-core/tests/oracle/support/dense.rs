@@ -1,0 +1,228 @@
+//! The oracle: a program over dense tensors, loop by loop, entry by entry.
+
+use std::collections::BTreeMap;
+
+use finch_core::algebra::eval as value;
+use finch_core::algebra::{AccessId, Assign, Fun, Node, Term, Ty, Var};
+use finch_core::program::{IndexExpr, Program, Role};
+use finch_core::target::{Stmt, types};
+use finch_oracle::Val;
+
+use super::data::{Data, fill};
+
+/// Why a program has no result.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stop {
+    /// An index outside of its dimension, or dimensions that disagree: the program must say so.
+    Shape(String),
+    /// Something that programs which pass the front end cannot do.
+    Fault(String),
+}
+
+/// What a program is worth.
+pub struct Worth {
+    /// The tensors, by `TensorId`.
+    pub tensors: Vec<Data>,
+    /// Whether a NaN came up on the way: then the algebra of fills may say something else.
+    pub nan: bool,
+}
+
+/// Runs a program; `tensors` are the operands by `TensorId`, `None` for what it makes.
+pub fn dense(program: &Program, tensors: Vec<Option<Data>>) -> Result<Worth, Stop> {
+    let empty = Data { dims: vec![], values: vec![], kept: vec![] };
+    let mut vars = BTreeMap::new();
+    let made: Vec<bool> = tensors.iter().map(Option::is_none).collect();
+    let tensors: Vec<Data> = tensors.into_iter().map(|t| t.unwrap_or_else(|| empty.clone())).collect();
+    for (def, data) in program.tensors.iter().zip(&tensors) {
+        for (dim, &n) in def.dims.iter().zip(&data.dims) {
+            if let Some(var) = dim.as_var() {
+                vars.insert(var.clone(), n as i64);
+            }
+        }
+    }
+    let mut run = Run { program, tensors, vars, nan: false };
+    program.checks.iter().try_for_each(|check| run.require(check))?;
+    for (id, made) in made.into_iter().enumerate() {
+        if made && program.tensors[id].role != Role::Temporary {
+            run.reset(id)?;
+        }
+    }
+    run.statement(&program.body)?;
+    Ok(Worth { tensors: run.tensors, nan: run.nan })
+}
+
+type Typed = (Val, Option<Ty>);
+
+struct Run<'a> {
+    program: &'a Program,
+    tensors: Vec<Data>,
+    vars: BTreeMap<Var, i64>,
+    nan: bool,
+}
+
+fn fault<T>(text: impl Into<String>) -> Result<T, Stop> {
+    Err(Stop::Fault(text.into()))
+}
+
+impl Run<'_> {
+    /// What must hold of the operands' dimensions.
+    fn require(&mut self, check: &Stmt) -> Result<(), Stop> {
+        let Stmt::Require { cond, blame } = check else { return fault("a check that is no requirement") };
+        match self.eval(cond)?.0 {
+            Val::Bool(true) => Ok(()),
+            _ => Err(Stop::Shape(format!("{blame:?}"))),
+        }
+    }
+
+    /// A result or a temporary at its start.
+    fn reset(&mut self, id: usize) -> Result<(), Stop> {
+        let def = &self.program.tensors[id];
+        let dims: Vec<usize> = def
+            .dims
+            .iter()
+            .map(|dim| Ok(usize::try_from(self.integer(dim)?).unwrap_or(0)))
+            .collect::<Result<_, Stop>>()?;
+        let initial = match &def.initial {
+            Some(term) => value::coerce(self.eval(term)?.0, &def.layout.elem),
+            None => fill(&def.layout),
+        };
+        self.tensors[id] = Data::constant(&dims, initial);
+        Ok(())
+    }
+
+    fn statement(&mut self, term: &Term) -> Result<(), Stop> {
+        match &**term {
+            Node::Pass => Ok(()),
+            Node::Block(parts) => parts.iter().try_for_each(|part| self.statement(part)),
+            Node::Scope(temporaries, body) => {
+                temporaries.iter().try_for_each(|t| self.reset(t.0 as usize))?;
+                self.statement(body)
+            }
+            Node::If(cond, then, otherwise) => match self.eval(cond)?.0 {
+                Val::Bool(true) => self.statement(then),
+                Val::Bool(false) => self.statement(otherwise),
+                other => fault(format!("{other} as a condition")),
+            },
+            Node::Loop { index, lo, hi, body } => {
+                for i in self.integer(lo)?..self.integer(hi)? {
+                    self.vars.insert(index.clone(), i);
+                    self.statement(body)?;
+                }
+                Ok(())
+            }
+            Node::Assign(assign) => self.assign(assign),
+            _ => fault("an expression as a statement"),
+        }
+    }
+
+    fn assign(&mut self, assign: &Assign) -> Result<(), Stop> {
+        let (rhs, ty) = self.eval(&assign.rhs)?;
+        let id = self.program.accesses[assign.to.id.0 as usize].tensor.0 as usize;
+        let Some(place) = self.place(assign.to.id)? else { return fault("an assignment behind `permit`") };
+        let elem = self.program.tensors[id].layout.elem.clone();
+        let value = match &assign.op {
+            None => rhs,
+            Some(op) => {
+                let old = (self.tensors[id].values[place].clone(), Some(Ty::Elem(elem.clone())));
+                self.apply(op, vec![old, (rhs, ty)])?.0
+            }
+        };
+        if value == Val::Missing {
+            return fault("`missing` is stored");
+        }
+        self.tensors[id].values[place] = value::coerce(value, &elem);
+        Ok(())
+    }
+
+    fn integer(&mut self, term: &Term) -> Result<i64, Stop> {
+        match self.eval(term)?.0 {
+            Val::Int(i) => i64::try_from(i).map_err(|e| Stop::Fault(e.to_string())),
+            other => fault(format!("{other} as an index")),
+        }
+    }
+
+    fn eval(&mut self, term: &Term) -> Result<Typed, Stop> {
+        match &**term {
+            Node::Lit(lit) => match value::literal(lit) {
+                Some(val) => Ok((val, types::of_lit(lit))),
+                None => fault("a fill that is only a path"),
+            },
+            Node::Var(var) => match self.vars.get(var) {
+                Some(&i) => Ok((Val::Int(i.into()), Some(var.ty.clone()))),
+                None => fault(format!("`{}` has no value", var.name)),
+            },
+            Node::Read(access) => self.read(access.id),
+            Node::Call(Fun::IfElse, args) => {
+                let branch = match self.eval(&args[0])?.0 {
+                    Val::Bool(b) => &args[if b { 1 } else { 2 }],
+                    Val::Missing => return Ok((Val::Missing, None)),
+                    other => return fault(format!("{other} as a condition")),
+                };
+                self.eval(branch)
+            }
+            Node::Call(fun, args) => {
+                let args = args.iter().map(|arg| self.eval(arg)).collect::<Result<_, _>>()?;
+                self.apply(fun, args)
+            }
+            _ => fault(format!("no expression of a program: {term:?}")),
+        }
+    }
+
+    fn apply(&mut self, fun: &Fun, args: Vec<Typed>) -> Result<Typed, Stop> {
+        let (vals, tys): (Vec<Val>, Vec<Option<Ty>>) = args.into_iter().unzip();
+        let elem = match (fun, types::join(&tys)) {
+            (Fun::Cast(_), _) => None,
+            (_, Some(Ty::Elem(ty))) => Some(ty),
+            _ => None,
+        };
+        let val = value::apply(fun, &vals, elem.as_deref()).map_err(Stop::Fault)?;
+        self.nan |= matches!(val, Val::Float(x) if x.is_nan());
+        Ok((val, types::of_call(fun, &tys)))
+    }
+
+    fn read(&mut self, access: AccessId) -> Result<Typed, Stop> {
+        let id = self.program.accesses[access.0 as usize].tensor.0 as usize;
+        let ty = Some(Ty::Elem(self.program.tensors[id].layout.elem.clone()));
+        match self.place(access)? {
+            Some(place) => Ok((self.tensors[id].values[place].clone(), ty)),
+            None => Ok((Val::Missing, ty)),
+        }
+    }
+
+    /// The place of an access; `None` where `permit` allows to miss it.
+    fn place(&mut self, access: AccessId) -> Result<Option<usize>, Stop> {
+        let program = self.program;
+        let def = &program.accesses[access.0 as usize];
+        let id = def.tensor.0 as usize;
+        let mut at = vec![0; def.indices.len()];
+        let mut missed = false;
+        for index in &def.indices {
+            let (i, permitted) = self.index(&index.expr)?;
+            let n = self.tensors[id].dims[index.mode] as i64;
+            if !(0..n).contains(&i) {
+                if !permitted {
+                    let name = &program.tensors[id].name;
+                    return Err(Stop::Shape(format!(
+                        "{i} is not in 0..{n}, mode {} of `{name}`",
+                        index.mode
+                    )));
+                }
+                missed = true;
+            }
+            at[index.mode] = i;
+        }
+        Ok(if missed { None } else { self.tensors[id].place(&at) })
+    }
+
+    fn index(&mut self, expr: &IndexExpr) -> Result<(i64, bool), Stop> {
+        Ok(match expr {
+            IndexExpr::Loop(var) => (self.integer(&Term::var(var))?, false),
+            IndexExpr::Offset(var, by) => (self.integer(&Term::var(var))? + self.integer(by)?, false),
+            IndexExpr::Window { index, lo, .. } => {
+                (self.integer(&Term::var(index))? + self.integer(lo)?, false)
+            }
+            IndexExpr::Permit(inner) => (self.index(inner)?.0, true),
+            IndexExpr::At(term) => (self.integer(term)?, false),
+        })
+    }
+}

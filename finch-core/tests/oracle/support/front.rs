@@ -1,0 +1,27 @@
+//! From text to a program in normal form.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use finch_core::Names;
+use finch_core::level::Layout;
+use finch_core::program::Program;
+use finch_front::{Env, Sources, normalise, syntax};
+
+use proc_macro2::TokenStream;
+
+use super::layouts;
+
+/// Parses and normalises.
+pub fn program(
+    text: &str,
+    tensors: &BTreeMap<String, Layout>,
+    names: &mut Names,
+) -> Result<(Program, Sources), String> {
+    let tokens = TokenStream::from_str(text).map_err(|error| error.to_string())?;
+    let source = syntax::parse(tokens).map_err(|error| error.to_string())?;
+    let krate = TokenStream::new();
+    let env = Env { krate: &krate, tensors, layouts: &layouts::resolve, ufuncs: &BTreeMap::new() };
+    normalise(&source, &env, names)
+        .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+}

@@ -1,0 +1,111 @@
+//! The levels that finch ships, and layouts of them.
+
+use std::rc::Rc;
+use std::str::FromStr;
+
+use finch_core::level::Layout;
+use finch_core::level::ast::{LevelDef, ParamKind};
+use finch_front::level::definition::{Definition, Kind, Param};
+use finch_front::level::fill::BUILT_IN;
+use finch_front::level::resolve::Known;
+use finch_front::level::{Resolver, parse_source};
+use proc_macro2::{TokenStream, TokenTree};
+
+const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/levels");
+
+thread_local! {
+    static KNOWN: Known = known();
+}
+
+/// The sources of all levels and leaves.
+fn sources() -> Vec<String> {
+    let mut files: Vec<_> = std::fs::read_dir(LEVELS)
+        .unwrap_or_else(|error| panic!("{LEVELS}: {error}"))
+        .map(|entry| entry.expect("an entry of the levels' folder").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+        .collect();
+    files.sort();
+    files.iter().flat_map(|path| in_file(&std::fs::read_to_string(path).expect("a level's file"))).collect()
+}
+
+fn in_file(text: &str) -> Vec<String> {
+    let tokens: Vec<TokenTree> = TokenStream::from_str(text).expect("Rust").into_iter().collect();
+    let level = |window: &[TokenTree]| match window {
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)]
+            if name == "level" && bang.as_char() == '!' =>
+        {
+            Some(group.stream().to_string())
+        }
+        _ => None,
+    };
+    tokens.windows(3).filter_map(level).collect()
+}
+
+fn known() -> Known {
+    let mut known = Known::new();
+    for fill in BUILT_IN {
+        add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into() }));
+    }
+    add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));
+    for n in 1..=3 {
+        let params = ["A", "B", "C"][..n].iter().map(|name| param(name, None)).collect();
+        add(&mut known, Definition::new(format!("Order{n}"), params, Kind::Order));
+    }
+    let params = vec![param("L", None), param("O", Some("RowMajor"))];
+    let mut tensor = Definition::new("Tensor", params, Kind::Tensor);
+    tensor.with = known.clone();
+    add(&mut known, tensor);
+    for source in sources() {
+        let def = parse_source(&source).unwrap_or_else(|error| panic!("{error} in\n{source}"));
+        add(&mut known, definition(&def, source));
+    }
+    known
+}
+
+fn param(name: &str, default: Option<&str>) -> Param {
+    Param { name: name.into(), default: default.map(Into::into) }
+}
+
+fn add(known: &mut Known, definition: Definition) {
+    known.insert(definition.name.clone(), Rc::new(definition));
+}
+
+fn definition(def: &LevelDef, source: String) -> Definition {
+    let params = def.params.iter().map(|p| param(&p.name, p.default.as_deref())).collect();
+    let child = def.params.iter().find(|p| p.kind == ParamKind::Child);
+    let kind = match (&def.leaf, child) {
+        (Some(leaf), _) => {
+            Kind::Leaf { elem: leaf.elem.clone(), fill: leaf.fill.clone(), source: source.into() }
+        }
+        (None, Some(child)) => Kind::Level { child: child.name.clone(), source: source.into() },
+        (None, None) => panic!("`{}` is neither a leaf nor has a child", def.name),
+    };
+    Definition::new(def.name.clone(), params, kind).with_default_fills()
+}
+
+/// The layout that a type stands for.
+pub fn resolve(ty: &syn::Type) -> syn::Result<Layout> {
+    KNOWN.with(|known| {
+        let mut resolver = Resolver::new(known, &[]);
+        let layout = resolver.operand(ty);
+        let missing = resolver.missing.first().map(|path| syn::Error::new_spanned(path, "an unknown level"));
+        match (layout, resolver.errors.into_iter().next().or(missing)) {
+            (Some(layout), None) => Ok(layout),
+            (_, Some(error)) => Err(error),
+            (None, None) => Err(syn::Error::new_spanned(ty, "no layout")),
+        }
+    })
+}
+
+/// The layout of a type's text.
+pub fn layout(text: &str) -> Layout {
+    let ty = syn::parse_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    resolve(&ty).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The type of these levels, outermost first: `"Dense SparseList"` over `Element<f64, Inf>`.
+pub fn nest(levels: &str, leaf: &str) -> String {
+    let names: Vec<&str> = levels.split_whitespace().collect();
+    let open: String = names.iter().map(|name| format!("{name}<")).collect();
+    format!("Tensor<{open}{leaf}{}>", ">".repeat(names.len()))
+}

@@ -1,0 +1,12 @@
+//! What the tests stand on: storage built and read without the lowerer, a dense oracle, and the way a
+//! program takes from text to results.
+
+pub mod data;
+pub mod dense;
+pub mod front;
+pub mod layouts;
+pub mod pack;
+pub mod run;
+pub mod shorthand;
+pub mod tape;
+pub mod unpack;

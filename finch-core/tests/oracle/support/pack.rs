@@ -1,0 +1,182 @@
+//! Storage, built by the levels' own hooks.
+
+use finch_core::Names;
+use finch_core::algebra::Term;
+use finch_core::level::{Field, Instance, Layout, Store, WriteKind};
+use finch_core::looplet::Extent;
+use finch_core::target::Stmt;
+use finch_oracle::{Fault, Machine, Val};
+
+use super::data::{Data, element, fill, same};
+
+/// Builds a tensor's storage in a machine.
+pub fn pack(
+    instance: &Instance,
+    layout: &Layout,
+    data: &Data,
+    machine: &mut Machine,
+    names: &mut Names,
+) -> Result<(), Fault> {
+    bind_dims(instance, layout, &data.dims, machine);
+    let mut pack = Pack { instance, layout, data, machine, names };
+    let counters = pack.counters();
+    pack.run(&counters)?;
+    if instance.levels.len() == 1 {
+        let value = element(layout, &data.values[0]);
+        return pack.run(&instance.push_value(&value));
+    }
+    let one = Term::int(1);
+    let code = instance.grow(0, &one, &layout.fill, pack.names);
+    pack.run(&code)?;
+    pack.fiber(0, &Term::int(0), &mut vec![])?;
+    let code = instance.finish(0, &one, &layout.fill, pack.names);
+    pack.run(&code)
+}
+
+fn bind_dims(instance: &Instance, layout: &Layout, dims: &[usize], machine: &mut Machine) {
+    for (depth, level) in instance.levels.iter().enumerate() {
+        if let Some(dim) = &level.dim {
+            machine.bind_var(dim, Val::Int(dims[layout.order[depth]] as i128));
+        }
+    }
+}
+
+struct Pack<'a> {
+    instance: &'a Instance,
+    layout: &'a Layout,
+    data: &'a Data,
+    machine: &'a mut Machine,
+    names: &'a mut Names,
+}
+
+impl Pack<'_> {
+    fn run(&mut self, code: &[Stmt]) -> Result<(), Fault> {
+        self.machine.run(code)
+    }
+
+    /// Numbers that are no dimension start at 0.
+    fn counters(&self) -> Vec<Stmt> {
+        let levels = self.instance.levels.iter();
+        let counters = levels.flat_map(|level| {
+            level.fields.iter().filter_map(|field| match field {
+                Field::Scalar(var) if level.dim.as_ref() != Some(var) => Some(var.clone()),
+                _ => None,
+            })
+        });
+        counters.map(|var| Stmt::Let { var, mutable: true, init: Term::int(0) }).collect()
+    }
+
+    /// The place of the storage coordinates `at` in row-major index order.
+    fn place(&self, at: &[usize]) -> usize {
+        let mut coords = vec![0; at.len()];
+        at.iter().zip(&self.layout.order).for_each(|(&i, &mode)| coords[mode] = i as i64);
+        self.data.place(&coords).expect("a place inside")
+    }
+
+    /// The dimension stored at a depth.
+    fn dim(&self, depth: usize) -> usize {
+        self.data.dims[self.layout.order[depth]]
+    }
+
+    /// Whether anything below these coordinates is stored.
+    fn wanted(&self, at: &mut Vec<usize>) -> bool {
+        if at.len() == self.data.dims.len() {
+            let place = self.place(at);
+            return self.data.kept[place] || !same(&self.data.values[place], &fill(self.layout));
+        }
+        (0..self.dim(at.len())).any(|i| {
+            at.push(i);
+            let wanted = self.wanted(at);
+            at.pop();
+            wanted
+        })
+    }
+
+    fn value(&self, at: &[usize]) -> Val {
+        self.data.values[self.place(at)].clone()
+    }
+
+    fn fiber(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
+        let lit = &self.layout.fill;
+        let code = self.instance.open(depth, p, lit, self.names);
+        self.run(&code)?;
+        if self.instance.levels[depth].of.writes() == WriteKind::Runs {
+            self.runs(depth, p, at)?;
+        } else {
+            for i in 0..self.dim(depth) {
+                at.push(i);
+                if self.wanted(at) {
+                    self.store(depth, p, at)?;
+                }
+                at.pop();
+            }
+        }
+        let code = self.instance.close(depth, p, lit, self.names);
+        self.run(&code)
+    }
+
+    fn store(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
+        let i = Term::int(at[depth] as i64);
+        let last = depth + 2 == self.instance.levels.len();
+        match self.instance.store(depth, p, &i, &self.layout.fill, self.names) {
+            Store::At(pos) if last => {
+                let value = element(self.layout, &self.value(at));
+                let code = self.instance.set_value(&pos, &value);
+                self.run(&code)
+            }
+            Store::At(pos) => {
+                let pos = self.position(&pos)?;
+                self.fiber(depth + 1, &pos, at)
+            }
+            Store::Append { before, pos, after } => {
+                self.run(&before)?;
+                if last {
+                    let value = element(self.layout, &self.value(at));
+                    let code = self.instance.push_value(&value);
+                    self.run(&code)?;
+                } else {
+                    let pos = self.position(&pos)?;
+                    let n = Term::int(pos.as_int().unwrap_or(0) + 1);
+                    let code = self.instance.grow(depth + 1, &n, &self.layout.fill, self.names);
+                    self.run(&code)?;
+                    self.fiber(depth + 1, &pos, at)?;
+                }
+                self.run(&after)
+            }
+        }
+    }
+
+    fn position(&mut self, pos: &Term) -> Result<Term, Fault> {
+        match self.machine.eval(pos)? {
+            Val::Int(p) => Ok(Term::int(p as i64)),
+            other => panic!("{other} is no position"),
+        }
+    }
+
+    /// Regions of equal values; fill is skipped unless it is kept.
+    fn runs(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
+        let n = self.dim(depth);
+        let mut lo = 0;
+        while lo < n {
+            let along = |pack: &Self, at: &mut Vec<usize>, i| {
+                at.push(i);
+                let (value, wanted) = (pack.value(at), pack.wanted(at));
+                at.pop();
+                (value, wanted)
+            };
+            let (value, wanted) = along(self, at, lo);
+            let mut hi = lo + 1;
+            while hi < n && same(&along(self, at, hi).0, &value) {
+                hi += 1;
+            }
+            if wanted {
+                let region = Extent { lo: Term::int(lo as i64), hi: Term::int(hi as i64) };
+                let value = element(self.layout, &value);
+                let code = self.instance.store_run(depth, p, &region, &value, &self.layout.fill, self.names);
+                self.run(&code)?;
+            }
+            lo = hi;
+        }
+        Ok(())
+    }
+}

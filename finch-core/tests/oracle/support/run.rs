@@ -1,0 +1,293 @@
+//! A case: a program, layouts and data; the whole way down and back, held against the oracle.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+
+use finch_core::Names;
+use finch_core::algebra::Term;
+use finch_core::level::{Field, Instance, Layout, Protocol};
+use finch_core::lower::{Facts, Simplify, lower};
+use finch_core::program::{Program, Role, Tensor};
+use finch_core::target::{self, Stmt};
+use finch_oracle::{Counts, FaultKind, Machine};
+
+use finch_rules::Egg;
+
+use super::data::{Data, close};
+use super::dense::{Stop, dense};
+use super::pack::pack;
+use super::unpack::unpack;
+use super::{front, layouts};
+
+/// A tensor that a program reads.
+#[derive(Clone, Debug)]
+pub struct Operand {
+    /// Its name.
+    pub name: String,
+    /// Its layout, as a type.
+    pub layout: String,
+    /// What it holds.
+    pub data: Data,
+}
+
+/// A program with its operands.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The text.
+    pub program: String,
+    /// What it reads.
+    pub operands: Vec<Operand>,
+}
+
+/// How a case went.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The results are the oracle's.
+    Agrees,
+    /// The front end refuses the program.
+    Refused(String),
+    /// The oracle met a NaN, or the data does not fit the layouts.
+    Undecided(String),
+}
+
+/// How a case is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// As it was lowered, with smart constructors alone.
+    Plain,
+    /// The same, optimised.
+    Optimised,
+    /// With all rules, and optimised: as users have it.
+    Rules,
+}
+
+/// The simplifier that does nothing: smart constructors alone.
+struct Plain;
+
+impl Simplify for Plain {
+    fn simplify(&self, term: &Term, _: &mut Facts) -> (Term, Vec<&'static str>) {
+        (term.clone(), vec![])
+    }
+}
+
+/// Runs a case in every mode.
+///
+/// # Errors
+/// A report: the case, what was expected, what came, the code.
+pub fn check(case: &Case) -> Result<Verdict, String> {
+    match prepare(&case.program, &case.operands) {
+        Ok(modes) => check_prepared(modes, case).map(|(verdict, _)| verdict),
+        Err(Fail::Refused(text)) => Ok(Verdict::Refused(text)),
+        Err(Fail::Broken(text)) => Err(format!("the compiler broke: {text}\n{case}")),
+    }
+}
+
+/// A program over operands of these layouts, in every mode.
+pub fn prepare(program: &str, operands: &[Operand]) -> Result<Vec<Compiled>, Fail> {
+    let modes = [Mode::Plain, Mode::Optimised, Mode::Rules];
+    let n = if std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) { 2 } else { 3 };
+    modes[..n].iter().map(|&mode| compile(program, operands, mode)).collect()
+}
+
+/// Runs what is prepared over operands of the same layouts.
+pub fn check_prepared(mut modes: Vec<Compiled>, case: &Case) -> Result<(Verdict, Vec<Compiled>), String> {
+    let mut verdict = Verdict::Agrees;
+    for compiled in &mut modes {
+        verdict = compiled.check(case).map_err(|text| format!("{:?}: {text}", compiled.mode))?;
+    }
+    Ok((verdict, modes))
+}
+
+/// Why a case cannot run.
+pub enum Fail {
+    /// The front end says so.
+    Refused(String),
+    /// The compiler broke.
+    Broken(String),
+}
+
+/// A case, compiled.
+pub struct Compiled {
+    mode: Mode,
+    /// The program in normal form.
+    pub program: Program,
+    /// The storage of each tensor.
+    pub instances: Vec<Instance>,
+    /// The code.
+    pub body: Vec<Stmt>,
+    names: Names,
+}
+
+/// Compiles a case.
+pub fn compile(program: &str, operands: &[Operand], mode: Mode) -> Result<Compiled, Fail> {
+    let mut names = Names::default();
+    let given: BTreeMap<String, Layout> =
+        operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
+    let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
+    let instances: Vec<Instance> = program.tensors.iter().map(|t| instance(t, &mut names)).collect();
+    let rules = Egg::new(&program);
+    let rules: &dyn Simplify = if mode == Mode::Rules { &rules } else { &Plain };
+    let lowered = caught(|| lower(&program, &instances, &mut names, rules).body);
+    let mut body = lowered.map_err(|text| Fail::Broken(format!("{mode:?}: {text}")))?;
+    if mode != Mode::Plain {
+        let kept = target::kept(&program, &instances);
+        let before = body.clone();
+        body = caught(|| target::optimise(body, &kept, &mut names)).map_err(|text| {
+            Fail::Broken(format!(
+                "{mode:?}: {text}\nbefore optimising:\n{}",
+                finch_front::print::show(&before)
+            ))
+        })?;
+    }
+    Ok(Compiled { mode, program, instances, body, names })
+}
+
+/// A tensor's storage; dimensions that the program has variables for are called by them.
+fn instance(tensor: &Tensor, names: &mut Names) -> Instance {
+    let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
+    for (depth, level) in instance.levels.iter_mut().enumerate() {
+        let Some(mode) = tensor.layout.order.get(depth) else { continue };
+        let Some(known) = tensor.dims.get(*mode).and_then(|dim| dim.as_var()) else { continue };
+        if !tensor.exists() {
+            continue;
+        }
+        let Some(dim) = level.dim.replace(known.clone()) else { continue };
+        for field in &mut level.fields {
+            if matches!(field, Field::Scalar(var) if *var == dim) {
+                *field = Field::Scalar(known.clone());
+            }
+        }
+    }
+    instance
+}
+
+impl Compiled {
+    /// The operands, by `TensorId`.
+    fn inputs(&self, case: &Case) -> Vec<Option<Data>> {
+        let data = |tensor: &Tensor| {
+            let operand = case.operands.iter().find(|o| *o.name == *tensor.name);
+            operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
+        };
+        self.program.tensors.iter().map(data).collect()
+    }
+
+    /// A machine that holds the operands, with nothing counted.
+    pub fn machine(&mut self, case: &Case) -> Result<Machine, String> {
+        let mut machine = Machine::new();
+        for (id, data) in self.inputs(case).into_iter().enumerate() {
+            let Some(data) = data else { continue };
+            let (instance, layout) = (&self.instances[id], &self.program.tensors[id].layout);
+            pack(instance, layout, &data, &mut machine, &mut self.names)
+                .map_err(|fault| format!("packing {}: {fault}", self.program.tensors[id].name))?;
+            let back = unpack(instance, layout, Protocol::Walk, &mut machine, &mut self.names)
+                .map_err(|text| format!("reading {} back: {text}", self.program.tensors[id].name))?;
+            compare(&data, &back.data)
+                .map_err(|text| format!("reading {} back: {text}", self.program.tensors[id].name))?;
+        }
+        machine.counts = Default::default();
+        machine.limit = LIMIT;
+        Ok(machine)
+    }
+
+    /// What running the code costs, where its results are right.
+    pub fn cost(mut self, case: &Case) -> Result<Counts, String> {
+        let expected = dense(&self.program, self.inputs(case)).map_err(|stop| format!("{stop:?}\n{case}"))?;
+        let mut machine = self.machine(case).map_err(|text| self.report(case, &text))?;
+        machine.run(&self.body).map_err(|fault| self.report(case, &fault.text))?;
+        let counts = std::mem::take(&mut machine.counts);
+        machine.limit = u64::MAX;
+        self.results(&mut machine, &expected.tensors, false).map_err(|text| self.report(case, &text))?;
+        Ok(counts)
+    }
+
+    /// Runs the code and holds the results against the oracle.
+    pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
+        let expected = dense(&self.program, self.inputs(case));
+        let mut machine = self.machine(case).map_err(|text| self.report(case, &text))?;
+        let ran = machine.run(&self.body);
+        machine.limit = u64::MAX;
+        match (expected, ran) {
+            (Err(Stop::Shape(_)), Ok(())) => Ok(Verdict::Agrees),
+            (Err(Stop::Shape(text)), Err(fault)) => match fault.kind {
+                FaultKind::Require(_) => Ok(Verdict::Agrees),
+                _ => Err(self.report(case, &format!("expected a shape error ({text}), got {fault}"))),
+            },
+            (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text)),
+            (Ok(worth), Ok(())) => {
+                let results = self.results(&mut machine, &worth.tensors, worth.nan);
+                let results = results.map_err(|text| self.report(case, &text))?;
+                Ok(if results { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
+            }
+            (Ok(worth), Err(fault)) if worth.nan && fault.kind == FaultKind::Value => {
+                Ok(Verdict::Undecided("NaN".into()))
+            }
+            (Ok(_), Err(fault)) => Err(self.report(case, &format!("fault {:?}: {fault}", fault.kind))),
+        }
+    }
+
+    /// Whether the results could be compared, and were equal.
+    fn results(&mut self, machine: &mut Machine, expected: &[Data], nan: bool) -> Result<bool, String> {
+        for (id, tensor) in self.program.tensors.iter().enumerate() {
+            if !matches!(tensor.role, Role::Result | Role::Output { .. }) {
+                continue;
+            }
+            let name = &tensor.name;
+            let found = unpack(&self.instances[id], &tensor.layout, Protocol::Walk, machine, &mut self.names)
+                .map_err(|text| format!("result {name}: {text}\n  expected {}", expected[id]))?;
+            if nan && !self.program.strict {
+                return Ok(false);
+            }
+            compare(&expected[id], &found.data).map_err(|text| format!("result {name}: {text}"))?;
+            if !found.idle.is_empty() && !self.program.keep_fills {
+                return Err(format!("result {name} stores fills, at {:?}", found.idle));
+            }
+        }
+        Ok(true)
+    }
+
+    fn report(&self, case: &Case, text: &str) -> String {
+        format!("{text}\n{case}code:\n{}", finch_front::print::show(&self.body))
+    }
+}
+
+/// More steps than any program of the tests needs.
+const LIMIT: u64 = 400_000;
+
+fn compare(expected: &Data, found: &Data) -> Result<(), String> {
+    let equal =
+        expected.dims == found.dims && expected.values.iter().zip(&found.values).all(|(a, b)| close(a, b));
+    if equal { Ok(()) } else { Err(format!("wrong\n  expected {expected}\n  got      {found}")) }
+}
+
+impl std::fmt::Display for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "program: {}", self.program)?;
+        for Operand { name, layout, data } in &self.operands {
+            writeln!(f, "  {name}: {layout} = {data}")?;
+        }
+        Ok(())
+    }
+}
+
+thread_local! {
+    /// The text of the last panic, where panics are caught.
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What the compiler makes of something, or the text of its panic.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let kept = PANIC.with_borrow_mut(|text| text.as_mut().map(|text| *text = info.to_string()));
+            kept.unwrap_or_else(|| print(info));
+        }));
+    });
+    PANIC.set(Some(String::new()));
+    let result = catch_unwind(AssertUnwindSafe(work));
+    let text = PANIC.take().unwrap_or_default();
+    result.map_err(|_| text)
+}

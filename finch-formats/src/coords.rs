@@ -1,0 +1,79 @@
+//! Coordinates `[usize; N]` and the integers that levels store them in.
+
+use crate::storage::{Coords, Index};
+
+macro_rules! coords {
+    ($($n:literal => $next:ty),* $(,)?) => { $(
+        impl Coords for [usize; $n] {
+            type Next = $next;
+            const LEN: usize = $n;
+        }
+    )* };
+}
+
+coords! {
+    0 => [usize; 1], 1 => [usize; 2], 2 => [usize; 3], 3 => [usize; 4], 4 => [usize; 5],
+    5 => [usize; 6], 6 => [usize; 7], 7 => [usize; 8], 8 => TooDeep,
+}
+
+/// The coordinates of a nest of more than eight levels: no array, so that no shape fits them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TooDeep;
+
+impl AsRef<[usize]> for TooDeep {
+    fn as_ref(&self) -> &[usize] {
+        &[]
+    }
+}
+
+impl AsMut<[usize]> for TooDeep {
+    fn as_mut(&mut self) -> &mut [usize] {
+        &mut []
+    }
+}
+
+impl Coords for TooDeep {
+    type Next = TooDeep;
+    const LEN: usize = 0;
+}
+
+macro_rules! index {
+    ($($int:ident)*) => { $(
+        impl Index for $int {
+            const NAME: &'static str = stringify!($int);
+            const MAX: usize =
+                if $int::MAX as u128 > usize::MAX as u128 { usize::MAX } else { $int::MAX as usize };
+
+            #[inline]
+            fn from_usize(i: usize) -> Self {
+                i as $int
+            }
+
+            #[inline]
+            fn to_usize(self) -> usize {
+                self as usize
+            }
+        }
+    )* };
+}
+
+index! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_type_knows_its_largest_value() {
+        assert_eq!((<u8 as Index>::MAX, <i8 as Index>::MAX), (255, 127));
+        assert_eq!((<u128 as Index>::MAX, <usize as Index>::MAX), (usize::MAX, usize::MAX));
+        assert_eq!(u8::from_usize(<u8 as Index>::MAX).to_usize(), 255);
+    }
+
+    #[test]
+    fn eight_levels_are_the_most() {
+        assert_eq!(<<[usize; 7] as Coords>::Next as Coords>::LEN, 8);
+        assert_eq!(TooDeep.as_ref(), <[usize; 0]>::default());
+        assert_eq!(TooDeep.as_mut().len(), TooDeep::LEN);
+    }
+}

@@ -1,0 +1,9 @@
+//! What programs are told of the types that are neither levels nor layouts.
+
+finch_macros::__definitions! {
+    tensor Tensor<L, O = RowMajor>;
+    order RowMajor;
+    order Order2<A, B>;
+    order Order3<A, B, C>;
+    order Order4<A, B, C, D>;
+}

@@ -1,0 +1,414 @@
+//! What can be wrong with a tensor's arrays, its indices and its file.
+
+use std::fmt::{self, Display};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// Arrays, entries or a shape that a layout cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// A level's arrays break one of its invariants.
+    #[error("`{level}`{}{}: {what}", Place("fiber", *fiber), Place("position", *position))]
+    #[non_exhaustive]
+    Invariant {
+        /// The level.
+        level: &'static str,
+        /// The fiber.
+        fiber: Option<usize>,
+        /// The position in the level's arrays.
+        position: Option<usize>,
+        /// What should hold and does not.
+        what: String,
+    },
+    /// A level's structure has no place for an entry.
+    #[error("`{level}` cannot hold the entry at {at:?}: {what}")]
+    #[non_exhaustive]
+    CannotHold {
+        /// The level.
+        level: &'static str,
+        /// The entry's coordinates.
+        at: Vec<usize>,
+        /// Why not.
+        what: String,
+    },
+    /// An index type is too small for a dimension.
+    #[error("`{level}` stores indices as `{index_type}`, which is too small for dimension {dim}")]
+    #[non_exhaustive]
+    IndexType {
+        /// The level.
+        level: &'static str,
+        /// The index type's Rust name.
+        index_type: &'static str,
+        /// The dimension.
+        dim: usize,
+    },
+    /// More values than memory or an index can hold.
+    #[error("{} {level} has no room for {} values", "a tensor of this shape is too large:", Count(*values))]
+    #[non_exhaustive]
+    TooLarge {
+        /// The level or the array.
+        level: &'static str,
+        /// How many; `None` where the number itself overflows.
+        values: Option<usize>,
+    },
+    /// Two entries have the same coordinates.
+    #[error("two entries at {at:?}; `from_coords_with` combines them")]
+    #[non_exhaustive]
+    Duplicate {
+        /// The coordinates.
+        at: Vec<usize>,
+    },
+    /// An entry lies outside of the shape.
+    #[error("entry {entry} at {at:?} is out of range: mode {mode} has dimension {dim}")]
+    #[non_exhaustive]
+    OutOfRange {
+        /// Which entry, from 0.
+        entry: usize,
+        /// Its coordinates.
+        at: Vec<usize>,
+        /// The first mode that is out of range.
+        mode: usize,
+        /// That mode's dimension.
+        dim: usize,
+    },
+    /// Two lengths that belong together differ.
+    #[error("{found} values for {expected} {places}")]
+    #[non_exhaustive]
+    Length {
+        /// What there is one value for each of.
+        places: &'static str,
+        /// How many of those.
+        expected: usize,
+        /// How many values.
+        found: usize,
+    },
+}
+
+impl FormatError {
+    /// An invariant of a level that does not hold.
+    pub fn invariant(level: &'static str, what: impl Into<String>) -> Self {
+        Self::Invariant { level, fiber: None, position: None, what: what.into() }
+    }
+
+    /// The same, at a fiber.
+    #[must_use]
+    pub fn at_fiber(mut self, p: usize) -> Self {
+        if let Self::Invariant { fiber, .. } = &mut self {
+            *fiber = Some(p);
+        }
+        self
+    }
+
+    /// The same, at a position.
+    #[must_use]
+    pub fn at_position(mut self, q: usize) -> Self {
+        if let Self::Invariant { position, .. } = &mut self {
+            *position = Some(q);
+        }
+        self
+    }
+
+    /// An entry that a level has no place for; coordinates in storage order.
+    pub fn cannot_hold(level: &'static str, at: &[usize], what: impl Into<String>) -> Self {
+        Self::CannotHold { level, at: at.to_vec(), what: what.into() }
+    }
+
+    /// A dimension that a level's index type cannot hold.
+    pub fn index_type(level: &'static str, index_type: &'static str, dim: usize) -> Self {
+        Self::IndexType { level, index_type, dim }
+    }
+
+    /// More values than there is room for; `None` where their number overflows.
+    pub fn too_large(level: &'static str, values: Option<usize>) -> Self {
+        Self::TooLarge { level, values }
+    }
+
+    /// The coordinates of the entry that is wrong.
+    pub fn coordinates(&self) -> Option<&[usize]> {
+        match self {
+            Self::CannotHold { at, .. } | Self::Duplicate { at } | Self::OutOfRange { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// Makes the coordinates that a level reported those that the user knows.
+    pub(crate) fn reorder(mut self, index: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
+        if let Self::CannotHold { at, .. } | Self::Duplicate { at } = &mut self {
+            *at = index(at);
+        }
+        self
+    }
+}
+
+/// `, fiber 3`, or nothing.
+struct Place(&'static str, Option<usize>);
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.1.map_or(Ok(()), |n| write!(f, ", {} {n}", self.0))
+    }
+}
+
+/// A number of values that may have overflowed.
+struct Count(Option<usize>);
+
+impl Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(n) => n.fmt(f),
+            None => write!(f, "more than {}", usize::MAX),
+        }
+    }
+}
+
+/// An access, a loop or a result whose dimensions do not fit.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// An index outside of a tensor.
+    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}", Named(tensor))]
+    #[non_exhaustive]
+    OutOfRange {
+        /// The tensor's name; empty where it has none.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The index.
+        index: i64,
+        /// The mode's dimension.
+        dim: usize,
+    },
+    /// A result whose index type is too small for its dimension.
+    #[error("{} stores mode {mode} as `{index_type}`, which is too small for dimension {dim}", Named(tensor))]
+    #[non_exhaustive]
+    TooLarge {
+        /// The result's name.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The mode's dimension.
+        dim: usize,
+        /// The index type's Rust name.
+        index_type: &'static str,
+    },
+    /// An index that a result's level has no place for.
+    #[error("{} has no place for index {index} in mode {mode}: {what}", Named(tensor))]
+    #[non_exhaustive]
+    CannotHold {
+        /// The result's name.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The index.
+        index: i64,
+        /// Why not.
+        what: &'static str,
+    },
+    /// Two tensors that give one index different extents.
+    #[error("{left} and {}, both indexed by `{index}`", .right.beside(left))]
+    #[non_exhaustive]
+    Mismatch {
+        /// The loop's index.
+        index: &'static str,
+        /// One of the tensors.
+        left: Mode,
+        /// The other.
+        right: Mode,
+    },
+}
+
+impl ShapeError {
+    /// An index outside of a tensor.
+    pub fn out_of_range(tensor: &'static str, mode: usize, index: i64, dim: usize) -> Self {
+        Self::OutOfRange { tensor, mode, index, dim }
+    }
+
+    /// A result whose index type cannot hold its dimension.
+    pub fn too_large(tensor: &'static str, mode: usize, dim: usize, index_type: &'static str) -> Self {
+        Self::TooLarge { tensor, mode, dim, index_type }
+    }
+
+    /// An index that a result's level has no place for.
+    pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
+        Self::CannotHold { tensor, mode, index, what }
+    }
+
+    /// Two tensors (name, mode, dimension) that give `index` different extents.
+    pub fn mismatch(
+        index: &'static str,
+        left: (&'static str, usize, usize),
+        right: (&'static str, usize, usize),
+    ) -> Self {
+        Self::Mismatch { index, left: left.into(), right: right.into() }
+    }
+}
+
+/// One mode of a tensor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Mode {
+    /// The tensor's name.
+    pub tensor: &'static str,
+    /// The mode, from 0.
+    pub mode: usize,
+    /// Its dimension.
+    pub dim: usize,
+}
+
+impl From<(&'static str, usize, usize)> for Mode {
+    fn from((tensor, mode, dim): (&'static str, usize, usize)) -> Self {
+        Mode { tensor, mode, dim }
+    }
+}
+
+impl Mode {
+    /// As the second of two; the same tensor is not named again.
+    fn beside(&self, other: &Mode) -> String {
+        match self.tensor == other.tensor {
+            true => format!("{} in mode {}", self.dim, self.mode),
+            false => format!("{} has {}", Named(self.tensor), self.dim),
+        }
+    }
+}
+
+impl Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} has dimension {} in mode {}", Named(self.tensor), self.dim, self.mode)
+    }
+}
+
+/// A tensor as messages call it.
+struct Named<'a>(&'a str);
+
+impl Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            "" => f.write_str("the tensor"),
+            name => write!(f, "`{name}`"),
+        }
+    }
+}
+
+/// A file that could not be read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The file could not be opened or its bytes not be had.
+    #[error("{}: {source}", path.display())]
+    #[non_exhaustive]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// No reader for this kind of file.
+    #[error("{}: unknown file extension; known are {known}", path.display())]
+    #[non_exhaustive]
+    Extension {
+        /// The file.
+        path: PathBuf,
+        /// The extensions with a reader.
+        known: &'static str,
+    },
+    /// The file's text is not what it should be.
+    #[error("{}:{line}:{column}: expected {expected}, found {found}", path.display())]
+    #[non_exhaustive]
+    Syntax {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// What was expected there.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// The file's contents do not fit the layout.
+    #[error("{}{}: {source}", path.display(), At(*line))]
+    #[non_exhaustive]
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// The line where it shows, from 1.
+        line: Option<usize>,
+        /// What does not fit.
+        source: FormatError,
+    },
+}
+
+impl ReadError {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Io { path, .. }
+            | Self::Extension { path, .. }
+            | Self::Syntax { path, .. }
+            | Self::Format { path, .. } => path,
+        }
+    }
+
+    /// The line, from 1.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Syntax { line, .. } => Some(*line),
+            Self::Format { line, .. } => *line,
+            _ => None,
+        }
+    }
+
+    /// The column in bytes, from 1.
+    pub fn column(&self) -> Option<usize> {
+        match self {
+            Self::Syntax { column, .. } => Some(*column),
+            _ => None,
+        }
+    }
+}
+
+/// `:12`, or nothing.
+struct At(Option<usize>);
+
+impl Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+/// A tensor that could not be written to a file.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The file could not be made.
+    #[error("{}: {source}", path.display())]
+    #[non_exhaustive]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// No writer for this kind of file.
+    #[error("{}: unknown file extension; known are {known}", path.display())]
+    #[non_exhaustive]
+    Extension {
+        /// The file.
+        path: PathBuf,
+        /// The extensions with a writer.
+        known: &'static str,
+    },
+    /// The format has no way to say this.
+    #[error("{}: {what}", path.display())]
+    #[non_exhaustive]
+    Unsupported {
+        /// The file.
+        path: PathBuf,
+        /// What it cannot say.
+        what: String,
+    },
+}

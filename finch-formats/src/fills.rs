@@ -1,0 +1,111 @@
+//! What is not stored: fill values as types, and the numbers they are values of.
+
+use std::fmt::Debug;
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, Sub, SubAssign};
+
+/// A fill value: the type stands for one value of each element type that it implements this for.
+pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
+    /// The value.
+    const FILL: T;
+}
+
+/// A number: what a kernel that is generic over its element type may calculate with.
+///
+/// Implement it for a number of your own and tensors can hold it, with `Zero` and `One` as fills.
+pub trait Number:
+    Copy
+    + Debug
+    + PartialEq
+    + PartialOrd
+    + Send
+    + Sync
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + DivAssign
+    + RemAssign
+{
+    /// The number that adds nothing.
+    const ZERO: Self;
+    /// The number that multiplies by nothing.
+    const ONE: Self;
+}
+
+macro_rules! fills {
+    ($($(#[$doc:meta])* $name:ident)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+    )* };
+}
+
+fills! {
+    /// `0`, `0.0`, `false`.
+    Zero
+    /// `1`, `1.0`, `true`.
+    One
+    /// `true`.
+    True
+    /// Positive infinity.
+    Inf
+    /// Negative infinity.
+    NegInf
+    /// The largest finite value of the element type.
+    Max
+    /// The smallest finite value of the element type.
+    Min
+}
+
+finch_macros::__definitions! { fill Zero; fill One; fill True; fill Inf; fill NegInf; fill Max; fill Min; }
+
+macro_rules! values {
+    ($($elem:ident { $($fill:ident = $value:expr),* })*) => { $($(
+        impl Fill<$elem> for $fill {
+            const FILL: $elem = $value;
+        }
+    )*)* };
+}
+
+values! {
+    bool { Zero = false, One = true, True = true, Max = true, Min = false }
+    f32 { Inf = f32::INFINITY, NegInf = f32::NEG_INFINITY }
+    f64 { Inf = f64::INFINITY, NegInf = f64::NEG_INFINITY }
+}
+
+macro_rules! numbers {
+    ($($number:ident: $zero:literal $one:literal;)*) => { $(
+        impl Number for $number {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+        values! { $number { Max = $number::MAX, Min = $number::MIN } }
+    )* };
+}
+
+numbers! {
+    u8: 0 1; u16: 0 1; u32: 0 1; u64: 0 1; u128: 0 1; usize: 0 1;
+    i8: 0 1; i16: 0 1; i32: 0 1; i64: 0 1; i128: 0 1; isize: 0 1;
+    f32: 0.0 1.0; f64: 0.0 1.0;
+}
+
+impl<T: Number> Fill<T> for Zero {
+    const FILL: T = T::ZERO;
+}
+
+impl<T: Number> Fill<T> for One {
+    const FILL: T = T::ONE;
+}
+
+/// A pair is zero if both of its parts are.
+impl<A, B> Fill<(A, B)> for Zero
+where
+    Zero: Fill<A> + Fill<B>,
+{
+    const FILL: (A, B) = (<Zero as Fill<A>>::FILL, <Zero as Fill<B>>::FILL);
+}

@@ -1,0 +1,130 @@
+//! The first line, which says what the others are, and the line of sizes.
+
+use crate::error::ReadError;
+use crate::io::lines::{Lines, Word};
+
+/// How comments begin.
+pub(super) const COMMENT: u8 = b'%';
+
+/// What the first line says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Header {
+    /// Every value is listed, column by column.
+    pub array: bool,
+    /// What the values are.
+    pub field: Field,
+    /// What follows from half of the matrix.
+    pub symmetry: Symmetry,
+}
+
+/// What values a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Real,
+    Integer,
+    Pattern,
+}
+
+/// Which half of a matrix a file leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Symmetry {
+    General,
+    Symmetric,
+    SkewSymmetric,
+}
+
+impl Symmetry {
+    /// The first row that an array file lists of a column.
+    pub fn first_row(self, column: usize) -> usize {
+        match self {
+            Symmetry::General => 0,
+            Symmetry::Symmetric => column,
+            Symmetry::SkewSymmetric => column + 1,
+        }
+    }
+}
+
+impl Header {
+    pub fn read(lines: &mut Lines) -> Result<Self, ReadError> {
+        lines.advance()?;
+        let mut words = lines.words();
+        choose(lines, words.next(), &[("%%MatrixMarket", ())])?;
+        choose(lines, words.next(), &[("matrix", ())])?;
+        let array = choose(lines, words.next(), &[("coordinate", false), ("array", true)])?;
+        let fields = [("real", Field::Real), ("integer", Field::Integer), ("pattern", Field::Pattern)];
+        let fields = if array { &fields[..2] } else { &fields };
+        let field = choose(lines, words.next(), fields)?;
+        let symmetries = [
+            ("general", Symmetry::General),
+            ("symmetric", Symmetry::Symmetric),
+            ("skew-symmetric", Symmetry::SkewSymmetric),
+        ];
+        let symmetries = if field == Field::Pattern { &symmetries[..2] } else { &symmetries };
+        let symmetry = choose(lines, words.next(), symmetries)?;
+        end(lines, words.next())?;
+        Ok(Header { array, field, symmetry })
+    }
+}
+
+/// What a word stands for, upper or lower case.
+fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T, ReadError> {
+    let chosen = choices.iter().find(|(name, _)| word.text.eq_ignore_ascii_case(name.as_bytes()));
+    chosen.map(|(_, choice)| *choice).ok_or_else(|| {
+        let names: Vec<_> = choices.iter().map(|(name, _)| format!("`{name}`")).collect();
+        lines.unexpected(word, names.join(" or "))
+    })
+}
+
+/// A line that has no more words.
+pub(super) fn end(lines: &Lines, word: Word) -> Result<(), ReadError> {
+    if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, "the end of the line")) }
+}
+
+/// The line of sizes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    pub rows: usize,
+    pub columns: usize,
+    /// Lines that follow.
+    pub lines: usize,
+}
+
+impl Sizes {
+    pub fn read(lines: &mut Lines, header: &Header) -> Result<Self, ReadError> {
+        lines.advance_to_words(COMMENT)?;
+        let mut words = lines.words();
+        let rows = count(lines, words.next(), "the number of rows")?;
+        let word = words.next();
+        let columns = count(lines, word, "the number of columns")?;
+        if header.symmetry != Symmetry::General && rows != columns {
+            return Err(lines.unexpected(word, format!("{rows} columns, as rows: the file is symmetric")));
+        }
+        let places = (rows as u128) * (columns as u128);
+        let of_file = if header.array { listed(header.symmetry, rows, places) } else { places };
+        let word = words.next();
+        if header.array {
+            end(lines, word)?;
+            let message = || lines.unexpected(word, "fewer rows and columns, as every value is listed");
+            return Ok(Sizes { rows, columns, lines: of_file.try_into().map_err(|_| message())? });
+        }
+        let stored = count(lines, word, "the number of entries")?;
+        if stored as u128 > places {
+            return Err(lines.unexpected(word, format!("at most {places} entries, as there are places")));
+        }
+        end(lines, words.next())?;
+        Ok(Sizes { rows, columns, lines: stored })
+    }
+}
+
+/// How many values an array file lists.
+fn listed(symmetry: Symmetry, n: usize, places: u128) -> u128 {
+    match symmetry {
+        Symmetry::General => places,
+        Symmetry::Symmetric => (places + n as u128) / 2,
+        Symmetry::SkewSymmetric => (places - n as u128) / 2,
+    }
+}
+
+fn count(lines: &Lines, word: Word, what: &str) -> Result<usize, ReadError> {
+    word.count().ok_or_else(|| lines.unexpected(word, what))
+}

@@ -1,0 +1,221 @@
+//! Reading: entries or values one by one, each with its mirror image.
+
+use std::path::Path;
+
+use crate::error::{FormatError, ReadError};
+use crate::io::lines::{Lines, Word};
+use crate::io::number::FileNumber;
+use crate::io::open::open;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{AnyTensor, Entries, Tensor, same};
+
+use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
+
+/// The fewest bytes of an entry: `1 1` and the line's end.
+const SHORTEST: usize = 4;
+
+type ElemOf<T> = <<T as AnyTensor>::Level as Storage>::Elem;
+type CoordsOf<T> = <<T as AnyTensor>::Level as Storage>::Coords;
+
+/// Reads a file into a layout of at most two modes.
+pub(in crate::io) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    ElemOf<T>: FileNumber,
+{
+    let input = open(path, compressed)?;
+    let room = input.bytes / SHORTEST;
+    let mut body = Body::begin(Lines::new(path, input))?;
+    let shape: CoordsOf<T> = body.shape()?;
+    body.try_dims::<T::Level>(T::Order::to_storage(shape.as_ref()))?;
+    let array = body.header.array;
+    let mut entries = Entries::with_capacity(body.sizes.lines.min(room));
+    body.each(|_, index, value| {
+        if !array || !same(&value, &T::Level::fill()) {
+            let index: CoordsOf<T> = place(index);
+            entries.push((T::Order::to_storage(index.as_ref()), value));
+        }
+    })?;
+    match Tensor::from_entries(shape, entries) {
+        Ok(tensor) => Ok(T::from_tensor(tensor)),
+        Err(error) => Err(misfit::<T>(path, compressed, error)),
+    }
+}
+
+/// The coordinates of a place of the matrix; in a vector, one of the two is 0.
+fn place<C: Coords>([row, column]: [usize; 2]) -> C {
+    let mut index = C::default();
+    match index.as_mut() {
+        [] => {}
+        [i] => *i = row + column,
+        [i, j, ..] => [*i, *j] = [row, column],
+    }
+    index
+}
+
+/// What does not fit the layout, and at which line: found by reading once more, since lines are not kept.
+fn misfit<T>(path: &Path, compressed: bool, source: FormatError) -> ReadError
+where
+    T: AnyTensor,
+    ElemOf<T>: FileNumber,
+{
+    let mut seen = vec![];
+    if let (Some(at), Ok(input)) = (source.coordinates(), open(path, compressed)) {
+        let again = Body::begin(Lines::new(path, input)).and_then(|mut body| {
+            body.each(|line, index, _: ElemOf<T>| {
+                let index: CoordsOf<T> = place(index);
+                seen.extend((index.as_ref() == at).then_some(line));
+            })
+        });
+        // An error here is one that the first reading would have found.
+        drop(again);
+    }
+    ReadError::Format { path: path.into(), line: seen.last().copied(), source }
+}
+
+/// A file whose first line and sizes are read.
+struct Body<'p> {
+    lines: Lines<'p>,
+    header: Header,
+    sizes: Sizes,
+}
+
+impl<'p> Body<'p> {
+    fn begin(mut lines: Lines<'p>) -> Result<Self, ReadError> {
+        let header = Header::read(&mut lines)?;
+        let sizes = Sizes::read(&mut lines, &header)?;
+        Ok(Body { lines, header, sizes })
+    }
+
+    /// The shape as a layout sees it: a matrix, or the only row or column as a vector.
+    fn shape<C: Coords>(&self) -> Result<C, ReadError> {
+        let Sizes { rows, columns, .. } = self.sizes;
+        let dims = match (C::LEN, rows, columns) {
+            (0, 1, 1) => [0, 0],
+            (1, dim, 1) | (1, 1, dim) => [dim, 0],
+            (2, ..) => [rows, columns],
+            (modes, ..) => {
+                let expected = match modes {
+                    0 => "one row and one column, for a layout without modes".into(),
+                    1 => "one row or one column, for a layout of one mode".into(),
+                    _ => format!("a tensor of {modes} modes"),
+                };
+                return Err(self.lines.error(1, expected, format!("a matrix of {rows} × {columns}")));
+            }
+        };
+        let mut shape = C::default();
+        shape.as_mut().copy_from_slice(&dims[..C::LEN]);
+        Ok(shape)
+    }
+
+    /// Fails before the entries are read if no such layout has these dimensions.
+    fn try_dims<L: Storage>(&self, dims: L::Coords) -> Result<(), ReadError> {
+        let line = Some(self.lines.number());
+        L::empty(dims.as_ref()).map(drop).map_err(|source| self.lines.misfit(source, line))
+    }
+
+    /// Hands out each entry that the file says, mirror images too, with its line.
+    fn each<T: FileNumber>(&mut self, mut visit: impl FnMut(usize, [usize; 2], T)) -> Result<(), ReadError> {
+        if self.header.array {
+            self.array(&mut visit)?
+        } else {
+            self.coordinate(&mut visit)?
+        }
+        if self.lines.advance_to_words(COMMENT)? {
+            let expected = format!("the end of the file after {} entries", self.sizes.lines);
+            return Err(self.lines.unexpected(self.lines.words().next(), expected));
+        }
+        Ok(())
+    }
+
+    fn coordinate<T: FileNumber>(
+        &mut self,
+        visit: &mut impl FnMut(usize, [usize; 2], T),
+    ) -> Result<(), ReadError> {
+        for entry in 0..self.sizes.lines {
+            self.advance(entry)?;
+            let mut words = self.lines.words();
+            let row = self.index(words.next(), self.sizes.rows, "row")?;
+            let word = words.next();
+            let column = self.index(word, self.sizes.columns, "column")?;
+            self.in_half(word, row, column)?;
+            let word = if self.header.field == Field::Pattern { word } else { words.next() };
+            self.value(word, [row, column], visit)?;
+            end(&self.lines, words.next())?;
+        }
+        Ok(())
+    }
+
+    fn array<T: FileNumber>(
+        &mut self,
+        visit: &mut impl FnMut(usize, [usize; 2], T),
+    ) -> Result<(), ReadError> {
+        let symmetry = self.header.symmetry;
+        let [mut row, mut column] = [symmetry.first_row(0), 0];
+        for entry in 0..self.sizes.lines {
+            self.advance(entry)?;
+            let mut words = self.lines.words();
+            self.value(words.next(), [row, column], visit)?;
+            end(&self.lines, words.next())?;
+            row += 1;
+            if row == self.sizes.rows {
+                column += 1;
+                row = symmetry.first_row(column);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes to the line of an entry.
+    fn advance(&mut self, entry: usize) -> Result<(), ReadError> {
+        if self.lines.advance_to_words(COMMENT)? {
+            return Ok(());
+        }
+        let expected = format!("entry {} of {}", entry + 1, self.sizes.lines);
+        Err(self.lines.unexpected(self.lines.words().next(), expected))
+    }
+
+    /// An index, from 1 in the file, from 0 here.
+    fn index(&self, word: Word, dim: usize, what: &str) -> Result<usize, ReadError> {
+        match word.count() {
+            Some(i) if 1 <= i && i <= dim => Ok(i - 1),
+            _ => Err(self.lines.unexpected(word, format!("a {what} from 1 to {dim}"))),
+        }
+    }
+
+    /// Whether a symmetric file may list this place.
+    fn in_half(&self, word: Word, row: usize, column: usize) -> Result<(), ReadError> {
+        let (listed, which) = match self.header.symmetry {
+            Symmetry::General => return Ok(()),
+            Symmetry::Symmetric => (column <= row, "on or below the diagonal, as the file is symmetric"),
+            Symmetry::SkewSymmetric => (column < row, "below the diagonal, as the file is skew-symmetric"),
+        };
+        if listed { Ok(()) } else { Err(self.lines.unexpected(word, format!("a column {which}"))) }
+    }
+
+    /// Hands out the value of a place and of its mirror image.
+    fn value<T: FileNumber>(
+        &self,
+        word: Word,
+        [row, column]: [usize; 2],
+        visit: &mut impl FnMut(usize, [usize; 2], T),
+    ) -> Result<(), ReadError> {
+        let value = match self.header.field {
+            Field::Pattern => T::ONE,
+            Field::Integer if !word.is_whole() => return Err(self.lines.unexpected(word, "a whole number")),
+            _ => T::parse(word.text).ok_or_else(|| self.lines.unexpected(word, T::EXPECTED))?,
+        };
+        let line = self.lines.number();
+        visit(line, [row, column], value);
+        match self.header.symmetry {
+            Symmetry::Symmetric if row != column => visit(line, [column, row], value),
+            Symmetry::SkewSymmetric => {
+                let opposite = || self.lines.unexpected(word, "a value whose opposite the layout can hold");
+                visit(line, [column, row], value.negate().ok_or_else(opposite)?);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

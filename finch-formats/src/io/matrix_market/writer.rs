@@ -1,0 +1,93 @@
+//! Writing: entry by entry, or value by value where all are held.
+
+use std::io::{self, Write};
+
+use crate::convert::stores_only_entries;
+use crate::io::number::FileNumber;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{Tensor, same, size};
+
+/// What a file could not say of this tensor.
+pub(in crate::io) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    if L::Coords::LEN > 2 {
+        return Err(format!("a Matrix Market file has two modes, the tensor has {}", L::Coords::LEN));
+    }
+    if !L::fill().is_zero() {
+        let fill = L::fill();
+        return Err(format!("what a Matrix Market file does not list is 0, here it is {fill:?}"));
+    }
+    Ok(())
+}
+
+/// Writes a tensor; a vector as one column.
+pub(in crate::io) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let shape = tensor.shape();
+    let size = size(shape.as_ref()).filter(|size| *size > 0);
+    let [rows, columns] = pair(shape.as_ref(), 1);
+    let only_entries = stores_only_entries::<L>();
+    if !only_entries && size == Some(tensor.stored()) {
+        return array(tensor, [rows, columns], out);
+    }
+    let meant = |value| only_entries || !same(&value, &L::fill());
+    let (mut count, mut pattern) = (0, true);
+    tensor.each(|_, value| {
+        count += usize::from(meant(value));
+        pattern &= !meant(value) || value.is_true() == Some(true);
+    });
+    let pattern = pattern && L::Elem::ONE.is_true().is_some();
+    let field = if pattern { "pattern" } else { field::<L::Elem>() };
+    writeln!(out, "%%MatrixMarket matrix coordinate {field} general\n{rows} {columns} {count}")?;
+    let mut written = Ok(());
+    tensor.each(|index, value| {
+        if written.is_ok() && meant(value) {
+            let [row, column] = pair(index.as_ref(), 0);
+            written = line(out, row + 1, column + 1, (!pattern).then_some(value));
+        }
+    });
+    written
+}
+
+/// Row and column, or rows and columns: what is missing is `other`.
+fn pair(index: &[usize], other: usize) -> [usize; 2] {
+    [0, 1].map(|mode| index.get(mode).copied().unwrap_or(other))
+}
+
+fn line<T: FileNumber>(out: &mut dyn Write, row: usize, column: usize, value: Option<T>) -> io::Result<()> {
+    write!(out, "{row} {column}")?;
+    if let Some(value) = value {
+        out.write_all(b" ")?;
+        value.print(out)?;
+    }
+    out.write_all(b"\n")
+}
+
+/// Every value, column by column.
+fn array<L, O>(tensor: &Tensor<L, O>, [rows, columns]: [usize; 2], out: &mut dyn Write) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let field = field::<L::Elem>();
+    writeln!(out, "%%MatrixMarket matrix array {field} general\n{rows} {columns}")?;
+    for column in 0..columns {
+        for row in 0..rows {
+            let index = &[row, column][..L::Coords::LEN];
+            tensor.find(index).unwrap_or_else(L::fill).print(out)?;
+            out.write_all(b"\n")?;
+        }
+    }
+    Ok(())
+}
+
+fn field<T: FileNumber>() -> &'static str {
+    if T::FRACTIONS { "real" } else { "integer" }
+}

@@ -1,0 +1,86 @@
+//! Files. The extension says which format; one file a format.
+
+mod lines;
+mod matrix_market;
+mod number;
+mod open;
+mod replace;
+
+use std::path::Path;
+
+use crate::error::{ReadError, WriteError};
+use crate::order::Order;
+use crate::storage::Storage;
+use crate::tensor::{AnyTensor, Tensor};
+
+pub use number::FileNumber;
+
+/// The formats that can be read and written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    MatrixMarket,
+}
+
+/// Their extensions, for messages.
+const KNOWN: &str = ".mtx, .mtx.gz";
+
+/// What a path's extension says: the format, and whether it is compressed.
+fn format(path: &Path) -> Option<(Format, bool)> {
+    let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+    let (name, compressed) = match name.strip_suffix(".gz") {
+        Some(name) => (name, true),
+        None => (name.as_str(), false),
+    };
+    let format = match name.rsplit_once('.')?.1 {
+        "mtx" => Format::MatrixMarket,
+        _ => return None,
+    };
+    Some((format, compressed))
+}
+
+/// Reads a tensor from a file, into any layout; what the file does not list is the layout's fill. A file
+/// with one row or one column can be read as a vector.
+///
+/// ```no_run
+/// use finch_formats::{Dense, Element, SparseList, Tensor, read};
+///
+/// let a = read::<Tensor<Dense<SparseList<Element<f64>>>>>("a.mtx.gz")?;
+/// println!("{a}");
+/// # Ok::<(), finch_formats::ReadError>(())
+/// ```
+///
+/// # Errors
+/// Where the file cannot be read, is malformed (the error says at which line and column) or does not fit the layout.
+pub fn read<T>(path: impl AsRef<Path>) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    <T::Level as Storage>::Elem: FileNumber,
+{
+    let path = path.as_ref();
+    match format(path) {
+        Some((Format::MatrixMarket, compressed)) => matrix_market::read(path, compressed),
+        None => Err(ReadError::Extension { path: path.into(), known: KNOWN }),
+    }
+}
+
+/// Writes a tensor to a file. The file is replaced only when the new one is whole. Stored zeros are kept.
+///
+/// # Errors
+/// Where the file cannot be written, or its format cannot say what the tensor holds.
+pub fn write<L, O>(tensor: &Tensor<L, O>, path: impl AsRef<Path>) -> Result<(), WriteError>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let path = path.as_ref();
+    let (format, compressed) =
+        format(path).ok_or_else(|| WriteError::Extension { path: path.into(), known: KNOWN })?;
+    let can_say = match format {
+        Format::MatrixMarket => matrix_market::can_say(tensor),
+    };
+    can_say.map_err(|what| WriteError::Unsupported { path: path.into(), what })?;
+    replace::replace(path, compressed, |out| match format {
+        Format::MatrixMarket => matrix_market::write(tensor, out),
+    })
+    .map_err(|source| WriteError::Io { path: path.into(), source })
+}

@@ -1,0 +1,54 @@
+//! Writing a file beside the one it replaces when it is whole.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// Makes `path` what `fill` writes, compressed or not; if that fails, nothing has changed.
+pub(super) fn replace(
+    path: &Path,
+    compressed: bool,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let (file, beside) = create_beside(path)?;
+    let written = fill_file(file, compressed, fill).and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        // The first error is the one to tell.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn fill_file(
+    file: File,
+    compressed: bool,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut out = BufWriter::new(file);
+    if compressed {
+        let mut encoder = BufWriter::new(GzEncoder::new(&mut out, Compression::default()));
+        fill(&mut encoder)?;
+        encoder.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?;
+    } else {
+        fill(&mut out)?;
+    }
+    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+}
+
+/// A new file in the same folder, under a name that nobody has.
+fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let beside = path.with_file_name(format!(".{name}.{}.{number}", std::process::id()));
+        match File::create_new(&beside) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            created => return Ok((created?, beside)),
+        }
+    }
+}

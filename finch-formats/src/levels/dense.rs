@@ -1,0 +1,43 @@
+//! Every index holds a sub-fiber.
+
+use crate::level;
+
+level! {
+    /// Every index holds a sub-fiber, one after the other: row-major where levels are nested.
+    ///
+    /// ```text
+    /// fiber 0   1 2 0 3          shape 4
+    /// fiber 1   4 0 0 5          lvl   1 2 0 3 4 0 0 5
+    /// ```
+    ///
+    /// A dense level is a lookup at each index, so that nothing of it is ever skipped, and it is written at random.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{Dense, Element, Tensor};
+    ///
+    /// let rows = Dense::new(4, Element::<i32>::new(vec![1, 2, 0, 3, 4, 0, 0, 5]))?;
+    /// let matrix: Tensor<_> = Tensor::new(Dense::new(2, rows)?)?;
+    /// assert_eq!(matrix.get([1, 3]), Ok(5));
+    /// assert_eq!(matrix.stored(), 8);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    pub struct Dense<L> { shape: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+    unsafe invariant {
+        lvl.len() == fibers * shape, "{} below are no multiple of the dimension {}", lvl.len(), shape;
+        fibers lvl = fibers * shape;
+    }
+
+    read walk, follow, locate(p) {
+        Lookup(i => lvl[p * shape + i])
+    }
+
+    write random {
+        grow(n) { lvl.grow(n * shape); }
+        store(p, i) { lvl[p * shape + i]; }
+        finish(n) { lvl.finish(n * shape); }
+    }
+}

@@ -1,0 +1,100 @@
+//! Runs of equal values.
+
+use crate::level;
+
+level! {
+    /// Runs of equal values, by their ends: run-length encoding.
+    ///
+    /// ```text
+    /// fiber 0   1 1 9 3 3        ptr 0           3
+    ///                            idx     2 3   5     each run's end
+    ///                            lvl   1   9 3
+    /// ```
+    ///
+    /// The runs of a fiber cover the whole dimension, fill included. A program's result has one store for a constant region,
+    /// and equal neighbours are one run (NaN equals NaN).
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{Element, RunList, Tensor};
+    ///
+    /// let runs = RunList::new(5, vec![0, 3], vec![2u32, 3, 5], Element::<i32>::new(vec![1, 9, 3]))?;
+    /// let vector: Tensor<_> = Tensor::new(runs)?;
+    /// assert_eq!(vector.to_dense(), [1, 1, 9, 3, 3]);
+    /// assert_eq!(vector.stored(), 3);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    pub struct RunList<L, I: Index = u32> { shape: usize, ptr: [usize], idx: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX;
+
+    unsafe invariant {
+        offsets ptr over idx;
+        fibers lvl = idx.len();
+        each p in 0..fibers {
+            each q in ptr[p]..ptr[p + 1] {
+                idx[q] <= shape, "the run's end {} is beyond the dimension {}", idx[q], shape;
+                idx[q] > (if q == ptr[p] { 0 } else { idx[q - 1] }), "the run that ends at {} is empty", idx[q];
+            }
+            (if ptr[p] < ptr[p + 1] { idx[ptr[p + 1] - 1] } else { 0 }) == shape,
+                "the runs do not cover the dimension {}", shape;
+        }
+    }
+
+    read walk, gallop, lead, follow(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        Stepper(
+            cursor = q, end = end,
+            seek(i) = { q = search(idx, q, end, i + 1); },
+            stop = idx[q],
+            body = Run(lvl[q]),
+            next = { q += 1; })
+    }
+
+    read locate(p) {
+        Lookup(i => lvl[search(idx, ptr[p], ptr[p + 1], i + 1)])
+    }
+
+    // Fill is not stored as it comes: gaps are filled where the next run, or the next fiber, shows them. So
+    // no two runs of fill meet, and a fiber that holds nothing else leaves nothing behind.
+    write runs {
+        grow(n) { ptr.reserve(n + 1); }
+        open(p) {
+            while ptr.len() <= p {
+                if ptr.len() > 0 {
+                    let start = ptr[ptr.len() - 1];
+                    if (if idx.len() > start { idx[idx.len() - 1] } else { 0 }) < shape {
+                        idx.push(shape);
+                        lvl.push(fill);
+                    }
+                }
+                ptr.push(idx.len());
+            }
+        }
+        reopen(p) {
+            if ptr.len() > p {
+                idx.truncate(ptr[p]);
+                lvl.finish(ptr[p]);
+                ptr.truncate(p + 1);
+            }
+        }
+        store(p, lo, hi, v) {
+            if !same(v, fill) {
+                let start = ptr[p];
+                if (if idx.len() > start { idx[idx.len() - 1] } else { 0 }) < lo {
+                    idx.push(lo);
+                    lvl.push(fill);
+                }
+                if idx.len() > start && same(lvl[idx.len() - 1], v) {
+                    idx[idx.len() - 1] = hi;
+                } else {
+                    idx.push(hi);
+                    lvl.push(v);
+                }
+            }
+        }
+        finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}

@@ -1,0 +1,239 @@
+//! What the code of a `level!` calls. Integers are `i64` there, as in programs.
+
+use std::fmt::Debug;
+use std::ops::Range;
+
+pub use std::option::Option::{None, Some};
+pub use std::result::Result::Ok;
+
+pub use crate::error::FormatError;
+pub use crate::storage::{Coords, Index, Storage};
+
+/// What writing and checking come to.
+pub type Result<T> = std::result::Result<T, FormatError>;
+
+/// What an element can be.
+pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
+
+impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
+
+/// A length, dimension or coordinate as an integer. What is too large for one is larger than anything valid.
+pub fn int(n: usize) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+/// An integer as a length or position.
+pub fn size(n: i64) -> usize {
+    usize::try_from(n).unwrap_or(0)
+}
+
+/// An entry of an array of integers.
+pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
+    int(array[size(at)].to_usize())
+}
+
+/// The first position in `lo..hi` whose entry is not below `key`.
+pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
+    let lo = size(lo);
+    let hi = size(hi).clamp(lo, array.len().max(lo));
+    let range = array.get(lo..hi).unwrap_or_default();
+    int(lo + range.partition_point(|entry| int(entry.to_usize()) < key))
+}
+
+/// Whether two values are the same; NaN is the same as NaN.
+#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
+pub fn same<T: PartialEq>(a: &T, b: &T) -> bool {
+    a == b || (a != a && b != b)
+}
+
+/// The fill of a level, which is its child's.
+pub fn fill_of<P, L: Storage>(_: impl Fn(&P) -> &L) -> L::Elem {
+    L::fill()
+}
+
+/// The value at a position of a leaf.
+pub fn value<L: Storage>(leaf: &L, at: i64) -> L::Elem {
+    leaf.find(size(at), &[]).unwrap_or_else(L::fill)
+}
+
+/// Whether the child of a level is a leaf, whose fibers are values.
+pub fn is_leaf<L: Storage>(_: &L) -> bool {
+    L::Coords::LEN == 0
+}
+
+/// No entries: fill all along.
+pub fn nothing<L: Storage>() -> &'static [([usize; 0], L::Elem)] {
+    &[]
+}
+
+/// Appends what a run holds: a value, or a fiber of these entries.
+pub fn append<L: Storage, C: Coords>(
+    child: &mut L,
+    value: L::Elem,
+    depth: usize,
+    entries: &[(C, L::Elem)],
+) -> Result<()> {
+    if is_leaf(child) {
+        return child.push(value);
+    }
+    let p = child.fibers();
+    child.build(p, depth, entries)?;
+    child.finish(p + 1)
+}
+
+/// The level's own dimension.
+pub fn dim(dims: &[usize]) -> usize {
+    dims.first().copied().unwrap_or(0)
+}
+
+/// The child's dimensions.
+pub fn rest(dims: &[usize]) -> &[usize] {
+    dims.get(1..).unwrap_or_default()
+}
+
+/// Visits the same sub-fiber at each index of a run.
+pub fn run<L: Storage>(
+    child: &L,
+    region: Range<i64>,
+    place: i64,
+    at: &mut Vec<usize>,
+    visit: &mut dyn FnMut(&[usize], L::Elem),
+) {
+    for i in region {
+        at.push(size(i));
+        child.visit(size(place), at, visit);
+        at.pop();
+    }
+}
+
+/// The entries of each index in turn.
+pub fn by_index<C: Coords, T>(entries: &[(C, T)], depth: usize) -> impl Iterator<Item = (i64, &[(C, T)])> {
+    let index = move |entry: &(C, T)| entry.0.as_ref().get(depth).copied().unwrap_or(0);
+    entries.chunk_by(move |a, b| index(a) == index(b)).map(move |group| (int(index(&group[0])), group))
+}
+
+/// Room for `room` entries altogether; too little memory is an error.
+pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
+    let more = size(room).saturating_sub(array.len());
+    array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, usize::try_from(room).ok()))
+}
+
+/// Makes an array `len` long; it gets shorter only if `cuts`.
+pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts: bool) -> Result<()> {
+    reserve::<L, T>(array, len)?;
+    if cuts || size(len) > array.len() {
+        array.resize(size(len), value);
+    }
+    Ok(())
+}
+
+/// The dimension is one that the index type can hold.
+pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
+    match i64::try_from(shape) {
+        Err(_) => Err(FormatError::too_large(L::NAME, Some(shape))),
+        Ok(shape) if shape > limit => Err(FormatError::index_type(L::NAME, index, size(shape))),
+        Ok(_) => Ok(()),
+    }
+}
+
+/// No entry is negative, or too large for any dimension. Most index types cannot hold such entries.
+pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
+    let limit = size(i64::MAX);
+    if I::NAME.starts_with('u') && I::MAX <= limit {
+        return Ok(());
+    }
+    match array.iter().position(|entry| entry.to_usize() > limit) {
+        Some(q) => {
+            Err(broken::<L>(format!("`{name}` holds {:?}, which is no index", array[q])).at_position(q))
+        }
+        None => Ok(()),
+    }
+}
+
+/// An invariant that does not hold.
+pub fn broken<L: Storage>(what: String) -> FormatError {
+    FormatError::invariant(L::NAME, what)
+}
+
+/// Offsets start at 0 and never fall. Where they end.
+pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
+    let Some(first) = array.first().map(|first| int(first.to_usize())) else {
+        return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
+    };
+    if first != 0 {
+        return Err(broken::<L>(format!("`{name}` starts at {first}, not at 0")));
+    }
+    match array.windows(2).position(|pair| pair[1] < pair[0]) {
+        Some(p) => {
+            let (from, to) = (array[p].to_usize(), array[p + 1].to_usize());
+            Err(broken::<L>(format!("`{name}` falls from {from} to {to}")).at_fiber(p))
+        }
+        None => Ok(get(array, int(array.len()) - 1)),
+    }
+}
+
+/// Offsets end where the array that they point into ends.
+pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<()> {
+    match end == int(len) {
+        true => Ok(()),
+        false => Err(broken::<L>(format!("`{name}` ends at {end}, but `{over}` holds {len}"))),
+    }
+}
+
+/// The child holds as many fibers as there are positions.
+pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
+    if child.holds(size(number)) {
+        return Ok(());
+    }
+    let what = if C::Coords::LEN == 0 { "values" } else { "fibers" };
+    let (name, found) = (C::NAME, child.fibers());
+    Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
+}
+
+/// The leaf holds the value that it was given.
+pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], value: L::Elem) -> Result<()> {
+    if p >= leaf.fibers() {
+        let what = "there are places before it that are not stored, and they cannot be left out here";
+        return Err(FormatError::cannot_hold(L::NAME, at, what));
+    }
+    match leaf.find(p, &[]) {
+        Some(found) if same(&found, &value) => Ok(()),
+        Some(found) => Err(FormatError::cannot_hold(L::NAME, at, format!("it stores {found:?} only"))),
+        None => Err(FormatError::cannot_hold(L::NAME, at, "it stores no such value")),
+    }
+}
+
+/// The leaf holds the value that a level above has appended.
+pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
+    match leaf.fibers().checked_sub(1).and_then(|p| leaf.find(p, &[])) {
+        Some(found) if same(&found, &value) => Ok(()),
+        _ => Err(broken::<L>(format!("the level above stores {value:?}, which has no place here"))),
+    }
+}
+
+/// A leaf that cannot store its fill has been given all of its values.
+pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
+    match leaf.fibers() {
+        found if found >= n => Ok(()),
+        found => Err(broken::<L>(format!(
+            "only {found} of {n} positions have a value, and the level above has no place for what is not stored"
+        ))),
+    }
+}
+
+/// The level has no place for an entry.
+pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> Result<()> {
+    let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
+    Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what))
+}
+
+/// A level without hooks has the fibers that it was made with.
+pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
+    if level.holds(n) { Ok(()) } else { Err(broken::<L>("the level cannot be written".into())) }
+}
+
+/// A level without hooks takes no entries.
+pub fn read_only<L: Storage, C: Coords, T>(_: &L, entries: &[(C, T)]) -> Result<()> {
+    let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
+    Err(FormatError::cannot_hold(L::NAME, at.as_ref(), "the level cannot be written"))
+}

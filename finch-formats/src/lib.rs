@@ -1,0 +1,29 @@
+//! Formats.
+
+#[doc(hidden)]
+#[path = "rt.rs"]
+pub mod __rt;
+mod convert;
+mod coords;
+mod definitions;
+mod display;
+mod error;
+pub mod fills;
+mod io;
+pub mod layouts;
+pub mod levels;
+mod macros;
+mod order;
+mod storage;
+mod tensor;
+
+pub use coords::TooDeep;
+pub use definitions::{Order2, Order3, Order4, RowMajor, Tensor};
+pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
+pub use fills::{Fill, Number};
+pub use finch_macros::{kernel, tensor, ufunc};
+pub use io::{FileNumber, read, write};
+pub use levels::{Dense, Element, Pattern, RunList, SparseBand, SparseBlockList, SparseList};
+pub use order::{Order, Order2, Order3, Order4, RowMajor};
+pub use storage::{Coords, Index, Storage};
+pub use tensor::{AnyTensor, Tensor};

@@ -1,0 +1,55 @@
+//! The macros that users call. Each hands `$crate` on, so that the code it becomes finds this crate
+//! whatever the user's crate calls it.
+
+/// Runs a program over tensors.
+///
+/// A program that begins with `let R: Layout;` is worth its results: one tensor, or a tuple in order. Any
+/// other writes `mut` variables from outside. The layouts of the tensors it names are those given by
+/// [`tensor!`](crate::tensor), or by a [`#[kernel]`](macro@crate::kernel)'s typed parameters and variables.
+///
+/// # Panics
+/// If two dimensions that a loop runs over disagree, or an index is out of range: [`try_finch!`](crate::try_finch)
+/// returns these instead.
+#[macro_export]
+macro_rules! finch {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };
+}
+
+/// Like [`finch!`](crate::finch), but worth a `Result<_, ShapeError>`: dimensions that disagree and
+/// indices out of range are errors.
+#[macro_export]
+macro_rules! try_finch {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
+}
+
+/// The Rust code that [`finch!`](crate::finch) makes of a program, as a `&'static str`.
+#[macro_export]
+macro_rules! finch_code {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_code $($program)* } };
+}
+
+/// How [`finch!`](crate::finch) arrives at its code, step by step, as a `&'static str`.
+#[macro_export]
+macro_rules! finch_explain {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_explain $($program)* } };
+}
+
+/// Names layouts: `layout! { pub type Mine<T, F = Zero> = Tensor<Dense<SparseList<Element<T, F>>>>; }`.
+///
+/// The right side is understood where it is written, so a layout may be used where its levels are not in scope.
+#[macro_export]
+macro_rules! layout {
+    ($($layouts:tt)*) => { $crate::__rt::__layout! { $crate $($layouts)* } };
+}
+
+/// Fill values of your own: `fill_value! { pub White: u8 = 255; }` for `Element<u8, White>`.
+#[macro_export]
+macro_rules! fill_value {
+    ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };
+}
+
+/// Defines a storage level: what it stores, how a fiber of it is read as looplets, and how it is written.
+#[macro_export]
+macro_rules! level {
+    ($($level:tt)*) => { $crate::__rt::__level! { $crate $($level)* } };
+}

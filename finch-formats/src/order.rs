@@ -1,0 +1,97 @@
+//! Which mode of a tensor is stored at which depth. With `n` levels there are `n!` orders; only the
+//! storage follows them, shapes and coordinates that users see stay in index order.
+
+use std::fmt::Debug;
+
+use crate::storage::Coords;
+
+/// The order in which modes are stored, outermost first.
+pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
+    /// The mode stored at a depth.
+    fn mode(depth: usize) -> usize;
+
+    /// Whether the first mode is stored outermost, and so on.
+    fn is_row_major() -> bool {
+        (0..C::LEN).all(|depth| Self::mode(depth) == depth)
+    }
+
+    /// From coordinates in index order to coordinates in storage order.
+    fn to_storage(index: &[usize]) -> C {
+        let mut at = C::default();
+        for (depth, x) in at.as_mut().iter_mut().enumerate() {
+            *x = index[Self::mode(depth)];
+        }
+        at
+    }
+
+    /// From coordinates in storage order to coordinates in index order.
+    fn to_index(at: &[usize]) -> C {
+        let mut index = C::default();
+        for (depth, x) in at.iter().enumerate() {
+            index.as_mut()[Self::mode(depth)] = *x;
+        }
+        index
+    }
+}
+
+/// The first mode outermost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RowMajor;
+
+impl<C: Coords> Order<C> for RowMajor {
+    #[inline]
+    fn mode(depth: usize) -> usize {
+        depth
+    }
+}
+
+macro_rules! orders {
+    ($($(#[$doc:meta])* $name:ident<$($mode:ident),*>: $n:literal;)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name<$(const $mode: usize),*>;
+
+        impl<$(const $mode: usize),*> Order<[usize; $n]> for $name<$($mode),*> {
+            #[inline]
+            fn mode(depth: usize) -> usize {
+                (const { permutation([$($mode),*]) })[depth]
+            }
+        }
+    )* };
+}
+
+orders! {
+    /// Mode `A` outermost, then `B`: `Order2<1, 0>` stores by columns.
+    Order2<A, B>: 2;
+    /// Mode `A` outermost, then `B`, then `C`.
+    Order3<A, B, C>: 3;
+    /// Mode `A` outermost, then `B`, `C` and `D`.
+    Order4<A, B, C, D>: 4;
+}
+
+/// The modes themselves, if each occurs once; else the program does not compile.
+const fn permutation<const N: usize>(modes: [usize; N]) -> [usize; N] {
+    let mut seen = [false; N];
+    let mut depth = 0;
+    while depth < N {
+        let mode = modes[depth];
+        assert!(mode < N && !seen[mode], "an order names each mode once, from 0");
+        seen[mode] = true;
+        depth += 1;
+    }
+    modes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn storage_order_and_back() {
+        type O = Order3<2, 0, 1>;
+        assert_eq!(O::to_storage(&[10, 20, 30]), [30, 10, 20]);
+        assert_eq!(O::to_index(&[30, 10, 20]), [10, 20, 30]);
+        assert!(!O::is_row_major());
+        assert!(<RowMajor as Order<[usize; 3]>>::is_row_major());
+    }
+}

@@ -1,0 +1,413 @@
+//! What generated code names. Not for users: `finch::__rt` may change with every version.
+
+use std::cmp::Ordering;
+use std::convert::identity;
+use std::hint::select_unpredictable;
+
+pub use std::result::Result::{self, Err, Ok};
+pub use std::vec::Vec;
+
+pub use finch_macros::{__fill_value, __layout, __level, __program, __resume};
+
+pub use crate::error::ShapeError;
+pub use crate::fills::{self, Fill, Number};
+pub use crate::levels::support as level;
+pub use crate::order::Order;
+pub use crate::storage::{Index, Storage};
+pub use crate::tensor::Tensor;
+
+/// A value of any type, in code that does not compile anyway.
+pub fn never<T>() -> T {
+    unreachable!("this program was refused when it was compiled")
+}
+
+/// Panics with the text of an error, at the program.
+#[cold]
+#[track_caller]
+pub fn refuse(error: &ShapeError) -> ! {
+    panic!("{error}")
+}
+
+/// A result from outside: taken apart while a program runs. Until it is put together again it is empty, so that
+/// a panic leaves it whole.
+pub trait Outside {
+    /// Its arrays.
+    type Parts;
+
+    /// A reference, whether the variable is one or not.
+    fn __outside(&mut self) -> &mut Self {
+        self
+    }
+
+    /// Leaves an empty tensor behind.
+    fn __take(&mut self) -> Self::Parts;
+
+    /// Puts arrays together again.
+    ///
+    /// # Safety
+    /// As for [`Storage::from_raw`].
+    unsafe fn __put(&mut self, parts: Self::Parts);
+}
+
+impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
+    type Parts = L::Parts;
+
+    fn __take(&mut self) -> L::Parts {
+        std::mem::take(self).__into_raw()
+    }
+
+    unsafe fn __put(&mut self, parts: L::Parts) {
+        // SAFETY: the caller vouches for the invariants.
+        *self = unsafe { Tensor::__from_raw(parts) };
+    }
+}
+
+/// `buf[at]`.
+///
+/// # Safety
+/// `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn at<T: Copy>(buf: &[T], at: usize) -> T {
+    debug_assert!(at < buf.len(), "load at {at} of {} entries", buf.len());
+    // SAFETY: the caller's promise.
+    unsafe { *buf.get_unchecked(at) }
+}
+
+/// `buf[at] = value`. The buffer comes last, so that `value` may be loaded from it.
+///
+/// # Safety
+/// `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
+    debug_assert!(at < buf.len(), "store at {at} of {} entries", buf.len());
+    // SAFETY: the caller's promise.
+    unsafe { *buf.get_unchecked_mut(at) = value }
+}
+
+/// Writes an entry that does not exist until [`set_len`] covers it.
+///
+/// # Safety
+/// `at` is less than the buffer's capacity.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn put<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
+    debug_assert!(at < buf.capacity(), "put at {at} into room for {}", buf.capacity());
+    // SAFETY: the caller's promise.
+    unsafe { buf.as_mut_ptr().add(at).write(value) }
+}
+
+/// What [`put`] is in checked code, where the buffer is cut to its length afterwards.
+///
+/// # Panics
+/// Where entries before this one were not put.
+#[inline]
+#[track_caller]
+pub fn put_checked<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
+    if at == buf.len() { buf.push(value) } else { buf[at] = value }
+}
+
+/// Makes the first `len` entries exist.
+///
+/// # Safety
+/// They have been put.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn set_len<T: Copy>(len: usize, buf: &mut Vec<T>) {
+    debug_assert!(len <= buf.capacity(), "{len} entries in room for {}", buf.capacity());
+    // SAFETY: the caller's promise.
+    unsafe { buf.set_len(len) }
+}
+
+/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
+///
+/// # Panics
+/// Where it has to move and the range is not one of the buffer's.
+#[inline(always)]
+#[track_caller]
+pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    if stays(idx, lo, hi, key) {
+        return lo;
+    }
+    let part = &idx[lo..hi];
+    lo + within::<I>(key, part.len(), |key| search(part, key))
+}
+
+/// The same, for a position that is expected near `lo`: steps that double, then a search of the last one.
+///
+/// # Panics
+/// Where it has to move and the range is not one of the buffer's.
+#[inline(always)]
+#[track_caller]
+pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    if stays(idx, lo, hi, key) {
+        return lo;
+    }
+    let part = &idx[lo..hi];
+    lo + within(key, part.len(), |key| leap(part, key))
+}
+
+/// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
+#[inline(always)]
+fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
+    let reaches = |entry: &I| usize::try_from(key).map_or(true, |key| key <= entry.to_usize());
+    lo < hi && idx.get(lo).is_some_and(reaches)
+}
+
+/// The number of entries below a key, near the beginning.
+#[inline]
+fn leap<I: Index>(part: &[I], key: I) -> usize {
+    let mut step = 1;
+    // SAFETY: `step` is at least 1, and at most the length.
+    while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
+        step *= 2;
+    }
+    let start = step / 2;
+    let stop = part.len().min(step - 1).max(start);
+    // SAFETY: `start` is at most the length: half of a step that was, or 0.
+    start + search(unsafe { part.get_unchecked(start..stop) }, key)
+}
+
+/// `if cond { a } else { b }` without a branch: for conditions that no processor foresees.
+#[inline(always)]
+pub fn select<T>(cond: bool, a: T, b: T) -> T {
+    select_unpredictable(cond, a, b)
+}
+
+/// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
+#[inline(always)]
+fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
+    match usize::try_from(key) {
+        Err(_) => 0,
+        Ok(key) if key > I::MAX => len,
+        Ok(key) => search(I::from_usize(key)),
+    }
+}
+
+/// A binary search that does not branch on what it finds.
+#[inline]
+fn search<I: Index>(part: &[I], key: I) -> usize {
+    let (mut base, mut size) = (0, part.len());
+    if size == 0 {
+        return 0;
+    }
+    while size > 1 {
+        let half = size / 2;
+        // SAFETY: `base + size` never exceeds the length, and `half < size`.
+        let below = unsafe { *part.get_unchecked(base + half) } < key;
+        base = select_unpredictable(below, base + half, base);
+        size -= half;
+    }
+    // SAFETY: `size` is 1 and `base + size` does not exceed the length.
+    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
+}
+
+/// The smaller of two, as `f64::min` has it: a number before NaN.
+#[inline(always)]
+#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
+pub fn min<T: Copy + PartialOrd>(a: T, b: T) -> T {
+    if a <= b || b != b { a } else { b }
+}
+
+/// The larger of two, as `f64::max` has it: a number before NaN.
+#[inline(always)]
+#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
+pub fn max<T: Copy + PartialOrd>(a: T, b: T) -> T {
+    if a >= b || b != b { a } else { b }
+}
+
+/// `a` unless it is the fill, then `b`. A NaN is the fill NaN.
+#[inline(always)]
+#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
+pub fn choose<T: Copy + PartialEq>(fill: T, a: T, b: T) -> T {
+    if a == fill || (a != a && fill != fill) { b } else { a }
+}
+
+/// The number without its sign.
+#[inline(always)]
+pub fn abs<T: Number>(x: T) -> T {
+    // (adding zero makes a positive zero of a negative one)
+    if x < T::ZERO { T::ZERO - x } else { x + T::ZERO }
+}
+
+/// One with the number's sign; zero and NaN are what they are.
+#[inline(always)]
+pub fn sign<T: Number>(x: T) -> T {
+    match x.partial_cmp(&T::ZERO) {
+        Some(Ordering::Greater) => T::ONE,
+        Some(Ordering::Less) => T::ZERO - T::ONE,
+        _ => x,
+    }
+}
+
+/// An index as a number of a type that is not known here.
+#[inline]
+pub fn from_index<T: Number>(n: i64) -> T {
+    let (mut sum, mut unit, mut rest) = (T::ZERO, T::ONE, n.unsigned_abs());
+    while rest > 0 {
+        if rest % 2 == 1 {
+            sum += unit;
+        }
+        rest /= 2;
+        if rest > 0 {
+            unit += unit;
+        }
+    }
+    if n < 0 { T::ZERO - sum } else { sum }
+}
+
+/// `base` to the power of `exponent`.
+#[inline(always)]
+pub fn pow<T: Pow<E>, E>(base: T, exponent: E) -> T {
+    base.pow(exponent)
+}
+
+/// Numbers with powers: whole ones of every number, others of floats.
+pub trait Pow<E> {
+    /// The power.
+    fn pow(self, exponent: E) -> Self;
+}
+
+macro_rules! whole_powers {
+    ($($exponent:ident)*) => { $(
+        impl<T: Number> Pow<$exponent> for T {
+            #[inline]
+            #[allow(unused_comparisons, reason = "some exponents have no sign")]
+            fn pow(self, exponent: $exponent) -> T {
+                let (mut power, mut factor, mut rest) = (T::ONE, self, exponent.abs_diff(0));
+                while rest > 0 {
+                    if rest % 2 == 1 {
+                        power *= factor;
+                    }
+                    rest /= 2;
+                    if rest > 0 {
+                        factor *= factor;
+                    }
+                }
+                if exponent < 0 { T::ONE / power } else { power }
+            }
+        }
+    )* };
+}
+
+whole_powers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+
+/// Functions of real numbers.
+pub trait Real: Sized {
+    /// The square root.
+    fn sqrt(self) -> Self;
+    /// e to the number's power.
+    fn exp(self) -> Self;
+    /// The natural logarithm.
+    fn ln(self) -> Self;
+    /// `self * 2^n`.
+    fn ldexp(self, n: i32) -> Self;
+}
+
+/// Numbers that can be made whole.
+pub trait Round: Sized {
+    /// The next whole number below.
+    fn floor(self) -> Self;
+    /// The next whole number above.
+    fn ceil(self) -> Self;
+    /// The nearest whole number.
+    fn round(self) -> Self;
+}
+
+macro_rules! functions {
+    ($($trait:ident { $($(#[$doc:meta])* $fun:ident)* })*) => { $($(
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $fun<T: $trait>(x: T) -> T {
+            x.$fun()
+        }
+    )*)* };
+}
+
+functions! {
+    Real {
+        /// The square root.
+        sqrt
+        /// e to the number's power.
+        exp
+        /// The natural logarithm.
+        ln
+    }
+    Round {
+        /// The next whole number below.
+        floor
+        /// The next whole number above.
+        ceil
+        /// The nearest whole number.
+        round
+    }
+}
+
+/// `x * 2^n`.
+#[inline]
+pub fn ldexp<T: Real>(x: T, n: impl TryInto<i32>) -> T {
+    x.ldexp(n.try_into().unwrap_or(i32::MAX))
+}
+
+/// `x * 2^n`, in steps so that no power overflows.
+fn scale(x: f64, n: i32) -> f64 {
+    let n = n.clamp(-2200, 2200);
+    let (part, rest) = (n / 3, n - n / 3 * 2);
+    x * f64::powi(2.0, part) * f64::powi(2.0, part) * f64::powi(2.0, rest)
+}
+
+macro_rules! floats {
+    ($($float:ident)*) => { $(
+        impl Pow<$float> for $float {
+            #[inline(always)]
+            fn pow(self, exponent: $float) -> $float {
+                self.powf(exponent)
+            }
+        }
+
+        impl Real for $float {
+            #[inline(always)]
+            fn sqrt(self) -> $float {
+                $float::sqrt(self)
+            }
+            #[inline(always)]
+            fn exp(self) -> $float {
+                $float::exp(self)
+            }
+            #[inline(always)]
+            fn ln(self) -> $float {
+                $float::ln(self)
+            }
+            #[inline]
+            fn ldexp(self, n: i32) -> $float {
+                scale(self.into(), n) as $float
+            }
+        }
+
+        round! { $float: $float::floor, $float::ceil, $float::round }
+    )* };
+}
+
+macro_rules! round {
+    ($number:ident: $floor:path, $ceil:path, $round:path) => {
+        impl Round for $number {
+            #[inline(always)]
+            fn floor(self) -> $number {
+                $floor(self)
+            }
+            #[inline(always)]
+            fn ceil(self) -> $number {
+                $ceil(self)
+            }
+            #[inline(always)]
+            fn round(self) -> $number {
+                $round(self)
+            }
+        }
+    };
+    ($($whole:ident)*) => { $(round! { $whole: identity, identity, identity })* };
+}
+
+floats! { f32 f64 }
+round! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }

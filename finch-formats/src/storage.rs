@@ -1,0 +1,106 @@
+//! The trait behind every level and leaf. `level!` implements it; tensors, conversion and files are
+//! built on it, and generated kernels take a tensor's arrays apart and put them together through it.
+
+use std::fmt::Debug;
+
+use crate::error::FormatError;
+
+/// An array of coordinates, `[usize; N]`: one longer per level.
+pub trait Coords:
+    Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
+{
+    /// `[usize; N + 1]`.
+    type Next: Coords;
+    /// N.
+    const LEN: usize;
+}
+
+/// An index type that a level stores coordinates in.
+pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
+    /// Its Rust name.
+    const NAME: &'static str;
+    /// The largest value, as `usize`.
+    const MAX: usize;
+    /// From a coordinate that is known to fit.
+    fn from_usize(i: usize) -> Self;
+    /// Back to a coordinate.
+    fn to_usize(self) -> usize;
+}
+
+/// Stored fibers (a level) or stored values (a leaf).
+pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
+    /// The element type.
+    type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;
+    /// Coordinates within one fiber.
+    type Coords: Coords;
+    /// The fields by value, in the order of the definition, with the child's own parts at its place:
+    /// `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))` for a list of `f64`.
+    type Parts;
+    /// The fields by reference, likewise: `(usize, &[usize], &[u32], (&[f64],))`.
+    type Refs<'a>;
+    /// As it is called in messages: `SparseList`.
+    const NAME: &'static str;
+
+    /// What is not stored.
+    fn fill() -> Self::Elem;
+    /// Number of fibers (a leaf: of values).
+    fn fibers(&self) -> usize;
+    /// Whether it holds exactly `n` fibers. A dense level of dimension 0 holds any number of them.
+    fn holds(&self, n: usize) -> bool {
+        self.fibers() == n
+    }
+    /// Pushes this level's dimension, then its child's.
+    fn dims(&self, out: &mut Vec<usize>);
+    /// Leaf values held.
+    fn stored(&self) -> usize;
+    /// Bytes held by the arrays.
+    fn bytes(&self) -> usize;
+    /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
+    fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
+    /// Visits what fiber `p` stores, in storage order (a run at each of its indices). `at` holds
+    /// the coordinates so far and is left as it was found.
+    fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem));
+
+    /// No fibers, with these dimensions (outermost first, the rest is the child's).
+    ///
+    /// # Errors
+    /// Where the index type cannot hold the dimension.
+    fn empty(dims: &[usize]) -> Result<Self, FormatError>;
+    /// Makes `n` fibers that may be written at random exist.
+    fn grow(&mut self, n: usize) -> Result<(), FormatError>;
+    /// Writes fiber `p` from entries sorted by coordinates (storage order, without duplicates, in range); `depth`
+    /// is the number of coordinates that are settled already.
+    ///
+    /// # Errors
+    /// Where the level cannot hold the entries; the error names the coordinate.
+    fn build<C: Coords>(
+        &mut self,
+        p: usize,
+        depth: usize,
+        entries: &[(C, Self::Elem)],
+    ) -> Result<(), FormatError>;
+    /// Appends a value to a leaf.
+    ///
+    /// # Errors
+    /// On a level: only fibers are written there.
+    fn push(&mut self, _value: Self::Elem) -> Result<(), FormatError> {
+        Err(FormatError::invariant(Self::NAME, "a level above stores values, but this is no leaf"))
+    }
+    /// Exactly `n` fibers: completes what was skipped.
+    fn finish(&mut self, n: usize) -> Result<(), FormatError>;
+
+    /// Checks every invariant of this level and below.
+    ///
+    /// # Errors
+    /// Names the level, the fiber and the position.
+    fn validate(&self) -> Result<(), FormatError>;
+    /// The arrays by reference.
+    fn refs(&self) -> Self::Refs<'_>;
+    /// The arrays by value.
+    fn into_raw(self) -> Self::Parts;
+    /// Puts arrays together again without looking at them.
+    ///
+    /// # Safety
+    /// The parts satisfy every invariant that `validate` checks.
+    unsafe fn from_raw(parts: Self::Parts) -> Self;
+}

@@ -1,0 +1,135 @@
+//! Making tensors: from coordinates, from dense values, from nothing.
+
+use crate::error::FormatError;
+use crate::order::Order;
+use crate::storage::Storage;
+
+use super::entries::{advance, outside, room, size};
+use super::{Entries, Tensor, same, sort};
+
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+    /// From coordinates in any order and a value for each. Values equal to the fill stay stored.
+    ///
+    /// # Errors
+    /// Where there are not as many values as coordinates, a coordinate is out of range or given twice, or
+    /// the layout cannot hold an entry or the shape.
+    pub fn from_coords(
+        shape: L::Coords,
+        coords: Vec<L::Coords>,
+        values: Vec<L::Elem>,
+    ) -> Result<Self, FormatError> {
+        let entries = Self::gather(shape, coords, values)?;
+        Self::from_entries(shape, entries)
+    }
+
+    /// The same, but values at the same coordinates are combined, in the order given.
+    ///
+    /// # Errors
+    /// As [`Tensor::from_coords`], but for duplicates.
+    pub fn from_coords_with(
+        shape: L::Coords,
+        coords: Vec<L::Coords>,
+        values: Vec<L::Elem>,
+        mut combine: impl FnMut(L::Elem, L::Elem) -> L::Elem,
+    ) -> Result<Self, FormatError> {
+        let mut entries = Self::gather(shape, coords, values)?;
+        sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+        entries.dedup_by(|next, kept| {
+            let equal = next.0 == kept.0;
+            if equal {
+                kept.1 = combine(kept.1, next.1);
+            }
+            equal
+        });
+        Self::assemble(shape, &entries)
+    }
+
+    /// From all values, row by row. Values equal to the fill are not stored where the layout can do without them.
+    ///
+    /// # Errors
+    /// Where the number of values is not that of the shape, or the layout cannot hold them.
+    pub fn from_dense(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
+        let expected = size(shape.as_ref()).ok_or(FormatError::too_large(L::NAME, None))?;
+        if values.len() != expected {
+            return Err(FormatError::Length { places: "places", expected, found: values.len() });
+        }
+        let mut entries = Vec::new();
+        let mut index = L::Coords::default();
+        for value in values {
+            if !same(&value, &L::fill()) {
+                entries.push((O::to_storage(index.as_ref()), value));
+            }
+            advance(index.as_mut(), shape.as_ref());
+        }
+        Self::from_entries(shape, entries)
+    }
+
+    /// Nothing but fill.
+    ///
+    /// # Panics
+    /// Where [`Tensor::try_zeros`] fails.
+    pub fn zeros(shape: L::Coords) -> Self {
+        Self::try_zeros(shape).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Nothing but fill.
+    ///
+    /// # Errors
+    /// Where an index type is too small for a dimension, or a dense level too large for memory.
+    pub fn try_zeros(shape: L::Coords) -> Result<Self, FormatError> {
+        Self::assemble(shape, &[])
+    }
+
+    /// Entries in storage order, checked against the shape.
+    fn gather(
+        shape: L::Coords,
+        coords: Vec<L::Coords>,
+        values: Vec<L::Elem>,
+    ) -> Result<Entries<L::Coords, L::Elem>, FormatError> {
+        if coords.len() != values.len() {
+            let (expected, found) = (coords.len(), values.len());
+            return Err(FormatError::Length { places: "coordinates", expected, found });
+        }
+        let mut entries = room(L::NAME, coords.len())?;
+        for (entry, (index, value)) in coords.into_iter().zip(values).enumerate() {
+            let (at, shape) = (index.as_ref(), shape.as_ref());
+            if let Some(mode) = outside(at, shape) {
+                return Err(FormatError::OutOfRange { entry, at: at.to_vec(), mode, dim: shape[mode] });
+            }
+            entries.push((O::to_storage(at), value));
+        }
+        Ok(entries)
+    }
+
+    /// From entries in range, in storage coordinates, in any order.
+    pub(crate) fn from_entries(
+        shape: L::Coords,
+        mut entries: Entries<L::Coords, L::Elem>,
+    ) -> Result<Self, FormatError> {
+        sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+        match entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            Some(pair) => {
+                Err(FormatError::Duplicate { at: O::to_index(pair[0].0.as_ref()).as_ref().to_vec() })
+            }
+            None => Self::assemble(shape, &entries),
+        }
+    }
+
+    /// From entries in range, in storage coordinates, sorted and each place once.
+    pub(crate) fn assemble(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        let level = Self::assemble_level(dims.as_ref(), entries);
+        level.map(Self::trust).map_err(|e| e.reorder(|at| O::to_index(at).as_ref().to_vec()))
+    }
+
+    fn assemble_level(dims: &[usize], entries: &[(L::Coords, L::Elem)]) -> Result<L, FormatError> {
+        let mut level = L::empty(dims)?;
+        level.grow(1)?;
+        if !entries.is_empty() {
+            level.build(0, 0, entries)?;
+        }
+        level.finish(1)?;
+        debug_assert_eq!(level.validate(), Ok(()));
+        Ok(level)
+    }
+}

@@ -1,0 +1,114 @@
+//! Entries: coordinates with values, on their way from one layout to another.
+
+use crate::error::FormatError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+
+use super::Tensor;
+
+/// Coordinates and values.
+pub(crate) type Entries<C, T> = Vec<(C, T)>;
+
+/// The first mode in which an index is out of range.
+pub(super) fn outside(index: &[usize], shape: &[usize]) -> Option<usize> {
+    index.iter().zip(shape).position(|(i, dim)| i >= dim)
+}
+
+/// The number of places in a shape; `None` where it overflows.
+pub(crate) fn size(shape: &[usize]) -> Option<usize> {
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    shape.iter().try_fold(1, |n: usize, dim| n.checked_mul(*dim))
+}
+
+/// The next index, row by row; false after the last.
+pub(crate) fn advance(index: &mut [usize], shape: &[usize]) -> bool {
+    for (x, dim) in index.iter_mut().zip(shape).rev() {
+        *x += 1;
+        if *x < *dim {
+            return true;
+        }
+        *x = 0;
+    }
+    false
+}
+
+/// An empty vector with room for `n` values.
+pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatError> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(n).map_err(|_| FormatError::too_large(what, Some(n)))?;
+    Ok(values)
+}
+
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+    /// Hands out what is stored, in storage order, with coordinates in index order.
+    pub(crate) fn each(&self, mut visit: impl FnMut(L::Coords, L::Elem)) {
+        let mut at = Vec::with_capacity(L::Coords::LEN);
+        self.level.visit(0, &mut at, &mut |at, value| visit(O::to_index(at), value));
+    }
+
+    /// What is stored, with coordinates in the storage order `P`, sorted by them.
+    pub(crate) fn entries<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
+        let mut entries = Vec::with_capacity(self.stored());
+        self.each(|index, value| entries.push((P::to_storage(index.as_ref()), value)));
+        sort(&mut entries, P::to_storage(self.shape().as_ref()).as_ref());
+        entries
+    }
+}
+
+/// Sorts entries by coordinates; those at one place stay in their order. Linear where no dimension is
+/// much larger than the number of entries, and at once if they are sorted already.
+pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usize]) {
+    if entries.is_sorted_by_key(|entry| entry.0) {
+        return;
+    }
+    if dims.iter().any(|dim| *dim / 4 > entries.len()) {
+        return entries.sort_by_key(|entry| entry.0);
+    }
+    for (depth, dim) in dims.iter().enumerate().rev() {
+        sort_depth(entries, depth, *dim);
+    }
+}
+
+/// Sorts by one coordinate, by counting.
+fn sort_depth<C: Coords, T: Copy>(entries: &mut Entries<C, T>, depth: usize, dim: usize) {
+    let key = |entry: &(C, T)| entry.0.as_ref()[depth];
+    if entries.is_sorted_by_key(key) {
+        return;
+    }
+    let mut next = vec![0; dim + 1];
+    entries.iter().for_each(|entry| next[key(entry) + 1] += 1);
+    (0..dim).for_each(|i| next[i + 1] += next[i]);
+    let mut sorted = entries.clone();
+    for entry in entries.iter() {
+        let place = &mut next[key(entry)];
+        sorted[*place] = *entry;
+        *place += 1;
+    }
+    *entries = sorted;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sorting_is_stable_and_does_not_depend_on_the_dimensions() {
+        let mixed = vec![([2, 1], 'a'), ([0, 3], 'b'), ([2, 1], 'c'), ([1, 0], 'd'), ([0, 1], 'e')];
+        let sorted = vec![([0, 1], 'e'), ([0, 3], 'b'), ([1, 0], 'd'), ([2, 1], 'a'), ([2, 1], 'c')];
+        for dims in [[3, 4], [1 << 40, 4]] {
+            let mut entries = mixed.clone();
+            sort(&mut entries, &dims);
+            assert_eq!(entries, sorted);
+        }
+    }
+
+    #[test]
+    fn a_size_may_overflow_but_not_if_a_dimension_is_zero() {
+        assert_eq!(size(&[3, 4]), Some(12));
+        assert_eq!(size(&[]), Some(1));
+        assert_eq!(size(&[1 << 40, 1 << 40]), None);
+        assert_eq!(size(&[1 << 40, 1 << 40, 0]), Some(0));
+    }
+}

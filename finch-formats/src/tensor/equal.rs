@@ -1,0 +1,53 @@
+//! Equality by value, whatever is stored.
+
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+
+use super::entries::size;
+use super::{Tensor, same};
+
+impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
+    /// The same shape and equal values everywhere; NaN equals nothing, stored or not.
+    fn eq(&self, other: &Self) -> bool {
+        self.agrees(other, |a, b| a == b)
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+    /// As `==`, but NaN is identical to NaN.
+    pub fn identical(&self, other: &Self) -> bool {
+        self.agrees(other, same)
+    }
+
+    fn agrees(&self, other: &Self, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool {
+        let (fill, shape) = (L::fill(), self.shape());
+        if shape != other.shape() {
+            return false;
+        }
+        let (mut a, mut b) = (Cursor(&self.entries::<O>()), Cursor(&other.entries::<O>()));
+        let mut places = 0;
+        while let Some(at) = [a.at(), b.at()].into_iter().flatten().min() {
+            if !equal(&a.take(at).unwrap_or(fill), &b.take(at).unwrap_or(fill)) {
+                return false;
+            }
+            places += 1;
+        }
+        size(shape.as_ref()) == Some(places) || equal(&fill, &fill)
+    }
+}
+
+/// The rest of some sorted entries.
+struct Cursor<'a, C, T>(&'a [(C, T)]);
+
+impl<C: Coords, T: Copy> Cursor<'_, C, T> {
+    fn at(&self) -> Option<C> {
+        self.0.first().map(|entry| entry.0)
+    }
+
+    /// The value at a place, if it is the next; then that entry is used up.
+    fn take(&mut self, at: C) -> Option<T> {
+        let (entry, rest) = self.0.split_first().filter(|(entry, _)| entry.0 == at)?;
+        self.0 = rest;
+        Some(entry.1)
+    }
+}

@@ -1,0 +1,178 @@
+//! Tensors: one fiber of a nest of levels, and the order in which it stores the modes.
+
+mod build;
+mod entries;
+mod equal;
+mod view;
+
+use std::fmt::{self, Debug, Formatter};
+use std::marker::PhantomData;
+
+use crate::error::{FormatError, ShapeError};
+use crate::order::{Order, RowMajor};
+use crate::storage::{Coords, Storage};
+
+pub(crate) use crate::levels::support::same;
+pub(crate) use entries::{Entries, advance, size, sort};
+
+/// An array stored as the nest of levels `L`, which hold its modes in the order `O`.
+///
+/// ```
+/// use finch_formats::{Dense, Element, Order2, SparseList, Tensor};
+///
+/// type ByRows = Tensor<Dense<SparseList<Element<f64>>>>;
+/// type ByColumns = Tensor<Dense<SparseList<Element<f64>>>, Order2<1, 0>>;
+///
+/// let a = ByRows::from_coords([2, 3], vec![[1, 0], [0, 2]], vec![4.0, 5.0])?;
+/// let b: ByColumns = a.convert();
+/// assert_eq!((b.shape(), b.stored()), ([2, 3], 2));
+/// assert_eq!(b.to_dense(), [0.0, 0.0, 5.0, 4.0, 0.0, 0.0]);
+/// assert!(a.iter().eq(b.iter()));
+/// # Ok::<(), finch_formats::FormatError>(())
+/// ```
+pub struct Tensor<L, O = RowMajor> {
+    level: L,
+    order: PhantomData<O>,
+}
+
+/// Every type of tensor; lets functions ask for `Csr<f64>` as one parameter.
+pub trait AnyTensor: Sized {
+    /// The nest of levels.
+    type Level: Storage;
+    /// The order of the modes.
+    type Order: Order<<Self::Level as Storage>::Coords>;
+
+    /// The type by its parts.
+    fn from_tensor(tensor: Tensor<Self::Level, Self::Order>) -> Self;
+}
+
+impl<L: Storage, O: Order<L::Coords>> AnyTensor for Tensor<L, O> {
+    type Level = L;
+    type Order = O;
+
+    fn from_tensor(tensor: Tensor<L, O>) -> Self {
+        tensor
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+    /// Takes a level as it is, without copying.
+    ///
+    /// # Errors
+    /// Where the level does not hold exactly one fiber, or an invariant of it or of its children is broken.
+    pub fn new(level: L) -> Result<Self, FormatError> {
+        level.validate()?;
+        if level.holds(1) {
+            return Ok(Self::trust(level));
+        }
+        let found = level.fibers();
+        Err(FormatError::invariant(L::NAME, format!("a tensor is one fiber, this level holds {found}")))
+    }
+
+    /// A level that is known to be sound.
+    fn trust(level: L) -> Self {
+        Tensor { level, order: PhantomData }
+    }
+
+    /// The level, as it is; its own `into_parts` gives the arrays.
+    pub fn into_parts(self) -> L {
+        self.level
+    }
+
+    /// The level.
+    pub fn level(&self) -> &L {
+        &self.level
+    }
+
+    /// The dimension of each mode, in index order.
+    pub fn shape(&self) -> L::Coords {
+        let mut dims = Vec::with_capacity(L::Coords::LEN);
+        self.level.dims(&mut dims);
+        O::to_index(&dims)
+    }
+
+    /// The value of whatever is not stored.
+    pub fn fill(&self) -> L::Elem {
+        L::fill()
+    }
+
+    /// The value at an index.
+    ///
+    /// # Errors
+    /// Where the index is out of range.
+    pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
+        let (at, shape) = (index.as_ref(), self.shape());
+        if let Some(mode) = entries::outside(at, shape.as_ref()) {
+            let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
+            return Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]));
+        }
+        Ok(self.find(at).unwrap_or_else(L::fill))
+    }
+
+    /// What is stored at an index that is in range.
+    pub(crate) fn find(&self, index: &[usize]) -> Option<L::Elem> {
+        self.level.find(0, O::to_storage(index).as_ref())
+    }
+
+    /// Number of values held: one per list entry or run, each slot of a dense level or a block.
+    pub fn stored(&self) -> usize {
+        self.level.stored()
+    }
+
+    /// Bytes held by the arrays.
+    pub fn bytes(&self) -> usize {
+        self.level.bytes()
+    }
+
+    /// The arrays by reference, for generated code.
+    #[doc(hidden)]
+    pub fn __refs(&self) -> L::Refs<'_> {
+        self.level.refs()
+    }
+
+    /// The arrays by value, for generated code.
+    #[doc(hidden)]
+    pub fn __into_raw(self) -> L::Parts {
+        self.level.into_raw()
+    }
+
+    /// Puts arrays together again without looking at them, for generated code.
+    ///
+    /// # Safety
+    /// The parts are one fiber and satisfy every invariant of their levels.
+    #[doc(hidden)]
+    pub unsafe fn __from_raw(parts: L::Parts) -> Self {
+        // SAFETY: the caller vouches for the invariants.
+        Self::trust(unsafe { L::from_raw(parts) })
+    }
+}
+
+impl<L: Storage<Coords = [usize; 0]>, O: Order<[usize; 0]>> Tensor<L, O> {
+    /// The value of a tensor without modes.
+    pub fn value(&self) -> L::Elem {
+        self.find(&[]).unwrap_or_else(L::fill)
+    }
+}
+
+impl<L: Clone, O> Clone for Tensor<L, O> {
+    fn clone(&self) -> Self {
+        Tensor { level: self.level.clone(), order: PhantomData }
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Debug for Tensor<L, O> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tensor")
+            .field("shape", &self.shape())
+            .field("order", &O::default())
+            .field("level", &self.level)
+            .finish()
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Default for Tensor<L, O> {
+    /// Every dimension 0.
+    fn default() -> Self {
+        Self::zeros(L::Coords::default())
+    }
+}

@@ -1,0 +1,61 @@
+//! Pictures of tensors.
+
+use finch_formats::{Dense, Element, Order2, SparseList, Tensor};
+
+type Leaf = Element<f64>;
+
+type Csr = Tensor<Dense<SparseList<Leaf>>>;
+
+/// The lines below the caption.
+fn picture(t: impl ToString) -> Vec<String> {
+    t.to_string().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_matrix_shows_what_it_stores() {
+    let t = Csr::from_coords([2, 3], vec![[0, 1], [1, 0], [1, 2]], vec![1.5, 0.0, -20.0]).unwrap();
+    let lines = [
+        "Dense<SparseList<Element<f64>>>, 2 × 3, 3 stored",
+        "      ·    1.5      ·",
+        "    0.0      ·  -20.0",
+    ];
+    assert_eq!(picture(&t), lines);
+    let by_columns: Tensor<Dense<SparseList<Leaf>>, Order2<1, 0>> = t.convert();
+    assert_eq!(
+        picture(by_columns)[0],
+        "Tensor<Dense<SparseList<Element<f64>>>, Order2<1, 0>>, 2 × 3, 3 stored"
+    );
+}
+
+#[test]
+fn a_large_matrix_shows_its_corner() {
+    let lines = picture(Csr::zeros([1 << 20, 200]));
+    assert_eq!((lines.len(), lines[9].as_str()), (10, "  …"));
+    assert_eq!(lines[8], "  ·  ·  ·  ·  ·  ·  ·  ·  …");
+    assert_eq!(picture(Tensor::<SparseList<Leaf>>::zeros([9]))[1..], ["  ·  ·  ·  ·  ·  ·  ·  ·  …"]);
+}
+
+#[test]
+fn other_numbers_of_modes() {
+    let scalar = Tensor::<Leaf>::from_dense([], vec![3.0]).unwrap();
+    assert_eq!(picture(scalar), ["Element<f64>, scalar, 1 stored", "  3.0"]);
+    let vector = Tensor::<SparseList<Leaf>>::from_dense([3], vec![0.0, 2.0, 0.0]).unwrap();
+    assert_eq!(picture(vector), ["SparseList<Element<f64>>, 3, 1 stored", "    ·  2.0    ·"]);
+    let cube = Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::from_coords(
+        [2, 1, 2],
+        vec![[1, 0, 1]],
+        vec![4.0],
+    );
+    let lines = ["[0, .., ..]", "  ·  ·", "[1, .., ..]", "    ·  4.0"];
+    assert_eq!(picture(cube.unwrap())[1..], lines);
+    let many = picture(Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::zeros([5, 1, 1]));
+    assert_eq!((many.len(), many[7].as_str()), (8, "…"));
+}
+
+#[test]
+fn nothing_to_show() {
+    assert_eq!(picture(Csr::zeros([0, 3])), ["Dense<SparseList<Element<f64>>>, 0 × 3, 0 stored", "  empty"]);
+    assert_eq!(picture(Tensor::<SparseList<Leaf>>::default())[1], "  empty");
+    assert_eq!(picture(Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::zeros([0, 2, 2]))[1], "  empty");
+    assert_eq!(picture(Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::zeros([1, 2, 0]))[2], "  empty");
+}

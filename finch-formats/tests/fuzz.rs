@@ -1,0 +1,148 @@
+//! Whatever bytes a file holds: the reader gives a tensor or an error, and asks for no more memory than a
+//! few times the file.
+
+mod files;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::fs;
+use std::path::Path;
+
+use files::Folder;
+use finch_formats::{Element, SparseList, Tensor, read};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Both modes are lists: no honest claim of a dimension costs memory.
+type Matrix = Tensor<SparseList<SparseList<Element<f64>>>>;
+type Vector = Tensor<SparseList<Element<f64>>>;
+
+/// Counts what this thread holds, and the most it held.
+struct Counting;
+
+thread_local! {
+    static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
+}
+
+fn count(bytes: isize) {
+    // A thread that is ending has no counter any more.
+    let _ = HELD.try_with(|held| {
+        let (now, most) = held.get();
+        held.set((now + bytes, most.max(now + bytes)));
+    });
+}
+
+// SAFETY: the system's allocator does the work.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size() as isize);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        count(-(layout.size() as isize));
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most that `work` holds beyond what was held before.
+fn most_held(work: impl FnOnce()) -> usize {
+    let before = HELD.get().0;
+    HELD.set((before, before));
+    work();
+    (HELD.get().1 - before) as usize
+}
+
+/// Files that are right, compressed ones too.
+fn seeds() -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.into_iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// One change to a file.
+#[derive(Clone, Debug)]
+enum Change {
+    Set(Index, u8),
+    Insert(Index, Vec<u8>),
+    Cut(Index, Index),
+    Repeat(Index, Index),
+}
+
+impl Change {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        let len = bytes.len() + 1;
+        let range = |a: &Index, b: &Index| {
+            let (a, b) = (a.index(len), b.index(len));
+            a.min(b)..a.max(b)
+        };
+        match self {
+            Change::Set(at, new) => bytes.iter_mut().skip(at.index(len)).take(1).for_each(|b| *b = *new),
+            Change::Insert(at, new) => drop(bytes.splice(range(at, at), new.clone())),
+            Change::Cut(a, b) => drop(bytes.drain(range(a, b))),
+            Change::Repeat(a, b) => bytes.extend_from_within(range(a, b)),
+        }
+    }
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let index = any::<Index>;
+    let text = prop_oneof![
+        proptest::collection::vec(any::<u8>(), 0..4),
+        proptest::sample::select(vec![
+            "0",
+            "-1",
+            "9",
+            "\n",
+            " ",
+            "%",
+            "99999999999",
+            "1e999",
+            ".5",
+            "nan",
+            "\r\n"
+        ])
+        .prop_map(|text| text.as_bytes().to_vec()),
+    ];
+    prop_oneof![
+        (index(), any::<u8>()).prop_map(|(at, new)| Change::Set(at, new)),
+        (index(), text).prop_map(|(at, new)| Change::Insert(at, new)),
+        (index(), index()).prop_map(|(a, b)| Change::Cut(a, b)),
+        (index(), index()).prop_map(|(a, b)| Change::Repeat(a, b)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn changed_files_are_read_or_refused(
+        seed in any::<Index>(),
+        changes in proptest::collection::vec(change(), 1..6),
+        compressed in any::<bool>(),
+    ) {
+        let mut bytes = seed.get(&seeds()).clone();
+        changes.iter().for_each(|change| change.apply(&mut bytes));
+        let folder = Folder::new();
+        let path = folder.file(if compressed { "a.mtx.gz" } else { "a.mtx" }, &bytes);
+        let held = most_held(|| {
+            let _ = read::<Matrix>(&path);
+            let _ = read::<Vector>(&path);
+        });
+        // Buffers and the decompressor have a fixed size.
+        prop_assert!(held < 250_000 + 40 * bytes.len(), "{held} bytes for a file of {}", bytes.len());
+    }
+}
+
+#[test]
+fn a_count_that_lies_reserves_nothing() {
+    let folder = Folder::new();
+    let text = "%%MatrixMarket matrix coordinate real general\n99999 99999 999999999\n1 1 1\n";
+    let path = folder.file("a.mtx", text);
+    let held = most_held(|| assert!(read::<Matrix>(&path).is_err()));
+    assert!(held < 100_000, "{held}");
+}

@@ -1,0 +1,270 @@
+//! The levels by themselves: stored, found, listed, built and checked.
+
+use finch_formats::{
+    Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBlockList, SparseList, Storage, Tensor,
+};
+
+type Values = Element<f64>;
+
+/// The patterns of one dimension that levels differ in.
+fn vectors() -> Vec<Vec<f64>> {
+    let mut long = vec![0.0; 40];
+    long[3..20].fill(1.0);
+    long[25] = 2.0;
+    long[39] = 3.0;
+    vec![
+        vec![],
+        vec![0.0],
+        vec![4.0],
+        vec![0.0; 5],
+        vec![7.0; 5],
+        vec![0.0, 2.0, 2.0, 0.0, 3.0, 3.0],
+        vec![0.0, 1.0, 1.0, 2.0, 2.0, 0.0, 0.0, 3.0, 0.0],
+        vec![1.0, 0.0, 0.0, f64::NAN, f64::NAN],
+        long,
+    ]
+}
+
+fn same(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || (a.is_nan() && b.is_nan()))
+}
+
+/// From dense values and back, entry by entry, and every invariant after it.
+fn round<L: Storage<Elem = f64, Coords = [usize; 1]>>() {
+    for values in vectors() {
+        let n = values.len();
+        let tensor = Tensor::<L>::from_dense([n], values.clone()).expect(L::NAME);
+        assert!(same(&tensor.to_dense(), &values), "{}: {values:?}", L::NAME);
+        for (i, value) in values.iter().enumerate() {
+            let got = tensor.get([i]).expect("in range");
+            assert!(same(&[got], &[*value]), "{}[{i}]: {values:?}", L::NAME);
+        }
+        let level = tensor.level();
+        level.validate().expect(L::NAME);
+    }
+}
+
+#[test]
+fn vectors_survive() {
+    round::<Dense<Values>>();
+    round::<SparseList<Values>>();
+    round::<SparseList<Values, u8>>();
+    round::<SparseBand<Values>>();
+    round::<SparseBlockList<Values>>();
+    round::<RunList<Values>>();
+}
+
+/// The same with rows and columns: every fiber, empty ones before, between and behind included.
+fn rows<L: Storage<Elem = f64, Coords = [usize; 2]>>() {
+    for width in [0, 1, 3, 6] {
+        for pattern in 0u32..64 {
+            let height = 6;
+            let entry = |p: usize, i: usize| f64::from((pattern >> p & 1) * ((p + i) % 3) as u32);
+            let values: Vec<f64> = (0..height).flat_map(|p| (0..width).map(move |i| entry(p, i))).collect();
+            let tensor = Tensor::<L>::from_dense([height, width], values.clone()).expect(L::NAME);
+            assert_eq!(tensor.to_dense(), values, "{}, {pattern:b}", L::NAME);
+            tensor.level().validate().expect(L::NAME);
+        }
+    }
+}
+
+#[test]
+fn matrices_survive() {
+    rows::<Dense<Dense<Values>>>();
+    rows::<Dense<SparseList<Values>>>();
+    rows::<Dense<SparseBand<Values>>>();
+    rows::<Dense<SparseBlockList<Values>>>();
+    rows::<Dense<RunList<Values>>>();
+    rows::<SparseList<Dense<Values>>>();
+    rows::<SparseList<SparseList<Values>>>();
+    rows::<SparseList<RunList<Values>>>();
+    rows::<SparseBand<Dense<Values>>>();
+    rows::<SparseBand<SparseList<Values>>>();
+    rows::<SparseBand<RunList<Values>>>();
+    rows::<SparseBlockList<Dense<Values>>>();
+    rows::<SparseBlockList<SparseBand<Values>>>();
+}
+
+/// The error of a constructor, in words.
+#[track_caller]
+fn refused<T: std::fmt::Debug>(result: Result<T, FormatError>, expected: &str) {
+    assert_eq!(result.expect_err("refused").to_string(), expected);
+}
+
+fn list(ptr: &[usize], idx: &[u32], values: usize) -> Result<SparseList<Values>, FormatError> {
+    SparseList::new(4, ptr.to_vec(), idx.to_vec(), Element::new(vec![1.0; values]))
+}
+
+#[test]
+fn case_35_raw_parts_of_a_list() {
+    refused(list(&[0, 2, 1], &[0], 1), "`SparseList`, fiber 1: `ptr` falls from 2 to 1");
+    refused(list(&[0, 1, 2], &[0, 1, 2], 3), "`SparseList`: `ptr` ends at 2, but `idx` holds 3");
+    refused(list(&[1, 2], &[0, 1], 2), "`SparseList`: `ptr` starts at 1, not at 0");
+    refused(list(&[], &[], 0), "`SparseList`: `ptr` is empty; it holds one entry more than there are fibers");
+    refused(
+        list(&[0, 1, 3], &[0, 1, 4], 3),
+        "`SparseList`, fiber 1, position 2: index 4 is not below the dimension 4",
+    );
+    refused(list(&[0, 1, 3], &[0, 2, 2], 3), "`SparseList`, fiber 1, position 2: index 2 does not ascend");
+    refused(list(&[0, 1, 3], &[0, 2, 1], 3), "`SparseList`, fiber 1, position 2: index 1 does not ascend");
+    refused(
+        list(&[0, 1, 3], &[0, 1, 2], 2),
+        "`SparseList`: its 3 positions need as many values, but `Element` holds 2",
+    );
+    refused(
+        Dense::new(3, list(&[0, 1], &[2], 1).expect("one row")),
+        "`Dense`: 1 below are no multiple of the dimension 3",
+    );
+    assert!(list(&[0, 0, 0, 0], &[], 0).is_ok());
+    assert!(list(&[0, 0, 2, 2], &[1, 3], 2).is_ok());
+}
+
+#[test]
+fn raw_parts_of_other_levels() {
+    let values = |n: usize| Element::<f64>::new(vec![1.0; n]);
+    refused(
+        SparseBand::new(4, vec![3u32], vec![0, 2], values(2)),
+        "`SparseBand`, fiber 0: the band 3..5 reaches beyond the dimension 4",
+    );
+    refused(SparseBand::new(4, vec![3u32], vec![0], values(0)), "`SparseBand`: 1 offsets for 1 starts");
+    refused(
+        SparseBlockList::new(4, vec![0, 1], vec![5u32], vec![0, 1], values(1)),
+        "`SparseBlockList`, fiber 0, position 0: the block's end 5 is beyond the dimension 4",
+    );
+    refused(
+        SparseBlockList::new(4, vec![0, 1], vec![2u32], vec![0], values(0)),
+        "`SparseBlockList`: 1 offsets of slots for 1 blocks",
+    );
+    refused(
+        SparseBlockList::new(4, vec![0, 1], vec![2u32], vec![0, 0], values(0)),
+        "`SparseBlockList`, fiber 0, position 0: the block is empty",
+    );
+    refused(
+        SparseBlockList::new(4, vec![0, 2], vec![2u32, 3], vec![0, 2, 4], values(4)),
+        "`SparseBlockList`, fiber 0, position 1: the block of 2 slots that ends at 3 begins before 2",
+    );
+    refused(
+        SparseBlockList::new(4, vec![0, 1], vec![1u32], vec![0, 2], values(2)),
+        "`SparseBlockList`, fiber 0, position 0: the block of 2 slots that ends at 1 begins before 0",
+    );
+    refused(
+        RunList::new(4, vec![0, 2], vec![2u32, 2], values(2)),
+        "`RunList`, fiber 0, position 1: the run that ends at 2 is empty",
+    );
+    refused(
+        RunList::new(4, vec![0, 1], vec![3u32], values(1)),
+        "`RunList`, fiber 0: the runs do not cover the dimension 4",
+    );
+    refused(
+        RunList::new(4, vec![0, 1], vec![5u32], values(1)),
+        "`RunList`, fiber 0, position 0: the run's end 5 is beyond the dimension 4",
+    );
+    refused(
+        RunList::new(4, vec![0, 0], vec![0u32; 0], values(0)),
+        "`RunList`, fiber 0: the runs do not cover the dimension 4",
+    );
+    refused(Dense::new(3, values(4)), "`Dense`: 4 below are no multiple of the dimension 3");
+    assert!(Dense::new(0, values(0)).is_ok());
+    assert!(
+        Tensor::<Dense<Dense<Values>>>::new(
+            Dense::new(3, Dense::new(0, values(0)).expect("empty rows")).expect("three of them")
+        )
+        .is_ok()
+    );
+}
+
+#[test]
+fn negative_and_overlarge_numbers_are_refused() {
+    let values = |n: usize| Element::<f64>::new(vec![1.0; n]);
+    refused(
+        SparseList::new(4, vec![0, 1], vec![-1i32], values(1)),
+        "`SparseList`, position 0: `idx` holds -1, which is no index",
+    );
+    refused(
+        SparseList::new(4, vec![0, usize::MAX], vec![1u32], values(1)),
+        "`SparseList`: `ptr` ends at 9223372036854775807, but `idx` holds 1",
+    );
+    refused(
+        SparseBand::new(4, vec![u64::MAX], vec![0, 1], values(1)),
+        "`SparseBand`, position 0: `start` holds 18446744073709551615, which is no index",
+    );
+    refused(
+        Dense::new(usize::MAX, values(0)),
+        "a tensor of this shape is too large: Dense has no room for 18446744073709551615 values",
+    );
+    let wide = Dense::new(1 << 40, values(0)).expect("no fibers");
+    refused(
+        Tensor::<Dense<Dense<Values>>>::new(Dense::new(1 << 40, wide).expect("no fibers")),
+        "`Dense`: a tensor is one fiber, this level holds 0",
+    );
+}
+
+#[test]
+fn case_30_the_index_type_bounds_the_dimension() {
+    assert!(Tensor::<SparseList<Values, u8>>::try_zeros([256]).is_ok());
+    refused(
+        Tensor::<SparseList<Values, u8>>::try_zeros([257]),
+        "`SparseList` stores indices as `u8`, which is too small for dimension 257",
+    );
+    assert!(Tensor::<RunList<Values, u8>>::try_zeros([255]).is_ok());
+    refused(
+        Tensor::<RunList<Values, u8>>::try_zeros([256]),
+        "`RunList` stores indices as `u8`, which is too small for dimension 256",
+    );
+    refused(
+        SparseBand::new(300, vec![0u8], vec![0, 0], Values::new(vec![])),
+        "`SparseBand` stores indices as `u8`, which is too small for dimension 300",
+    );
+}
+
+#[test]
+fn too_much_memory_is_an_error() {
+    refused(
+        Tensor::<Dense<Values>>::try_zeros([1 << 60]),
+        "a tensor of this shape is too large: Element has no room for 1152921504606846976 values",
+    );
+    refused(
+        Tensor::<Dense<Dense<Values>>>::try_zeros([1 << 40, 1 << 40]),
+        "a tensor of this shape is too large: Element has no room for 9223372036854775807 values",
+    );
+    refused(
+        Tensor::<Dense<SparseList<Values>>>::try_zeros([1 << 45, 3]),
+        "a tensor of this shape is too large: SparseList has no room for 35184372088833 values",
+    );
+    refused(
+        Tensor::<Dense<RunList<Values>>>::try_zeros([1 << 45, 3]),
+        "a tensor of this shape is too large: RunList has no room for 35184372088833 values",
+    );
+    assert!(Tensor::<SparseList<SparseList<Values, u64>, u64>>::try_zeros([1 << 40, 1 << 40]).is_ok());
+}
+
+#[test]
+fn patterns_hold_what_is_true() {
+    type Set = Tensor<SparseList<Pattern>>;
+    let set = Set::from_dense([4], vec![false, true, false, true]).expect("a set");
+    assert_eq!(set.to_dense(), [false, true, false, true]);
+    assert_eq!((set.stored(), set.into_parts().into_parts().3.into_parts()), (2, 2));
+    let stored = Set::from_coords([4], vec![[1]], vec![false]);
+    refused(stored, "`Pattern` cannot hold the entry at [1]: it stores true only");
+    assert!(Tensor::<Dense<Pattern>>::from_dense([2], vec![true, true]).is_ok());
+    refused(
+        Tensor::<Dense<Pattern>>::from_dense([2], vec![true, false]),
+        "`Pattern`: only 1 of 2 positions have a value, and the level above has no place for what is not stored",
+    );
+    refused(
+        Tensor::<Dense<Pattern>>::from_dense([2], vec![false, true]),
+        "`Pattern` cannot hold the entry at [1]: there are places before it that are not stored, and they cannot be left out here",
+    );
+    refused(
+        Tensor::<RunList<Pattern>>::from_dense([2], vec![false, true]),
+        "`Pattern`: the level above stores false, which has no place here",
+    );
+}
+
+#[test]
+fn a_run_list_holds_a_fiber_for_each_index_and_gap() {
+    let values = vec![0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 2.0, 0.0, 0.0];
+    let tensor = Tensor::<RunList<SparseList<Values>>>::from_dense([5, 2], values.clone()).expect("it fits");
+    assert_eq!((tensor.to_dense(), tensor.stored()), (values, 2));
+    assert_eq!(tensor.into_parts().into_parts().2, [2, 3, 4, 5]);
+}

@@ -1,0 +1,93 @@
+//! What generated code calls at run time.
+
+use finch_formats::__rt as rt;
+
+#[test]
+fn searches_find_the_first_entry_not_below() {
+    let sorted: Vec<u32> = (0..200u32).map(|k| k * k / 7).collect();
+    for lo in [0, 1, 50, 200] {
+        for hi in [lo, (lo + 1).min(200), (lo + 37).min(200), 200] {
+            for key in (-3..60).chain([1000, 5657, 5658, i64::from(u32::MAX) + 1, i64::MAX, i64::MIN]) {
+                let expected = lo + sorted[lo..hi].partition_point(|&i| i64::from(i) < key);
+                assert_eq!(rt::lower_bound(&sorted, lo, hi, key), expected, "{key} in {lo}..{hi}");
+                assert_eq!(rt::gallop(&sorted, lo, hi, key), expected, "{key} in {lo}..{hi}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
+    let all: Vec<u8> = (0..=255).collect();
+    assert_eq!(rt::lower_bound(&all, 0, 256, 256), 256);
+    assert_eq!(rt::gallop(&all, 3, 256, 255), 255);
+    assert_eq!(rt::gallop(&all, 3, 256, -1), 3);
+}
+
+#[test]
+#[should_panic(expected = "range")]
+fn a_search_outside_of_the_buffer_panics() {
+    rt::lower_bound(&[1u32, 2], 0, 3, 3);
+}
+
+#[test]
+fn min_and_max_prefer_a_number_to_nan() {
+    assert_eq!(rt::min(f64::NAN, 1.0), 1.0);
+    assert_eq!(rt::min(1.0, f64::NAN), 1.0);
+    assert_eq!(rt::max(f64::NAN, 1.0), 1.0);
+    assert!(rt::max(f64::NAN, f64::NAN).is_nan());
+    assert_eq!((rt::min(3u8, 2), rt::max(3u8, 2), rt::min(true, false)), (2, 3, false));
+}
+
+#[test]
+fn choose_takes_nan_for_the_fill_nan() {
+    assert_eq!(rt::choose(0.0, 2.0, 3.0), 2.0);
+    assert_eq!(rt::choose(0.0, 0.0, 3.0), 3.0);
+    assert_eq!(rt::choose(f64::NAN, f64::NAN, 3.0), 3.0);
+}
+
+#[test]
+fn signs() {
+    assert_eq!((rt::sign(-2.5), rt::sign(3u8), rt::sign(0)), (-1.0, 1, 0));
+    assert_eq!((rt::abs(-2.5), rt::abs(3u8), rt::abs(-7i8)), (2.5, 3, 7));
+    assert!(rt::abs(-0.0f64).is_sign_positive());
+    assert!(rt::sign(f64::NAN).is_nan());
+}
+
+#[test]
+fn powers() {
+    assert_eq!((rt::pow(3u8, 4), rt::pow(2.0, -2), rt::pow(2.0f64, 0.5)), (81, 0.25, 2f64.sqrt()));
+    assert_eq!((rt::pow(0.0, 0u32), rt::pow(7i64, 1usize)), (1.0, 7));
+    assert_eq!((rt::ldexp(0.75, 3), rt::ldexp(1.0f32, -1), rt::ldexp(1.0, 5000)), (6.0, 0.5, f64::INFINITY));
+    assert_eq!(rt::ldexp(f64::from_bits(1), 2097), 2f64.powi(1023));
+}
+
+#[test]
+fn indices_become_numbers() {
+    assert_eq!((rt::from_index::<f64>(1_000_003), rt::from_index::<i32>(-45)), (1_000_003.0, -45));
+    assert_eq!((rt::from_index::<u8>(255), rt::from_index::<f32>(0)), (255, 0.0));
+}
+
+#[test]
+fn counted_stores() {
+    let mut buf: Vec<u32> = Vec::with_capacity(3);
+    // SAFETY: there is room for three entries, and the first two are put before they exist.
+    unsafe {
+        rt::put(0, 7, &mut buf);
+        rt::put(1, 8, &mut buf);
+        rt::set_len(2, &mut buf);
+        rt::set(0, 9, &mut buf);
+        assert_eq!((rt::at(&buf, 0), rt::at(&buf, 1)), (9, 8));
+    }
+    rt::put_checked(2, 1, &mut buf);
+    rt::put_checked(2, 5, &mut buf);
+    assert_eq!(buf, [9, 8, 5]);
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "load at 2 of 2 entries")]
+fn debug_builds_check_unchecked_loads() {
+    // SAFETY: not given; the assertion comes first.
+    unsafe { rt::at(&[1u8, 2], 2) };
+}

@@ -1,0 +1,117 @@
+//! Programs in normal form as text: what explanations begin with, and what tests look at.
+
+use std::fmt::{self, Display, Formatter};
+
+use finch_core::algebra::{AccessId, Node, TensorId, Term};
+use finch_core::level::Protocol;
+use finch_core::program::{AccessDef, IndexExpr, Program, Role};
+use finch_core::target::Stmt;
+
+use crate::print::{Form, Printer};
+
+/// A program, shown.
+#[derive(Clone, Copy)]
+pub struct Shown<'a>(pub &'a Program);
+
+impl Display for Shown<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (var, value) in &self.0.bindings {
+            writeln!(f, "{} = {}", var.name, self.term(value))?;
+        }
+        (0..self.0.tensors.len()).try_for_each(|at| self.tensor(at, f))?;
+        for check in &self.0.checks {
+            if let Stmt::Require { cond, .. } = check {
+                writeln!(f, "require {}", self.term(cond))?;
+            }
+        }
+        self.statement(&self.0.body, 0, f)
+    }
+}
+
+impl Shown<'_> {
+    /// The term as text, accesses and host expressions by the names that the user gave them.
+    pub fn term(&self, term: &Term) -> String {
+        Printer::of(self.0, &[], Form::Plain).term(term)
+    }
+
+    fn tensor(&self, at: usize, f: &mut Formatter<'_>) -> fmt::Result {
+        let tensor = &self.0.tensors[at];
+        let dims: Vec<String> = tensor.dims.iter().map(|dim| self.term(dim)).collect();
+        let role = match tensor.role {
+            Role::Input => "in",
+            Role::Result | Role::Output { keep: false } => "out",
+            Role::Output { keep: true } => "keep",
+            Role::Temporary => "let",
+        };
+        write!(f, "{role} {}: {}[{}]", tensor.name, tensor.layout.text, dims.join(", "))?;
+        match &tensor.initial {
+            Some(initial) => writeln!(f, " = {}", self.term(initial)),
+            None => writeln!(f),
+        }
+    }
+
+    fn statement(&self, term: &Term, depth: usize, f: &mut Formatter<'_>) -> fmt::Result {
+        let pad = "  ".repeat(depth);
+        match &**term {
+            Node::Pass => Ok(()),
+            Node::Block(parts) => parts.iter().try_for_each(|part| self.statement(part, depth, f)),
+            Node::Scope(temporaries, body) => {
+                let names: Vec<&str> = temporaries.iter().map(|id| self.name(*id)).collect();
+                writeln!(f, "{pad}with {}", names.join(", "))?;
+                self.statement(body, depth + 1, f)
+            }
+            Node::Loop { index, lo, hi, body } => {
+                writeln!(f, "{pad}for {} in {}..{}", index.name, self.term(lo), self.term(hi))?;
+                self.statement(body, depth + 1, f)
+            }
+            Node::If(cond, then, otherwise) => {
+                writeln!(f, "{pad}if {}", self.term(cond))?;
+                self.statement(then, depth + 1, f)?;
+                if otherwise.is_pass() {
+                    return Ok(());
+                }
+                writeln!(f, "{pad}else")?;
+                self.statement(otherwise, depth + 1, f)
+            }
+            Node::Assign(assign) => {
+                let op = match &assign.op {
+                    Some(op) if op.name().chars().all(char::is_alphanumeric) => format!("<<{}>>=", op.name()),
+                    Some(op) => format!("{}=", op.name()),
+                    None => "=".into(),
+                };
+                let fresh = if assign.fresh.is_some() { "  (fresh)" } else { "" };
+                writeln!(f, "{pad}{} {op} {}{fresh}", self.access(assign.to.id), self.term(&assign.rhs))
+            }
+            _ => writeln!(f, "{pad}{}", self.term(term)),
+        }
+    }
+
+    fn name(&self, id: TensorId) -> &str {
+        &self.0.tensors[id.0 as usize].name
+    }
+
+    /// An access as it is written.
+    pub fn access(&self, id: AccessId) -> String {
+        let AccessDef { tensor, indices } = &self.0.accesses[id.0 as usize];
+        let mut written: Vec<_> = indices.iter().collect();
+        written.sort_by_key(|index| index.mode);
+        let parts: Vec<String> =
+            written.iter().map(|i| self.index(&i.expr) + &protocol(i.protocol)).collect();
+        format!("{}[{}]", self.name(*tensor), parts.join(", "))
+    }
+
+    fn index(&self, expr: &IndexExpr) -> String {
+        match expr {
+            IndexExpr::Window { index, lo, hi } => {
+                format!("({}..{})[{}]", self.term(lo), self.term(hi), index.name)
+            }
+            IndexExpr::Permit(inner) => format!("permit({})", self.index(inner)),
+            other => self.term(&other.term()),
+        }
+    }
+}
+
+/// How a protocol stands behind an index; in order is what goes without saying.
+fn protocol(protocol: Protocol) -> String {
+    if protocol == Protocol::Walk { String::new() } else { format!("::{}", protocol.name()) }
+}

@@ -1,0 +1,279 @@
+//! What a same-named macro says of an item: a level, a leaf, a layout, a fill value or a function.
+//!
+//! A definition crosses expansions as one string literal. It is written with the lengths of its
+//! parts ([`Definition::encode`]), so that nothing is escaped, and nothing in it needs to be parsed
+//! but what is asked for: a level's source stays text until a program uses the level.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::fill::BUILT_IN;
+
+/// The definition of one item.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Definition {
+    /// The item's name, where it was defined.
+    pub name: Rc<str>,
+    /// Its generic parameters, in order.
+    pub params: Vec<Param>,
+    /// What it is.
+    pub kind: Kind,
+    /// The items that its own text names (a layout's right side, default parameters), by path as written.
+    pub with: BTreeMap<Rc<str>, Rc<Definition>>,
+}
+
+/// A generic parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// Its name.
+    pub name: Rc<str>,
+    /// Its default, as written.
+    pub default: Option<Rc<str>>,
+}
+
+/// What an item is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// `Tensor<Level, Order>`.
+    Tensor,
+    /// `Order2<0, 1>` and its like: the mode at each depth.
+    Order,
+    /// A `level!` with a child; every other parameter is an index type.
+    Level {
+        /// The parameter that is the next level.
+        child: Rc<str>,
+        /// The source text of the definition, for `level::parse`.
+        source: Rc<str>,
+    },
+    /// A `level!` without a child.
+    Leaf {
+        /// The element type: a parameter's name, or a type.
+        elem: Rc<str>,
+        /// The fill: a parameter's name, a built-in fill's name or a literal.
+        fill: Rc<str>,
+        /// The source text of the definition, for `level::parse`.
+        source: Rc<str>,
+    },
+    /// `type X<…> = …;`
+    Layout {
+        /// The right side.
+        text: Rc<str>,
+    },
+    /// A fill value: a built-in's name or a literal.
+    Fill {
+        /// `Zero`, `255`, `-1.5`, `inf`, `true`.
+        value: Rc<str>,
+    },
+    /// A `#[ufunc]`.
+    Function(Algebra),
+}
+
+/// What a `#[ufunc]` declares; values are literals.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Algebra {
+    /// Number of arguments.
+    pub arity: usize,
+    /// Arguments may be swapped.
+    pub commutative: bool,
+    /// Calls may be regrouped.
+    pub associative: bool,
+    /// `f(x, x) = x`.
+    pub idempotent: bool,
+    /// `f(identity, x) = f(x, identity) = x`.
+    pub identity: Option<Rc<str>>,
+    /// `f(annihilator, x) = f(x, annihilator) = annihilator`.
+    pub annihilator: Option<Rc<str>>,
+}
+
+impl Definition {
+    /// A definition that names no other item.
+    pub fn new(name: impl Into<Rc<str>>, params: Vec<Param>, kind: Kind) -> Definition {
+        Definition { name: name.into(), params, kind, with: BTreeMap::new() }
+    }
+
+    /// With the built-in fills that its parameters default to.
+    #[must_use]
+    pub fn with_default_fills(mut self) -> Definition {
+        for default in self.params.iter().filter_map(|param| param.default.clone()) {
+            if BUILT_IN.contains(&&*default) {
+                let fill =
+                    Definition::new(default.clone(), Vec::new(), Kind::Fill { value: default.clone() });
+                self.with.insert(default, Rc::new(fill));
+            }
+        }
+        self
+    }
+
+    /// The text that [`Definition::decode`] reads.
+    pub fn encode(&self) -> String {
+        let mut out = String::new();
+        let mut put = |field: &str| out.push_str(&format!("{}:{field}", field.len()));
+        put(self.kind.tag());
+        put(&self.name);
+        put(&self.params.len().to_string());
+        for param in &self.params {
+            put(&param.name);
+            put(param.default.as_deref().unwrap_or_default());
+        }
+        self.kind.fields(&mut put);
+        for (path, definition) in &self.with {
+            put(path);
+            put(&definition.encode());
+        }
+        out
+    }
+
+    /// Reads what [`Definition::encode`] wrote; `None` if it is something else.
+    pub fn decode(text: &str) -> Option<Definition> {
+        let mut fields = Fields(text);
+        let tag = fields.next()?;
+        let name = fields.next()?.into();
+        let count: usize = fields.next()?.parse().ok()?;
+        let mut params = Vec::new();
+        for _ in 0..count {
+            let name = fields.next()?.into();
+            params.push(Param { name, default: fields.optional()? });
+        }
+        let kind = Kind::read(tag, &mut fields)?;
+        let mut with = BTreeMap::new();
+        while let Some(path) = fields.next() {
+            with.insert(path.into(), Rc::new(Definition::decode(fields.next()?)?));
+        }
+        fields.0.is_empty().then_some(Definition { name, params, kind, with })
+    }
+}
+
+impl Kind {
+    fn tag(&self) -> &'static str {
+        match self {
+            Kind::Tensor => "tensor",
+            Kind::Order => "order",
+            Kind::Level { .. } => "level",
+            Kind::Leaf { .. } => "leaf",
+            Kind::Layout { .. } => "layout",
+            Kind::Fill { .. } => "fill",
+            Kind::Function(_) => "function",
+        }
+    }
+
+    /// What it is called in messages.
+    pub fn noun(&self) -> &'static str {
+        match self {
+            Kind::Tensor => "the tensor type",
+            Kind::Order => "an order of modes",
+            Kind::Level { .. } => "a level",
+            Kind::Leaf { .. } => "a leaf level",
+            Kind::Layout { .. } => "a layout",
+            Kind::Fill { .. } => "a fill value",
+            Kind::Function(_) => "a function",
+        }
+    }
+
+    fn fields(&self, put: &mut impl FnMut(&str)) {
+        match self {
+            Kind::Tensor | Kind::Order => {}
+            Kind::Level { child, source } => [child, source].into_iter().for_each(|f| put(f)),
+            Kind::Leaf { elem, fill, source } => [elem, fill, source].into_iter().for_each(|f| put(f)),
+            Kind::Layout { text } => put(text),
+            Kind::Fill { value } => put(value),
+            Kind::Function(algebra) => algebra.fields(put),
+        }
+    }
+
+    fn read(tag: &str, fields: &mut Fields<'_>) -> Option<Kind> {
+        Some(match tag {
+            "tensor" => Kind::Tensor,
+            "order" => Kind::Order,
+            "level" => Kind::Level { child: fields.text()?, source: fields.text()? },
+            "leaf" => Kind::Leaf { elem: fields.text()?, fill: fields.text()?, source: fields.text()? },
+            "layout" => Kind::Layout { text: fields.text()? },
+            "fill" => Kind::Fill { value: fields.text()? },
+            "function" => Kind::Function(Algebra::read(fields)?),
+            _ => return None,
+        })
+    }
+}
+
+impl Algebra {
+    fn fields(&self, put: &mut impl FnMut(&str)) {
+        put(&self.arity.to_string());
+        for flag in [self.commutative, self.associative, self.idempotent] {
+            put(if flag { "yes" } else { "" });
+        }
+        put(self.identity.as_deref().unwrap_or_default());
+        put(self.annihilator.as_deref().unwrap_or_default());
+    }
+
+    fn read(fields: &mut Fields<'_>) -> Option<Algebra> {
+        Some(Algebra {
+            arity: fields.next()?.parse().ok()?,
+            commutative: fields.next()? == "yes",
+            associative: fields.next()? == "yes",
+            idempotent: fields.next()? == "yes",
+            identity: fields.optional()?,
+            annihilator: fields.optional()?,
+        })
+    }
+}
+
+/// The fields of a text: each its length, a colon and that many bytes.
+struct Fields<'a>(&'a str);
+
+impl<'a> Fields<'a> {
+    fn next(&mut self) -> Option<&'a str> {
+        let (len, rest) = self.0.split_once(':')?;
+        let (field, rest) = rest.split_at_checked(len.parse().ok()?)?;
+        self.0 = rest;
+        Some(field)
+    }
+
+    fn text(&mut self) -> Option<Rc<str>> {
+        self.next().map(Rc::from)
+    }
+
+    /// An empty field stands for nothing.
+    fn optional(&mut self) -> Option<Option<Rc<str>>> {
+        self.next().map(|field| (!field.is_empty()).then(|| field.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn there_and_back(definition: Definition) {
+        assert_eq!(Definition::decode(&definition.encode()), Some(definition));
+    }
+
+    #[test]
+    fn survives_the_trip() {
+        let leaf = Kind::Leaf { elem: "T".into(), fill: "F".into(), source: "a \"b\": {3:x}\n".into() };
+        let params = vec![
+            Param { name: "T".into(), default: None },
+            Param { name: "F".into(), default: Some("Zero".into()) },
+        ];
+        let mut element = Definition::new("Element", params, leaf);
+        let zero = Definition::new("Zero", vec![], Kind::Fill { value: "Zero".into() });
+        element.with.insert("crate::Zero".into(), Rc::new(zero));
+        there_and_back(element);
+    }
+
+    #[test]
+    fn functions_keep_their_algebra() {
+        let algebra = Algebra {
+            arity: 2,
+            associative: true,
+            identity: Some("0".into()),
+            annihilator: Some("1".into()),
+            ..Algebra::default()
+        };
+        there_and_back(Definition::new("gcd", vec![], Kind::Function(algebra)));
+    }
+
+    #[test]
+    fn other_text_is_refused() {
+        for text in ["", "x", "5:level", "3:abc1:X1:0", "4:tens", "6:tensor1:T1:0junk", "99:tensor"] {
+            assert_eq!(Definition::decode(text), None, "{text}");
+        }
+    }
+}

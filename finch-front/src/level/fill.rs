@@ -1,0 +1,162 @@
+//! Fill values: the built-in ones and literals, as values of an element type.
+
+use std::rc::Rc;
+
+use finch_core::algebra::{Int, Lit, Value};
+
+/// The built-in fills.
+pub const BUILT_IN: [&str; 7] = ["Zero", "One", "True", "Inf", "NegInf", "Max", "Min"];
+
+/// What an element type is to the compiler.
+enum Elem {
+    Int(Int),
+    Float,
+    Bool,
+    /// A path: a generic parameter or a user's number.
+    Named,
+    /// A tuple, an array: no numbers.
+    Other,
+}
+
+fn classify(elem: &str) -> Elem {
+    match elem {
+        "f32" | "f64" => Elem::Float,
+        "bool" => Elem::Bool,
+        _ => match Int::parse(elem) {
+            Some(int) => Elem::Int(int),
+            None if elem.starts_with(|c: char| c.is_alphabetic() || c == '_') => Elem::Named,
+            None => Elem::Other,
+        },
+    }
+}
+
+/// The fill `value` (a built-in's name or the text of a literal) as a literal of the element type;
+/// `None` if it is neither.
+pub fn literal(value: &str, elem: &str) -> Option<Lit> {
+    let found = if BUILT_IN.contains(&value) { built_in(value, elem) } else { parse(value)? };
+    let value = match (found, classify(elem)) {
+        (Value::Int(i), Elem::Float) => Value::Float(i as f64),
+        (other, _) => other,
+    };
+    Some(Lit { value, ty: Some(elem.into()) })
+}
+
+/// A value that the compiler can calculate with, or the fill's name where it cannot.
+fn built_in(name: &str, elem: &str) -> Value {
+    let opaque = || Value::Fill(Rc::from(name));
+    match (name, classify(elem)) {
+        ("Zero", Elem::Bool) => Value::Bool(false),
+        ("One" | "True", Elem::Bool) => Value::Bool(true),
+        ("True", _) => Value::Bool(true),
+        (_, Elem::Other) => opaque(),
+        ("Zero", _) => Value::Int(0),
+        ("One", _) => Value::Int(1),
+        ("Inf", Elem::Float) => Value::Float(f64::INFINITY),
+        ("NegInf", Elem::Float) => Value::Float(f64::NEG_INFINITY),
+        ("Max" | "Min", Elem::Bool) => Value::Bool(name == "Max"),
+        ("Min", Elem::Int(int)) => Value::Int(int.range().0),
+        ("Max", Elem::Int(int)) => Value::Int(int.range().1),
+        ("Max" | "Min", Elem::Float) => {
+            let most = if elem == "f32" { f32::MAX.into() } else { f64::MAX };
+            Value::Float(if name == "Max" { most } else { -most })
+        }
+        _ => opaque(),
+    }
+}
+
+/// Reads the text of a literal, as [`text`] writes it.
+pub fn parse(text: &str) -> Option<Value> {
+    match text {
+        "true" => Some(Value::Bool(true)),
+        "false" => Some(Value::Bool(false)),
+        _ => text.parse().map(Value::Int).ok().or_else(|| text.parse().map(Value::Float).ok()),
+    }
+}
+
+/// The text of a literal that a user writes as a fill value, an identity or an annihilator: a
+/// truth value or a number, with or without a sign, or a constant of a primitive type (`f64::NAN`).
+pub fn text(expr: &syn::Expr) -> Option<String> {
+    match expr {
+        syn::Expr::Group(group) => text(&group.expr),
+        syn::Expr::Paren(paren) => text(&paren.expr),
+        syn::Expr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => negative(text(expr)?),
+        syn::Expr::Lit(lit) => match &lit.lit {
+            syn::Lit::Bool(b) => Some(b.value.to_string()),
+            syn::Lit::Int(i) => Some(i.base10_digits().to_string()),
+            syn::Lit::Float(f) => f.base10_parse::<f64>().ok().map(|f| format!("{f:?}")),
+            _ => None,
+        },
+        syn::Expr::Path(path) => constant(&path.path),
+        _ => None,
+    }
+}
+
+fn negative(text: String) -> Option<String> {
+    match text.strip_prefix('-') {
+        Some(positive) => Some(positive.to_string()),
+        None => {
+            Some(format!("-{text}")).filter(|_| parse(&text).is_some_and(|v| !matches!(v, Value::Bool(_))))
+        }
+    }
+}
+
+/// `f64::NAN` and its like.
+fn constant(path: &syn::Path) -> Option<String> {
+    let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
+    let [.., of, name] = names.as_slice() else { return None };
+    let fill = match (classify(of), name.as_str()) {
+        (Elem::Float, "NAN") => return Some("NaN".into()),
+        (Elem::Float, "INFINITY") => "Inf",
+        (Elem::Float, "NEG_INFINITY") => "NegInf",
+        (Elem::Float | Elem::Int(_), "MAX") => "Max",
+        (Elem::Float | Elem::Int(_), "MIN") => "Min",
+        _ => return None,
+    };
+    Some(built_in(fill, of).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn built_in_fills_are_typed() {
+        let value = |name, elem| literal(name, elem).map(|lit| lit.value);
+        assert_eq!(value("Zero", "f64"), Some(Value::Float(0.0)));
+        assert_eq!(value("Zero", "bool"), Some(Value::Bool(false)));
+        assert_eq!(value("Zero", "T"), Some(Value::Int(0)));
+        assert_eq!(value("Zero", "(f64, u8)"), Some(Value::Fill("Zero".into())));
+        assert_eq!(value("Max", "i8"), Some(Value::Int(127)));
+        assert_eq!(value("Inf", "u8"), Some(Value::Fill("Inf".into())));
+        assert_eq!(value("255", "u8"), Some(Value::Int(255)));
+        assert_eq!(value("255", "f32"), Some(Value::Float(255.0)));
+        assert_eq!(value("Grey", "u8"), None);
+    }
+
+    #[test]
+    fn literals_of_users() {
+        let check = |source: &str, expected: Option<&str>| {
+            let expr: syn::Expr = syn::parse_str(source).expect("an expression");
+            assert_eq!(text(&expr).as_deref(), expected, "{source}");
+        };
+        check("255", Some("255"));
+        check("0xff_u8", Some("255"));
+        check("-1.5e3", Some("-1500.0"));
+        check("- -2", Some("2"));
+        check("true", Some("true"));
+        check("-true", None);
+        check("f64::NAN", Some("NaN"));
+        check("std::f32::INFINITY", Some("inf"));
+        check("u8::MAX", Some("255"));
+        check("-f64::INFINITY", Some("-inf"));
+        check("\"a\"", None);
+        check("white()", None);
+    }
+
+    #[test]
+    fn texts_are_read_back() {
+        for text in ["255", "-1.5", "NaN", "inf", "-inf", "true"] {
+            assert_eq!(parse(text).map(|v| v.to_string()).as_deref(), Some(text));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Definitions as text.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::str::FromStr;
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use super::parse;
+use finch_core::level::LevelDef;
+
+thread_local! {
+    /// Definitions already parsed, by their text. Plain data: no token outlives an expansion.
+    static PARSED: RefCell<BTreeMap<Rc<str>, Rc<LevelDef>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The definition that travels as this text. Each text is parsed once.
+///
+/// # Errors
+/// Where it is no definition; positions in the text are lost, the message is not.
+pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
+    if let Some(def) = PARSED.with_borrow(|parsed| parsed.get(source).cloned()) {
+        return Ok(def);
+    }
+    let (_, def) = parse::level(TokenStream::from_str(source)?)?;
+    let def = Rc::new(def);
+    PARSED.with_borrow_mut(|parsed| parsed.insert(source.into(), def.clone()));
+    Ok(def)
+}
+
+/// The definitions in a file of Rust source, by name: whatever stands in a `level! { … }`.
+///
+/// # Errors
+/// The mistakes of the first definition that has some.
+pub fn library(source: &str) -> syn::Result<BTreeMap<Rc<str>, Rc<LevelDef>>> {
+    let mut found = BTreeMap::new();
+    collect(TokenStream::from_str(source)?, &mut found)?;
+    Ok(found)
+}
+
+fn collect(tokens: TokenStream, found: &mut BTreeMap<Rc<str>, Rc<LevelDef>>) -> syn::Result<()> {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    for window in tokens.windows(3) {
+        if let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)] = window
+            && name == "level"
+            && bang.as_char() == '!'
+        {
+            let (_, def) = parse::level(group.stream())?;
+            found.insert(def.name.clone(), Rc::new(def));
+        }
+    }
+    Ok(())
+}

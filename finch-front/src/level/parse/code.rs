@@ -1,0 +1,269 @@
+//! Expressions and statements: Rust's own syntax, of which a small part has a meaning here.
+
+use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
+
+use super::scope::Scope;
+use finch_core::algebra::{Buf, Fun, Node, Search, Term};
+use finch_core::level::ast::{ParamKind, Place, SAME};
+use finch_core::target::Stmt;
+
+const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `idx[q]`, `idx.len()`, arithmetic, \
+     comparisons, `if c { a } else { b }`, `search(idx, lo, hi, key)`, `min`, `max`, `same`";
+const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
+     `.push(e)`, `.truncate(n)`, `.resize(n, e)` or `.reserve(n)` of an array, `.grow(n)`, `.push(e)` or \
+     `.finish(n)` of the child";
+
+impl Scope {
+    /// An expression; mistakes are noted.
+    pub fn expr(&mut self, syntax: &Expr) -> Term {
+        self.known(syntax).unwrap_or_else(|| Term::int(0))
+    }
+
+    fn known(&mut self, syntax: &Expr) -> Option<Term> {
+        match syntax {
+            Expr::Paren(e) => self.known(&e.expr),
+            Expr::Group(e) => self.known(&e.expr),
+            Expr::Lit(lit) => match &lit.lit {
+                Lit::Bool(b) => Some(Term::bool(b.value)),
+                Lit::Int(i) => i.base10_parse().map(Term::int).map_err(|error| self.error(error)).ok(),
+                _ => self.unknown(lit),
+            },
+            Expr::Path(path) => self.path(&path.path),
+            Expr::Index(index) => {
+                let at = self.expr(&index.index);
+                Some(Term::new(Node::Load(self.array_of(&index.expr)?, at)))
+            }
+            Expr::MethodCall(call) if call.method == "len" && call.args.is_empty() => {
+                let array = self.array_of(&call.receiver)?;
+                if self.is_child(&array) {
+                    self.count(&call.receiver);
+                }
+                Some(Term::new(Node::Len(array)))
+            }
+            Expr::Call(call) => self.call(call),
+            Expr::Binary(binary) => self.binary(binary),
+            Expr::Unary(unary) => {
+                let arg = self.expr(&unary.expr);
+                match unary.op {
+                    UnOp::Not(_) => Some(function(Fun::Not, vec![arg])),
+                    UnOp::Neg(_) => Some(function(Fun::Sub, vec![Term::int(0), arg])),
+                    _ => self.unknown(unary),
+                }
+            }
+            Expr::If(branch) => {
+                let (cond, then) = (self.expr(&branch.cond), self.single(&branch.then_branch)?);
+                let otherwise = match branch.else_branch.as_ref().map(|(_, e)| &**e) {
+                    Some(Expr::Block(block)) => self.single(&block.block)?,
+                    Some(other) => self.expr(other),
+                    None => return self.unknown(branch),
+                };
+                Some(function(Fun::IfElse, vec![cond, then, otherwise]))
+            }
+            other => self.unknown(other),
+        }
+    }
+
+    fn unknown(&mut self, at: impl quote::ToTokens) -> Option<Term> {
+        self.complain(at, EXPRESSIONS);
+        None
+    }
+
+    fn path(&mut self, path: &syn::Path) -> Option<Term> {
+        let names: Vec<_> = path.segments.iter().map(|s| s.ident.to_string()).collect();
+        let var = match path.get_ident() {
+            Some(name) if name == "fill" => Place::Fill.var("fill"),
+            Some(name) if name == "fibers" => {
+                self.count(name);
+                Place::Fibers.var("fibers")
+            }
+            Some(name) => self.number(name)?,
+            None => {
+                let index = |p: &finch_core::level::ast::TypeParam| {
+                    *p.name == *names[0] && p.kind == ParamKind::Index
+                };
+                match self.params.iter().position(index).filter(|_| names[1..] == ["MAX"]) {
+                    Some(param) => Place::Max(param).var("MAX"),
+                    None => return self.unknown(path),
+                }
+            }
+        };
+        Some(Term::var(&var))
+    }
+
+    fn count(&mut self, at: impl quote::ToTokens) {
+        if !self.counts {
+            self.complain(at, "numbers of fibers are known to `fibers = …;` and to invariants alone");
+        }
+    }
+
+    /// The array or the next level that an expression names.
+    fn array_of(&mut self, syntax: &Expr) -> Option<Buf> {
+        match base(syntax) {
+            Some(name) => self.array(name),
+            None => {
+                self.complain(syntax, "expected the name of an array or of the next level");
+                None
+            }
+        }
+    }
+
+    fn call(&mut self, call: &syn::ExprCall) -> Option<Term> {
+        let name = base(&call.func).map(Ident::to_string).unwrap_or_default();
+        let args: Vec<_> = call.args.iter().collect();
+        match (&*name, &args[..]) {
+            ("search", [array, lo, hi, key]) => {
+                let (buf, lo, hi) = (self.array_of(array)?, self.expr(lo), self.expr(hi));
+                Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.expr(key) }))
+            }
+            ("same", [a, b]) => Some(Term::new(Node::Host(SAME, vec![self.expr(a), self.expr(b)]))),
+            ("min", [a, b]) => Some(function(Fun::Min, vec![self.expr(a), self.expr(b)])),
+            ("max", [a, b]) => Some(function(Fun::Max, vec![self.expr(a), self.expr(b)])),
+            _ => self.unknown(call),
+        }
+    }
+
+    /// `&&` and `||` are choices: the right side is not looked at where the left one decides.
+    fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Term> {
+        let (left, right) = (self.expr(&binary.left), self.expr(&binary.right));
+        match (&binary.op, operator(&binary.op)) {
+            (BinOp::And(_), _) => Some(function(Fun::IfElse, vec![left, right, Term::bool(false)])),
+            (BinOp::Or(_), _) => Some(function(Fun::IfElse, vec![left, Term::bool(true), right])),
+            (_, Some((fun, false))) => Some(function(fun, vec![left, right])),
+            (op, _) => self.unknown(op),
+        }
+    }
+
+    fn single(&mut self, block: &syn::Block) -> Option<Term> {
+        match &block.stmts[..] {
+            [Syntax::Expr(value, None)] => Some(self.expr(value)),
+            _ => self.unknown(block),
+        }
+    }
+
+    /// The statements of a block, in a scope of their own.
+    pub fn block(&mut self, block: &syn::Block) -> Vec<Stmt> {
+        self.scoped(|scope| block.stmts.iter().filter_map(|stmt| scope.stmt(stmt)).collect())
+    }
+
+    /// A statement; what it binds stays visible.
+    pub fn stmt(&mut self, syntax: &Syntax) -> Option<Stmt> {
+        match syntax {
+            Syntax::Local(syn::Local { pat: syn::Pat::Ident(pat), init: Some(init), .. }) => {
+                let init = self.expr(&init.expr);
+                let var = self.bind(&pat.ident);
+                self.variables.insert(var.id);
+                Some(Stmt::Let { var, mutable: false, init })
+            }
+            Syntax::Expr(e, _) => self.action(e),
+            other => self.no_stmt(other),
+        }
+    }
+
+    fn no_stmt(&mut self, at: impl quote::ToTokens) -> Option<Stmt> {
+        self.complain(at, STATEMENTS);
+        None
+    }
+
+    fn action(&mut self, syntax: &Expr) -> Option<Stmt> {
+        match syntax {
+            Expr::Assign(set) => {
+                let value = self.expr(&set.right);
+                self.assign(&set.left, value)
+            }
+            Expr::Binary(update) => match operator(&update.op) {
+                Some((fun, true)) => {
+                    let value = function(fun, vec![self.expr(&update.left), self.expr(&update.right)]);
+                    self.assign(&update.left, value)
+                }
+                _ => self.no_stmt(update),
+            },
+            Expr::MethodCall(call) => self.method(call),
+            Expr::While(turn) => {
+                Some(Stmt::While { cond: self.expr(&turn.cond), body: self.block(&turn.body) })
+            }
+            Expr::ForLoop(syn::ExprForLoop { pat, expr, body, .. }) => {
+                let (syn::Pat::Ident(pat), Expr::Range(range)) = (&**pat, &**expr) else {
+                    return self.no_stmt(expr);
+                };
+                let (lo, hi) = self.range(range);
+                self.scoped(|scope| {
+                    let var = scope.bind(&pat.ident);
+                    Some(Stmt::For { var, lo, hi, body: scope.block(body) })
+                })
+            }
+            Expr::If(branch) => {
+                let (cond, then) = (self.expr(&branch.cond), self.block(&branch.then_branch));
+                let otherwise = match branch.else_branch.as_ref().map(|(_, e)| &**e) {
+                    None => Vec::new(),
+                    Some(Expr::Block(block)) => self.block(&block.block),
+                    Some(other) => self.action(other).into_iter().collect(),
+                };
+                Some(Stmt::If { cond, then, otherwise })
+            }
+            other => self.no_stmt(other),
+        }
+    }
+
+    fn assign(&mut self, target: &Expr, value: Term) -> Option<Stmt> {
+        if let Some(name) = base(target) {
+            let var = self.number(name)?;
+            if matches!(Place::of(var.id), Place::Local(_)) && !self.variables.contains(&var.id) {
+                self.complain(name, format!("`{name}` is no variable; copy it by `let` to change it"));
+            }
+            self.moved.insert(var.id);
+            return Some(Stmt::Set(var, value));
+        }
+        match &*self.expr(target) {
+            Node::Load(buf, at) if !self.is_child(buf) => {
+                Some(Stmt::Store { buf: buf.clone(), at: at.clone(), value })
+            }
+            _ => self.no_stmt(target),
+        }
+    }
+
+    fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Stmt> {
+        let buf = self.array_of(&call.receiver)?;
+        let args: Vec<_> = call.args.iter().map(|arg| self.expr(arg)).collect();
+        match (self.is_child(&buf), &*call.method.to_string(), &args[..]) {
+            (_, "push", [value]) => Some(Stmt::Push(buf, value.clone())),
+            (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, n.clone())),
+            (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, n.clone())),
+            (false, "resize", [len, value]) => {
+                Some(Stmt::Resize { buf, len: len.clone(), value: value.clone() })
+            }
+            _ => self.no_stmt(call),
+        }
+    }
+
+    /// `lo..hi`
+    pub fn range(&mut self, range: &syn::ExprRange) -> (Term, Term) {
+        match (&range.start, &range.limits, &range.end) {
+            (Some(lo), syn::RangeLimits::HalfOpen(_), Some(hi)) => (self.expr(lo), self.expr(hi)),
+            _ => {
+                self.complain(range, "expected a range `lo..hi`");
+                (Term::int(0), Term::int(0))
+            }
+        }
+    }
+}
+
+/// A call, as it is written.
+fn function(fun: Fun, args: Vec<Term>) -> Term {
+    Term::new(Node::Call(fun, args))
+}
+
+/// The name that an expression consists of.
+pub fn base(syntax: &Expr) -> Option<&Ident> {
+    match syntax {
+        Expr::Path(path) => path.path.get_ident(),
+        Expr::Group(group) => base(&group.expr),
+        _ => None,
+    }
+}
+
+/// The function behind an operator, and whether it assigns.
+fn operator(op: &BinOp) -> Option<(Fun, bool)> {
+    let text = quote::quote!(#op).to_string();
+    let assigns = text.strip_suffix('=').filter(|_| !["==", "!=", "<=", ">="].contains(&&*text));
+    Some((Fun::by_name(assigns.unwrap_or(&text))?, assigns.is_some()))
+}

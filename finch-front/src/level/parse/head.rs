@@ -1,0 +1,95 @@
+//! The head of a definition: a Rust struct.
+
+use std::rc::Rc;
+
+use quote::ToTokens;
+use syn::parse::{Parse, ParseStream};
+use syn::{Attribute, FieldsNamed, GenericParam, Generics, Ident, Token, Type, TypeParamBound, Visibility};
+
+use super::scope::Scope;
+use finch_core::algebra::Int;
+use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, TypeParam};
+
+/// `pub struct SparseList<L, I: Index = u32> { shape: usize, … }`, with its tokens.
+pub struct Head {
+    /// Documentation and other attributes.
+    pub attrs: Vec<Attribute>,
+    /// Who sees it.
+    pub vis: Visibility,
+    /// Its name.
+    pub ident: Ident,
+    /// Its type parameters.
+    pub generics: Generics,
+    /// Its fields.
+    pub body: FieldsNamed,
+}
+
+impl Parse for Head {
+    fn parse(input: ParseStream) -> syn::Result<Head> {
+        let (attrs, vis) = (input.call(Attribute::parse_outer)?, input.parse()?);
+        input.parse::<Token![struct]>()?;
+        Ok(Head { attrs, vis, ident: input.parse()?, generics: input.parse()?, body: input.parse()? })
+    }
+}
+
+impl Head {
+    /// The names that the head brings; mistakes are noted.
+    pub(super) fn scope(&self) -> Scope {
+        let mut scope = Scope::default();
+        for param in &self.generics.params {
+            match self.param(param) {
+                Some(param) => scope.params.push(param),
+                None => scope.complain(
+                    param,
+                    "a parameter is the next level, `I: Index`, or a leaf's `T: Elem` and `F: Fill`",
+                ),
+            }
+        }
+        for field in &self.body.named {
+            let name = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
+            match kind(&field.ty, &scope) {
+                Some(kind) => scope.fields.push(FieldDef { name, kind }),
+                None => scope.complain(
+                    &field.ty,
+                    "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
+                ),
+            }
+        }
+        scope
+    }
+
+    fn param(&self, param: &GenericParam) -> Option<TypeParam> {
+        let GenericParam::Type(param) = param else { return None };
+        let is_type = |ty: &Type| matches!(ty, Type::Path(p) if p.path.is_ident(&param.ident));
+        let bound = |b: &TypeParamBound| match text(b).rsplit("::").next() {
+            Some("Index") => Some(ParamKind::Index),
+            Some("Elem") => Some(ParamKind::Elem),
+            Some("Fill") => Some(ParamKind::Fill),
+            _ => None,
+        };
+        let child = self.body.named.iter().any(|f| is_type(&f.ty)).then_some(ParamKind::Child);
+        let kind = child.or_else(|| param.bounds.iter().find_map(bound))?;
+        let default = param.default.as_ref().map(text);
+        Some(TypeParam { name: param.ident.to_string().into(), kind, default })
+    }
+}
+
+fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
+    let Type::Slice(slice) = ty else {
+        let child = scope.param(&text(ty)) == Some(ParamKind::Child);
+        let number = (&*text(ty) == "usize").then_some(FieldKind::Scalar);
+        return if child { Some(FieldKind::Child) } else { number };
+    };
+    let elem = text(&slice.elem);
+    match scope.param(&elem) {
+        Some(ParamKind::Index) => Some(FieldKind::Indices(elem)),
+        Some(ParamKind::Elem) => Some(FieldKind::Values),
+        _ if &*elem == "bool" => Some(FieldKind::Bools),
+        _ => Int::parse(&elem).map(FieldKind::Ints),
+    }
+}
+
+/// Tokens as text, without the spaces that a path does not need.
+pub(super) fn text(tokens: &impl ToTokens) -> Rc<str> {
+    tokens.to_token_stream().to_string().replace(' ', "").into()
+}

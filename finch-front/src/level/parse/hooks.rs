@@ -1,0 +1,118 @@
+//! The hooks of a `write`.
+
+use syn::parse::ParseStream;
+use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
+
+use super::{Items, block, parameters};
+use finch_core::algebra::{Node, Term};
+use finch_core::level::WriteKind;
+use finch_core::level::ast::Hook;
+use finch_core::target::{Stmt, replace};
+
+impl Items {
+    /// `ascending { hooks }`
+    pub(super) fn write(&mut self, input: ParseStream) -> syn::Result<()> {
+        let word: Ident = input.parse()?;
+        self.def.write = match &*word.to_string() {
+            "random" => WriteKind::Random,
+            "ascending" => WriteKind::Ascending,
+            "runs" => WriteKind::Runs,
+            _ => {
+                let known = "expected `write random`, `write ascending` or `write runs`";
+                return Err(syn::Error::new(word.span(), known));
+            }
+        };
+        block(input, |inner| {
+            while !inner.is_empty() {
+                self.hook(inner)?;
+            }
+            Ok(())
+        })?;
+        let hooks = self.def.hooks.keys().map(|name| &**name);
+        let mistakes =
+            super::super::check::hooks(self.def.write, !self.has_child(), &hooks.collect::<Vec<_>>());
+        mistakes.into_iter().for_each(|text| self.scope.complain(&word, text));
+        Ok(())
+    }
+
+    fn hook(&mut self, input: ParseStream) -> syn::Result<()> {
+        let word: Ident = input.parse()?;
+        let name = word.to_string();
+        let params = parameters(input, arity(&name, self.def.write))?;
+        let body = block(input, syn::Block::parse_within)?;
+        let mark = self.scope.mark();
+        let params = params.iter().map(|p| self.scope.bind(p)).collect();
+        let mut hook = Hook { params, ..Hook::default() };
+        body.iter().for_each(|stmt| self.part(stmt, &name, &mut hook));
+        self.scope.reset(mark);
+        if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
+            let text = match &*name {
+                "store" if hook.place.is_none() => {
+                    "`store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`"
+                }
+                _ => "only `store(p, i)` writes a sub-fiber",
+            };
+            self.scope.complain(&word, text);
+        }
+        if self.def.hooks.insert(name.into(), hook).is_some() {
+            self.scope.complain(&word, format!("a second `{word}`"));
+        }
+        Ok(())
+    }
+
+    /// A statement of a hook: what all code has, `lvl[q];`, `require!(…);`, or `open(n);`.
+    fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
+        match syntax {
+            Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => match &*self.scope.expr(index)
+            {
+                Node::Load(buf, at) if self.scope.is_child(buf) => hook.place = Some(at.clone()),
+                _ => _ = self.scope.stmt(syntax),
+            },
+            Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {
+                match call.mac.parse_body_with(require) {
+                    Ok((cond, what)) => hook.requires.push((self.scope.expr(&cond), what.value().into())),
+                    Err(error) => self.scope.error(error),
+                }
+            }
+            Syntax::Expr(Expr::Call(call), _)
+                if name == "finish" && call.args.len() == 1 && is_open(&call.func) =>
+            {
+                let n = self.scope.expr(&call.args[0]);
+                match self.def.hooks.get("open").map(|open| opened(open, &n)) {
+                    Some(code) => hook.body.extend(code),
+                    None => self.scope.complain(call, "there is no hook `open` before this"),
+                }
+            }
+            _ => {
+                let stmt = self.scope.stmt(syntax);
+                if hook.place.is_some() { &mut hook.after } else { &mut hook.body }.extend(stmt);
+            }
+        }
+    }
+}
+
+fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
+    let cond = input.parse()?;
+    input.parse::<Token![,]>()?;
+    Ok((cond, input.parse()?))
+}
+
+fn is_open(func: &Expr) -> bool {
+    super::code::base(func).is_some_and(|name| name == "open")
+}
+
+/// The hook `open` of fiber `n`.
+fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
+    let p = &open.params[0];
+    let mut given = |t: &Term| replace(t, &mut |t| (t.as_var() == Some(p)).then(|| n.clone()));
+    open.body.iter().map(|stmt| stmt.map(&mut given)).collect()
+}
+
+/// The number of a hook's parameters.
+fn arity(name: &str, kind: WriteKind) -> usize {
+    match name {
+        "store" if kind == WriteKind::Runs => 4,
+        "store" | "set" => 2,
+        _ => 1,
+    }
+}

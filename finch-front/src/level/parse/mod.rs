@@ -1,0 +1,299 @@
+//! The parser of `level!`: names are resolved as it reads, and every mistake is reported at the
+//! author's own token. What it returns has no spans.
+
+mod code;
+mod head;
+mod hooks;
+mod nest;
+mod scope;
+
+pub use head::Head;
+
+use std::collections::BTreeMap;
+
+use proc_macro2::TokenStream;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Error, Expr, Ident, Token, braced, parenthesized};
+
+use finch_core::algebra::{Term, Var};
+use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Place};
+use finch_core::level::{Protocol, WriteKind};
+use finch_core::target::Stmt;
+use scope::Scope;
+
+/// Parses and checks what stands in a `level!`.
+///
+/// # Errors
+/// All mistakes, each at its token.
+pub fn level(tokens: TokenStream) -> syn::Result<(Head, LevelDef)> {
+    definition.parse2(tokens)
+}
+
+fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
+    let head: Head = input.parse()?;
+    let mut items = Items::new(&head);
+    while !input.is_empty() {
+        items.item(input)?;
+    }
+    let def = items.finish(&head)?;
+    Ok((head, def))
+}
+
+/// The items after the head, as they are found.
+struct Items {
+    scope: Scope,
+    /// The items that may stand there once.
+    found: Vec<String>,
+    def: LevelDef,
+    value: Option<(Var, Term)>,
+}
+
+impl Items {
+    fn new(head: &Head) -> Items {
+        let def = LevelDef {
+            name: head.ident.to_string().into(),
+            params: Vec::new(),
+            fields: Vec::new(),
+            fibers: Term::int(0),
+            defaults: BTreeMap::new(),
+            limit: None,
+            trusted: false,
+            invariants: Vec::new(),
+            reads: Vec::new(),
+            write: WriteKind::No,
+            hooks: BTreeMap::new(),
+            leaf: Some(LeafDef {
+                elem: "".into(),
+                fill: "".into(),
+                at: Place::End.var(""),
+                value: Term::int(0),
+            }),
+            moved: Default::default(),
+        };
+        Items { scope: head.scope(), found: Vec::new(), def, value: None }
+    }
+
+    fn item(&mut self, input: ParseStream) -> syn::Result<()> {
+        self.def.trusted |= input.parse::<Option<Token![unsafe]>>()?.is_some();
+        let word: Ident = input.parse()?;
+        let name = word.to_string();
+        if self.found.contains(&name) && !["read", "default"].contains(&&*name) {
+            self.scope.complain(&word, format!("a second `{word}`"));
+        }
+        self.scope.counts = name == "fibers" || name == "invariant";
+        match &*name {
+            "invariant" => self.def.invariants = block(input, |inner| self.clauses(inner))?,
+            _ if self.def.trusted && !self.found.iter().any(|item| item == "invariant") => {
+                return Err(Error::new(word.span(), "expected `invariant { … }` after `unsafe`"));
+            }
+            "fibers" => self.def.fibers = self.set(input)?,
+            "limit" => self.def.limit = Some(self.set(input)?),
+            "default" => self.default(input)?,
+            "elem" => self.leaf().elem = text(input)?,
+            "fill" => self.leaf().fill = text(input)?,
+            "read" => self.read(input)?,
+            "write" => self.write(input)?,
+            _ => {
+                return Err(Error::new(
+                    word.span(),
+                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `invariant { … }`, `read …`, `write …`, \
+                     `elem = …;` or `fill = …;`",
+                ));
+            }
+        }
+        self.found.push(name);
+        Ok(())
+    }
+
+    fn leaf(&mut self) -> &mut LeafDef {
+        self.def.leaf.get_or_insert_with(|| unreachable!("a definition is a leaf until it is finished"))
+    }
+
+    /// `= e;`
+    fn set(&mut self, input: ParseStream) -> syn::Result<Term> {
+        input.parse::<Token![=]>()?;
+        let value = self.scope.expr(&input.parse()?);
+        input.parse::<Token![;]>()?;
+        Ok(value)
+    }
+
+    /// `step = 4;`
+    fn default(&mut self, input: ParseStream) -> syn::Result<()> {
+        let name: Ident = input.parse()?;
+        let value = self.set(input)?;
+        match self.scope.number(&name).map(|var| Place::of(var.id)) {
+            Some(Place::Field(field)) if name != "shape" => _ = self.def.defaults.insert(field, value),
+            _ => self.scope.complain(&name, "only a number that is not the dimension has a default"),
+        }
+        Ok(())
+    }
+
+    /// `walk, follow(p) { nest }`, or `value(p) { e }` of a leaf.
+    fn read(&mut self, input: ParseStream) -> syn::Result<()> {
+        let mut words = vec![input.parse::<Ident>()?];
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            words.push(input.parse()?);
+        }
+        let pos = parameters(input, 1)?.remove(0);
+        let value = words.len() == 1 && words[0] == "value";
+        let protocols: Vec<_> = if value { Vec::new() } else { self.protocols(&words)? };
+        self.scope.scoped(|scope| {
+            let pos = scope.bind(&pos);
+            if value {
+                let value: Expr = block(input, |inner| inner.parse())?;
+                self.value = Some((pos, scope.expr(&value)));
+            } else {
+                let nest = block(input, |inner| nest::body(inner, scope))?;
+                self.def.reads.push((protocols, pos, nest));
+            }
+            Ok(())
+        })
+    }
+
+    fn protocols(&mut self, words: &[Ident]) -> syn::Result<Vec<Protocol>> {
+        let mut protocols = Vec::new();
+        for word in words {
+            let Some(protocol) = Protocol::parse(&word.to_string()) else {
+                let known = "there are walk, gallop, lead, follow and locate, and `value` of a leaf";
+                return Err(Error::new(word.span(), format!("`{word}` is no protocol; {known}")));
+            };
+            if self.def.read(protocol).is_some() {
+                self.scope.complain(word, format!("a second `read {word}`"));
+            }
+            protocols.push(protocol);
+        }
+        Ok(protocols)
+    }
+
+    fn clauses(&mut self, input: ParseStream) -> syn::Result<Vec<Clause>> {
+        let mut clauses = Vec::new();
+        while !input.is_empty() {
+            clauses.extend(self.clause(input)?);
+        }
+        Ok(clauses)
+    }
+
+    fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
+        if input.peek(Token![let]) {
+            return Ok(match self.scope.stmt(&input.parse()?) {
+                Some(Stmt::Let { var, init, .. }) => Some(Clause::Let(var, init)),
+                _ => None,
+            });
+        }
+        if !(input.peek(Ident) && input.peek2(Ident)) {
+            return self.require(input).map(Some);
+        }
+        let word: Ident = input.parse()?;
+        let name: Ident = input.parse()?;
+        match &*word.to_string() {
+            "offsets" => {
+                let over: Ident = input.parse()?;
+                let what: Ident = input.parse()?;
+                input.parse::<Token![;]>()?;
+                if over != "over" {
+                    return Err(Error::new(over.span(), "expected `over`"));
+                }
+                let (ptr, over) = (self.scope.array(&name), self.scope.array(&what));
+                Ok(ptr.zip(over).map(|(ptr, over)| Clause::Offsets(ptr, over)))
+            }
+            "fibers" => {
+                if !self.scope.array(&name).is_some_and(|buf| self.scope.is_child(&buf)) {
+                    self.scope.complain(&name, format!("`{name}` is not the next level"));
+                }
+                Ok(Some(Clause::Child(self.set(input)?)))
+            }
+            "each" => self.each(&name, input).map(Some),
+            _ => Err(Error::new(
+                word.span(),
+                "expected `offsets ptr over idx;`, `fibers lvl = …;`, `each q in lo..hi { … }`, `let` or a condition",
+            )),
+        }
+    }
+
+    fn each(&mut self, name: &Ident, input: ParseStream) -> syn::Result<Clause> {
+        input.parse::<Token![in]>()?;
+        let Expr::Range(range) = input.call(Expr::parse_without_eager_brace)? else {
+            return Err(Error::new(name.span(), "expected `each q in lo..hi { … }`"));
+        };
+        let (lo, hi) = self.scope.range(&range);
+        let mark = self.scope.mark();
+        let var = self.scope.bind(name);
+        let clauses = block(input, |inner| self.clauses(inner))?;
+        self.scope.reset(mark);
+        Ok(Clause::Each(var, lo, hi, clauses))
+    }
+
+    fn require(&mut self, input: ParseStream) -> syn::Result<Clause> {
+        let cond = self.scope.expr(&input.parse()?);
+        input.parse::<Token![,]>()?;
+        let message: syn::LitStr = input.parse()?;
+        let mut values = Vec::new();
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            values.push(self.scope.expr(&input.parse()?));
+        }
+        input.parse::<Token![;]>()?;
+        let text = message.value();
+        if text.matches("{}").count() != values.len() {
+            self.scope.complain(&message, "one `{}` for each value that follows");
+        }
+        Ok(Clause::Require(cond, text.into(), values))
+    }
+
+    fn finish(mut self, head: &Head) -> syn::Result<LevelDef> {
+        if !self.found.iter().any(|item| item == "fibers") {
+            self.scope.complain(&head.ident, "`fibers = …;` is missing: how many fibers the level holds");
+        }
+        self.scope.finish()?;
+        self.def.params = std::mem::take(&mut self.scope.params);
+        self.def.fields = std::mem::take(&mut self.scope.fields);
+        self.def.moved = std::mem::take(&mut self.scope.moved);
+        match self.value.take() {
+            Some((at, value)) => {
+                let named = |kind| self.def.params.iter().find(|p| p.kind == kind).map(|p| p.name.clone());
+                let (elem, fill) = (named(ParamKind::Elem), named(ParamKind::Fill));
+                let leaf = self.leaf();
+                (leaf.at, leaf.value) = (at, value);
+                leaf.elem = elem.unwrap_or_else(|| leaf.elem.clone());
+                leaf.fill = fill.unwrap_or_else(|| leaf.fill.clone());
+            }
+            None => self.def.leaf = None,
+        }
+        let mistakes = super::check::level(&self.def);
+        mistakes.into_iter().for_each(|text| self.scope.complain(&head.ident, text));
+        self.scope.finish()?;
+        Ok(self.def)
+    }
+
+    /// Whether there is a next level.
+    fn has_child(&self) -> bool {
+        self.scope.fields.iter().any(|f| f.kind == FieldKind::Child)
+    }
+}
+
+/// `= a type or a path;`, as text.
+fn text(input: ParseStream) -> syn::Result<std::rc::Rc<str>> {
+    input.parse::<Token![=]>()?;
+    let ty: syn::Type = input.parse()?;
+    input.parse::<Token![;]>()?;
+    Ok(head::text(&ty))
+}
+
+fn block<T>(input: ParseStream, inside: impl FnOnce(ParseStream) -> syn::Result<T>) -> syn::Result<T> {
+    let inner;
+    braced!(inner in input);
+    let result = inside(&inner)?;
+    if inner.is_empty() { Ok(result) } else { Err(inner.error("expected the end of this block")) }
+}
+
+fn parameters(input: ParseStream, count: usize) -> syn::Result<Vec<Ident>> {
+    let inner;
+    let paren = parenthesized!(inner in input);
+    let names: Vec<_> = inner.parse_terminated(Ident::parse_any, Token![,])?.into_iter().collect();
+    let wanted = if count == 1 { "one name".to_string() } else { format!("{count} names") };
+    if names.len() == count {
+        Ok(names)
+    } else {
+        Err(Error::new(paren.span.join(), format!("expected {wanted} here")))
+    }
+}

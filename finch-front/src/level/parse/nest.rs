@@ -1,0 +1,199 @@
+//! Looplet nests, written as in the paper's Figure 3.
+
+use syn::parse::{Parse, ParseStream};
+use syn::{Error, Expr, Ident, Token, braced, parenthesized};
+
+use super::scope::Scope;
+use finch_core::algebra::{Node, Term};
+use finch_core::level::ast::Place;
+use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
+
+type Result = syn::Result<Looplet>;
+
+/// A looplet nest; names are resolved as it is read.
+fn nest(input: ParseStream, scope: &mut Scope) -> Result {
+    if input.peek(syn::token::Brace) {
+        let inner;
+        braced!(inner in input);
+        return scope.scoped(|scope| body(&inner, scope));
+    }
+    if input.peek(Token![if]) {
+        return switch(input, scope);
+    }
+    if !(input.peek(Ident) && input.peek2(syn::token::Paren)) {
+        return leaf(input, scope).map(Looplet::Run);
+    }
+    let name: Ident = input.parse()?;
+    let args;
+    parenthesized!(args in input);
+    let nest = looplet(&name, &args, scope)?;
+    if args.is_empty() { Ok(nest) } else { Err(args.error(format!("this is too much for a `{name}`"))) }
+}
+
+fn inner(input: ParseStream, scope: &mut Scope) -> syn::Result<Box<Looplet>> {
+    nest(input, scope).map(Box::new)
+}
+
+/// A preamble of `let`s, then a nest: what stands in the braces of a `read`.
+pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
+    let mut code = Vec::new();
+    while input.peek(Token![let]) {
+        code.extend(scope.stmt(&input.parse()?));
+    }
+    let body = nest(input, scope)?;
+    match input.is_empty() {
+        false => Err(input.error("a looplet is the last thing in its braces")),
+        true if code.is_empty() => Ok(body),
+        true => Ok(Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }),
+    }
+}
+
+fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
+    match name.to_string().as_str() {
+        "Run" => leaf(args, scope).map(Looplet::Run),
+        "Lookup" => {
+            let index = args.parse()?;
+            args.parse::<Token![=>]>()?;
+            scope.scoped(|scope| Ok(Looplet::Lookup { index: scope.bind(&index), body: inner(args, scope)? }))
+        }
+        "Spike" => {
+            let body = leaf(args, scope)?;
+            args.parse::<Token![,]>()?;
+            Ok(Looplet::Spike { body, tail: leaf(args, scope)? })
+        }
+        "Pipeline" => pipeline(name, args, scope),
+        "Stepper" => stepper(args, scope).map(Looplet::Stepper),
+        "Jumper" => stepper(args, scope).map(Looplet::Jumper),
+        "Shift" => Ok(Looplet::Shift { delta: value(args, scope)?, body: inner(args, scope)? }),
+        _ => Err(Error::new(
+            name.span(),
+            format!(
+                "`{name}` is no looplet; there are Run, Lookup, Spike, Pipeline, Stepper, Jumper, Shift and `if`"
+            ),
+        )),
+    }
+}
+
+fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
+    let syntax: Expr = input.parse()?;
+    match &*scope.expr(&syntax) {
+        Node::Var(var) if Place::of(var.id) == Place::Fill => Ok(Leaf::Fill),
+        Node::Load(buf, at) if scope.is_child(buf) => Ok(Leaf::Sub(at.clone())),
+        _ => Err(Error::new_spanned(syntax, "expected `fill` or a sub-fiber such as `lvl[q]`, or a looplet")),
+    }
+}
+
+fn switch(input: ParseStream, scope: &mut Scope) -> Result {
+    let mut cases = Vec::new();
+    while input.peek(Token![if]) {
+        input.parse::<Token![if]>()?;
+        let cond = scope.expr(&input.call(Expr::parse_without_eager_brace)?);
+        cases.push(Case { cond, body: nest(input, scope)? });
+        if !input.peek(Token![else]) {
+            return Err(input.error("expected `else`: a fiber has something at every index"));
+        }
+        input.parse::<Token![else]>()?;
+    }
+    cases.push(Case { cond: Term::bool(true), body: nest(input, scope)? });
+    Ok(Looplet::Switch(cases))
+}
+
+fn pipeline(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
+    let mut phases: Vec<Phase> = Vec::new();
+    while !args.is_empty() {
+        let word: Ident = args.parse()?;
+        if word != "Phase" {
+            return Err(Error::new(word.span(), "expected `Phase(stop = …, …)`"));
+        }
+        if phases.last().is_some_and(|phase| phase.stop.is_none()) {
+            return Err(Error::new(word.span(), "the phase before this one has no stop"));
+        }
+        let inner;
+        parenthesized!(inner in args);
+        let stop = part(&inner, scope, "stop")?;
+        phases.push(Phase { stop, body: nest(&inner, scope)? });
+        if !inner.is_empty() {
+            return Err(inner.error("a phase holds one looplet"));
+        }
+        if !args.is_empty() {
+            args.parse::<Token![,]>()?;
+        }
+    }
+    match phases.last() {
+        Some(Phase { stop: None, .. }) => Ok(Looplet::Pipeline(phases)),
+        _ => Err(Error::new(name.span(), "the last phase has no stop: it ends with the region")),
+    }
+}
+
+/// `Stepper(cursor = q, end = e, last = e, count = e, seek(i) = { … }, stop = e, body = nest, next = { … })`;
+/// `last` and `count` may be left out.
+fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
+    name(input, "cursor")?;
+    let place: Ident = input.parse()?;
+    let cursor = scope.number(&place).filter(|var| scope.variables.contains(&var.id)).ok_or_else(|| {
+        Error::new(place.span(), "a cursor is a name that the preamble declares, as in `let q = ptr[p];`")
+    })?;
+    input.parse::<Token![,]>()?;
+    name(input, "end")?;
+    let end = value(input, scope)?;
+    let last = part(input, scope, "last")?.unwrap_or_else(|| Term::var(&Place::End.var("end")));
+    let count = part(input, scope, "count")?;
+    let seek = seek(input, scope)?;
+    name(input, "stop")?;
+    let stop = value(input, scope)?;
+    name(input, "body")?;
+    let body = inner(input, scope)?;
+    input.parse::<Token![,]>()?;
+    name(input, "next")?;
+    let next = scope.block(&input.parse()?);
+    if !scope.moved.contains(&cursor.id) {
+        scope.complain(&place, "nothing moves this cursor");
+    }
+    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, count })
+}
+
+fn seek(
+    input: ParseStream,
+    scope: &mut Scope,
+) -> syn::Result<(finch_core::algebra::Var, Vec<finch_core::target::Stmt>)> {
+    word(input, "seek")?;
+    let index;
+    parenthesized!(index in input);
+    let index = Ident::parse(&index)?;
+    input.parse::<Token![=]>()?;
+    let block = input.parse()?;
+    input.parse::<Token![,]>()?;
+    Ok(scope.scoped(|scope| (scope.bind(&index), scope.block(&block))))
+}
+
+/// `e,`
+fn value(input: ParseStream, scope: &mut Scope) -> syn::Result<Term> {
+    let value = scope.expr(&input.parse()?);
+    input.parse::<Token![,]>()?;
+    Ok(value)
+}
+
+/// `part = e,` if that is what comes.
+fn part(input: ParseStream, scope: &mut Scope, part: &str) -> syn::Result<Option<Term>> {
+    let named = input.peek2(Token![=]) && input.fork().parse::<Ident>().is_ok_and(|name| name == part);
+    if !named {
+        return Ok(None);
+    }
+    name(input, part)?;
+    value(input, scope).map(Some)
+}
+
+/// `part =`
+fn name(input: ParseStream, part: &str) -> syn::Result<()> {
+    word(input, part)?;
+    input.parse::<Token![=]>().map(drop)
+}
+
+fn word(input: ParseStream, part: &str) -> syn::Result<()> {
+    let name = input.fork().parse::<Ident>();
+    if name.is_ok_and(|name| name == part) {
+        return input.parse::<Ident>().map(drop);
+    }
+    let order = "`cursor`, `end`, perhaps `last` and `count`, then `seek(i)`, `stop`, `body`, `next`";
+    Err(input.error(format!("expected `{part}`: the parts of a stepper are {order}")))
+}

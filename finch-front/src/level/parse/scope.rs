@@ -1,0 +1,124 @@
+//! Names in scope while a definition is parsed, and the mistakes found so far.
+
+use std::collections::BTreeSet;
+
+use quote::ToTokens;
+use syn::Ident;
+
+use finch_core::algebra::{Buf, Var};
+use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Place, TypeParam};
+
+/// The names of a definition. Mistakes are gathered, so that one run reports them all.
+#[derive(Default)]
+pub struct Scope {
+    /// The type parameters.
+    pub params: Vec<TypeParam>,
+    /// The fields.
+    pub fields: Vec<FieldDef>,
+    /// Whether numbers of fibers have a meaning: in `fibers = …` and in invariants.
+    pub counts: bool,
+    /// The locals that a `let` binds: those that can be assigned.
+    pub variables: BTreeSet<u32>,
+    /// Those that are.
+    pub moved: BTreeSet<u32>,
+    visible: Vec<(Ident, Var)>,
+    bound: u32,
+    errors: Option<syn::Error>,
+}
+
+impl Scope {
+    /// Notes a mistake at a token.
+    pub fn complain(&mut self, at: impl ToTokens, text: impl std::fmt::Display) {
+        self.error(syn::Error::new_spanned(at, text));
+    }
+
+    /// Notes a mistake.
+    pub fn error(&mut self, error: syn::Error) {
+        match &mut self.errors {
+            Some(errors) => errors.combine(error),
+            none => *none = Some(error),
+        }
+    }
+
+    /// All mistakes, if there are any.
+    pub fn finish(&mut self) -> syn::Result<()> {
+        self.errors.take().map_or(Ok(()), Err)
+    }
+
+    /// Binds a local.
+    pub fn bind(&mut self, name: &Ident) -> Var {
+        if self.fields.iter().any(|f| *name == *f.name) || *name == "fill" || *name == "fibers" {
+            self.complain(name, format!("`{name}` has a meaning already; choose another name"));
+        }
+        let var = Place::Local(self.bound).var(name.to_string());
+        self.bound += 1;
+        self.visible.push((name.clone(), var.clone()));
+        var
+    }
+
+    /// Runs `inside` in a scope of its own.
+    pub fn scoped<T>(&mut self, inside: impl FnOnce(&mut Scope) -> T) -> T {
+        let mark = self.mark();
+        let result = inside(self);
+        self.reset(mark);
+        result
+    }
+
+    /// What is visible now.
+    pub fn mark(&self) -> usize {
+        self.visible.len()
+    }
+
+    /// Forgets what became visible since the mark.
+    pub fn reset(&mut self, mark: usize) {
+        self.visible.truncate(mark);
+    }
+
+    /// The number that a name stands for.
+    pub fn number(&mut self, name: &Ident) -> Option<Var> {
+        if let Some((_, var)) = self.visible.iter().rev().find(|(n, _)| name == n) {
+            return Some(var.clone());
+        }
+        let field = self.field(name)?;
+        if self.fields[field].kind == FieldKind::Scalar {
+            return Some(Place::Field(field).var(name.to_string()));
+        }
+        self.complain(name, format!("`{name}` is no number; write `{name}[…]` or `{name}.len()`"));
+        None
+    }
+
+    /// The array, or the next level, that a name stands for.
+    pub fn array(&mut self, name: &Ident) -> Option<Buf> {
+        let number = self.visible.iter().any(|(n, _)| name == n);
+        let field = if number { None } else { Some(self.field(name)?) };
+        match field.filter(|&field| self.fields[field].kind != FieldKind::Scalar) {
+            Some(field) => Some(Place::Field(field).buf(name.to_string())),
+            None => {
+                self.complain(name, format!("`{name}` is a number, not an array"));
+                None
+            }
+        }
+    }
+
+    /// Whether the buffer is the next level.
+    pub fn is_child(&self, buf: &Buf) -> bool {
+        self.fields[buf.id as usize].kind == FieldKind::Child
+    }
+
+    fn field(&mut self, name: &Ident) -> Option<usize> {
+        let field = self.fields.iter().position(|f| *name == *f.name);
+        if field.is_none() {
+            let fields: Vec<_> = self.fields.iter().map(|f| format!("`{}`", f.name)).collect();
+            self.complain(
+                name,
+                format!("nothing is called `{name}` here; the fields are {}", fields.join(", ")),
+            );
+        }
+        field
+    }
+
+    /// The kind of the type parameter of this name.
+    pub fn param(&self, name: &str) -> Option<ParamKind> {
+        self.params.iter().find(|p| &*p.name == name).map(|p| p.kind)
+    }
+}

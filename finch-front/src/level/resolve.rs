@@ -1,0 +1,397 @@
+//! From a type, as the user wrote it, to the layout it stands for.
+//!
+//! A type is a nest of names. What a name means is known once its macro has answered, so resolving goes
+//! in rounds: a [`Resolver`] collects the names it still misses. A layout's right side is a type in a
+//! scope of its own, where parameters stand for arguments in the scope they were written in.
+
+mod path;
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Error, Ident, Path, Type, TypePath};
+
+pub use path::{key, portable, text};
+
+use path::arguments;
+
+use super::definition::{Definition, Kind};
+use super::fill;
+use finch_core::algebra::{Int, Lit, Value};
+use finch_core::level::{Layout, LevelDef, LevelUse};
+
+/// What stands for an element type, or names a fill, that a result leaves to the compiler.
+pub const OPEN: &str = "_";
+
+/// Definitions, by path as written.
+pub type Known = BTreeMap<Rc<str>, Rc<Definition>>;
+
+/// Resolves types, and collects what it misses and what is wrong with them.
+pub struct Resolver<'a> {
+    known: &'a Known,
+    generics: &'a [Rc<str>],
+    /// Whether parameters may stand for anything: in a layout's own definition.
+    defining: bool,
+    /// Whether `_` may stand for an element type and a fill.
+    open: bool,
+    /// The paths that have to be asked for.
+    pub missing: Vec<Path>,
+    /// What is wrong.
+    pub errors: Vec<Error>,
+}
+
+/// Where a type is understood.
+struct Scope {
+    /// Whose text the type is part of; `None`: the user's.
+    of: Option<Rc<Definition>>,
+    /// What parameters stand for; `None`: nothing is known of them.
+    parameters: BTreeMap<Rc<str>, Option<Closure>>,
+    /// What to blame instead of a definition's text.
+    blame: Option<TokenStream>,
+}
+
+/// An argument or a default, with the scope it was written in.
+#[derive(Clone)]
+struct Closure {
+    ty: Rc<Type>,
+    scope: Rc<Scope>,
+}
+
+impl Scope {
+    fn user(parameters: BTreeMap<Rc<str>, Option<Closure>>) -> Rc<Scope> {
+        Rc::new(Scope { of: None, parameters, blame: None })
+    }
+
+    fn argument(&self, name: &str) -> Option<&Closure> {
+        self.parameters.get(name)?.as_ref()
+    }
+
+    /// Whether a path is a parameter that nothing is known of.
+    fn is_generic(&self, path: &Path) -> bool {
+        path.get_ident().is_some_and(|name| matches!(self.parameters.get(&*name.to_string()), Some(None)))
+    }
+
+    /// The tokens with arguments in the place of parameters.
+    fn substitute(&self, tokens: TokenStream) -> TokenStream {
+        let one = |token| match token {
+            TokenTree::Ident(name) => match self.argument(&name.to_string()) {
+                Some(argument) => argument.scope.substitute(argument.ty.to_token_stream()),
+                None => name.to_token_stream(),
+            },
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), self.substitute(group.stream())).to_token_stream()
+            }
+            other => other.into(),
+        };
+        tokens.into_iter().flat_map(one).collect()
+    }
+}
+
+impl Closure {
+    fn with(&self, ty: &Type) -> Closure {
+        Closure { ty: Rc::new(ty.clone()), scope: self.scope.clone() }
+    }
+}
+
+impl<'a> Resolver<'a> {
+    /// A resolver of types inside of an item with these generic parameters.
+    pub fn new(known: &'a Known, generics: &'a [Rc<str>]) -> Resolver<'a> {
+        let (missing, errors) = (Vec::new(), Vec::new());
+        Resolver { known, generics, defining: false, open: false, missing, errors }
+    }
+
+    /// The layout of an operand; `None` if something is missing or wrong.
+    pub fn operand(&mut self, ty: &Type) -> Option<Layout> {
+        self.layout(ty, false)
+    }
+
+    /// The layout of a result, which may be [`OPEN`] in its element type and its fill.
+    pub fn result(&mut self, ty: &Type) -> Option<Layout> {
+        self.layout(ty, true)
+    }
+
+    fn layout(&mut self, ty: &Type, open: bool) -> Option<Layout> {
+        self.open = open;
+        let scope = Scope::user(self.generics.iter().map(|name| (name.clone(), None)).collect());
+        let ty = Closure { ty: Rc::new(referent(ty).clone()), scope };
+        let layout = self.tensor(&ty)?;
+        Some(Layout { text: text(&*ty.ty).into(), ..layout })
+    }
+
+    /// Looks through the right side of a layout's definition for what is missing or wrong.
+    pub fn definition(&mut self, params: &[(Ident, Option<Type>)], right: &Type) {
+        self.defining = true;
+        let outer = Scope::user(BTreeMap::new());
+        let bind = |(name, default): &(Ident, Option<Type>)| {
+            let default =
+                default.as_ref().map(|ty| Closure { ty: Rc::new(ty.clone()), scope: outer.clone() });
+            (name.to_string().into(), default)
+        };
+        let scope = Scope::user(params.iter().map(bind).collect());
+        self.tensor(&Closure { ty: Rc::new(right.clone()), scope });
+    }
+
+    /// A tensor type: `Tensor<…>` or a layout.
+    fn tensor(&mut self, ty: &Closure) -> Option<Layout> {
+        let (item, scope) = self.item(ty, "a tensor's layout")?;
+        match &item.kind {
+            Kind::Tensor => self.tensor_of(&item, &scope),
+            Kind::Layout { text } => self.tensor(&inside(text, scope)?),
+            kind => {
+                let remedy =
+                    "a tensor's type is a layout such as `Csr<f64>`, or `Tensor<…>` around its levels";
+                self.wrong(ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
+            }
+        }
+    }
+
+    /// `Tensor<level, order>`
+    fn tensor_of(&mut self, item: &Definition, scope: &Scope) -> Option<Layout> {
+        let [level, order] = item.params.as_slice() else { return None };
+        let order = self.order(scope.argument(&order.name)?);
+        let mut levels = Vec::new();
+        let (elem, fill) = self.nest(scope.argument(&level.name)?, &mut levels)?;
+        let order = Some(order?).filter(|modes| !modes.is_empty());
+        let order = order.unwrap_or_else(|| (0..levels.len() - 1).collect());
+        Some(Layout { levels, order, elem, fill, text: "".into() })
+    }
+
+    /// A level, its child, and so on to the leaf, whose element type and fill are returned.
+    fn nest(&mut self, ty: &Closure, levels: &mut Vec<LevelUse>) -> Option<(Rc<str>, Lit)> {
+        let (item, scope) = self.item(ty, "a level")?;
+        match &item.kind {
+            Kind::Level { child, source } => {
+                let ints = self.ints(&item, child, &scope);
+                let def = self.level(ty, source);
+                levels.push(LevelUse { def: def?, ints: ints? });
+                self.nest(scope.argument(child)?, levels)
+            }
+            Kind::Leaf { elem, fill, source } => {
+                levels.push(LevelUse { def: self.level(ty, source)?, ints: Vec::new() });
+                self.leaf(elem, fill, &scope, ty)
+            }
+            Kind::Layout { text } => self.nest(&inside(text, scope)?, levels),
+            kind => {
+                let remedy =
+                    "a level is wanted here, such as `SparseList<…>`, or a leaf such as `Element<f64>`";
+                self.wrong(ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
+            }
+        }
+    }
+
+    /// The index types of a level: all its parameters but the child.
+    fn ints(&mut self, item: &Definition, child: &str, scope: &Scope) -> Option<Vec<(Rc<str>, Int)>> {
+        let mut ints = Vec::new();
+        for param in item.params.iter().filter(|param| *param.name != *child) {
+            ints.push((param.name.clone(), self.int(scope.argument(&param.name)?)?));
+        }
+        Some(ints)
+    }
+
+    fn int(&mut self, ty: &Closure) -> Option<Int> {
+        let ty = self.argument_of(ty);
+        let name = text(&*ty.ty);
+        match Int::parse(&name) {
+            Some(int) => Some(int),
+            // A layout's own definition is only looked through; which type it is does not matter.
+            None if self.defining && matches!(ty.scope.parameters.get(&*name), Some(None)) => Some(Int::U32),
+            None => self.wrong(
+                &ty,
+                format!("`{name}` is not an index type: write `u8`, `u16`, `u32`, `u64` or `usize`"),
+            ),
+        }
+    }
+
+    /// The element type and the fill of a leaf, each a parameter's name or what it is itself.
+    fn leaf(&mut self, elem: &str, fill: &str, scope: &Scope, leaf: &Closure) -> Option<(Rc<str>, Lit)> {
+        let elem = match scope.argument(elem) {
+            Some(ty) => self.elem(ty)?,
+            None => elem.into(),
+        };
+        let fill = match scope.argument(fill) {
+            Some(ty) => self.fill(ty, &elem)?,
+            None => self.literal(leaf, fill, &elem)?,
+        };
+        Some((elem, fill))
+    }
+
+    /// The text of an element type, with what parameters stand for in their place.
+    fn elem(&mut self, ty: &Closure) -> Option<Rc<str>> {
+        let ty = self.argument_of(ty);
+        match &*ty.ty {
+            Type::Infer(_) => self.opening(&ty).map(|()| OPEN.into()),
+            other => Some(text(&ty.scope.substitute(other.to_token_stream())).into()),
+        }
+    }
+
+    fn fill(&mut self, ty: &Closure, elem: &str) -> Option<Lit> {
+        let ty = self.argument_of(ty);
+        if matches!(&*ty.ty, Type::Infer(_)) {
+            return self
+                .opening(&ty)
+                .map(|()| Lit { value: Value::Fill(OPEN.into()), ty: Some(elem.into()) });
+        }
+        let (item, _) = self.item(&ty, "a fill value")?;
+        match &item.kind {
+            Kind::Fill { value } => self.literal(&ty, value, elem),
+            kind => {
+                let remedy =
+                    "a fill value is wanted here, such as `Zero`, or one of your own by `fill_value!`";
+                self.wrong(&ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
+            }
+        }
+    }
+
+    fn literal(&mut self, ty: &Closure, value: &str, elem: &str) -> Option<Lit> {
+        match fill::literal(value, elem) {
+            Some(lit) => Some(lit),
+            None => self.wrong(ty, format!("`{value}` is no value that a fill can have")),
+        }
+    }
+
+    /// The mode at each depth; none for the order in which modes are written.
+    fn order(&mut self, ty: &Closure) -> Option<Vec<usize>> {
+        let (item, scope) = self.item(ty, "an order of modes")?;
+        if item.kind != Kind::Order {
+            return self.wrong(ty, format!("`{}` is no order of modes: write `Order2<1, 0>`", item.name));
+        }
+        let modes = item.params.iter().map(|param| {
+            let mode = self.argument_of(scope.argument(&param.name)?);
+            text(&*mode.ty).parse().ok()
+        });
+        let modes: Option<Vec<usize>> = modes.collect();
+        match modes {
+            Some(modes) if (0..modes.len()).all(|mode| modes.contains(&mode)) => Some(modes),
+            _ => self.wrong(ty, "an order names each mode once, counted from 0: `Order2<1, 0>`".into()),
+        }
+    }
+
+    /// What a level's source says.
+    fn level(&mut self, ty: &Closure, source: &Rc<str>) -> Option<Rc<LevelDef>> {
+        match super::parse_source(source) {
+            Ok(def) => Some(def),
+            Err(error) => self.wrong(ty, format!("a level's definition cannot be read: {error}")),
+        }
+    }
+
+    /// The item that a type names.
+    fn item(&mut self, ty: &Closure, wanted: &str) -> Option<(Rc<Definition>, Rc<Scope>)> {
+        let ty = self.argument_of(ty);
+        let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
+            return self.wrong(&ty, format!("`{}` is not {wanted}", text(&*ty.ty)));
+        };
+        if ty.scope.is_generic(path) {
+            let remedy = "only the element type may be a generic parameter of a program's tensors";
+            let message = format!("`{}` is generic, and {wanted} is wanted here: {remedy}", text(path));
+            return if self.defining { None } else { self.wrong(&ty, message) };
+        }
+        let known = ty.scope.of.as_ref().map_or(self.known, |of| &of.with);
+        match known.get(&*key(path)).cloned() {
+            Some(item) => self.bind(&ty, path, item),
+            None => {
+                self.missing.push(path.clone());
+                None
+            }
+        }
+    }
+
+    /// Binds an item's parameters to a path's arguments and to their defaults.
+    fn bind(
+        &mut self,
+        ty: &Closure,
+        path: &Path,
+        item: Rc<Definition>,
+    ) -> Option<(Rc<Definition>, Rc<Scope>)> {
+        let arguments = arguments(path);
+        let required = item.params.iter().filter(|param| param.default.is_none()).count();
+        if !(required..=item.params.len()).contains(&arguments.len()) {
+            return self.wrong(ty, wrong_count(&item, arguments.len()));
+        }
+        let blame = ty.scope.blame.clone().or_else(|| Some(ty.ty.to_token_stream()));
+        let scope = |parameters| Rc::new(Scope { of: Some(item.clone()), parameters, blame: blame.clone() });
+        let defaults = scope(BTreeMap::new());
+        let mut arguments = arguments.into_iter();
+        let bound = item.params.iter().map(|param| {
+            let closure = match (arguments.next(), &param.default) {
+                (Some(argument), _) => Some(Closure { ty: Rc::new(argument), scope: ty.scope.clone() }),
+                (None, Some(default)) => inside(default, defaults.clone()),
+                (None, None) => None,
+            };
+            (param.name.clone(), closure)
+        });
+        let scope = scope(bound.collect());
+        Some((item, scope))
+    }
+
+    /// What a type stands for: a parameter's argument in its place, groups taken off.
+    fn argument_of(&self, ty: &Closure) -> Closure {
+        match &*ty.ty {
+            Type::Group(group) => self.argument_of(&ty.with(&group.elem)),
+            Type::Paren(paren) => self.argument_of(&ty.with(&paren.elem)),
+            Type::Path(path) => {
+                match path.path.get_ident().and_then(|name| ty.scope.argument(&name.to_string())) {
+                    Some(argument) => self.argument_of(argument),
+                    None => ty.clone(),
+                }
+            }
+            _ => ty.clone(),
+        }
+    }
+
+    fn opening(&mut self, ty: &Closure) -> Option<()> {
+        if self.open {
+            return Some(());
+        }
+        let remedy = "write the type out: `_` is only for the results of the program that makes them";
+        self.wrong(ty, remedy.into())
+    }
+
+    fn wrong<T>(&mut self, ty: &Closure, message: String) -> Option<T> {
+        let error = match &ty.scope.blame {
+            Some(tokens) => Error::new_spanned(tokens, message),
+            None => Error::new_spanned(&ty.ty, message),
+        };
+        self.errors.push(error);
+        None
+    }
+}
+
+/// The type behind references and groups.
+fn referent(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) => referent(&reference.elem),
+        Type::Group(group) => referent(&group.elem),
+        Type::Paren(paren) => referent(&paren.elem),
+        other => other,
+    }
+}
+
+/// A type that is part of a definition. Most are names, which need no parser.
+fn inside(text: &str, scope: Rc<Scope>) -> Option<Closure> {
+    let is_name =
+        text.starts_with(char::is_alphabetic) && text.chars().all(|c| c == '_' || c.is_alphanumeric());
+    let ty = if is_name {
+        let path = Ident::new(text, Span::call_site()).into();
+        Type::Path(TypePath { qself: None, path })
+    } else {
+        syn::parse_str(text).ok()?
+    };
+    Some(Closure { ty: Rc::new(ty), scope })
+}
+
+fn wrong_count(item: &Definition, given: usize) -> String {
+    let param = |param: &super::definition::Param| match &param.default {
+        Some(default) => format!("{} = {default}", param.name),
+        None => param.name.to_string(),
+    };
+    let params: Vec<String> = item.params.iter().map(param).collect();
+    match params.as_slice() {
+        [] => format!("`{}` takes no parameters", item.name),
+        _ => format!("`{}<{}>` is given {given} parameters", item.name, params.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,61 @@
+//! Paths and types as text.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{GenericArgument, Path, PathArguments, Type};
+
+/// What names an item among the known ones: its path without arguments.
+pub fn key(path: &Path) -> String {
+    let names: Vec<String> = path.segments.iter().map(|segment| plain(&segment.ident).to_string()).collect();
+    format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
+}
+
+/// A name that can be read back. What `$crate` means stands in its span, so each gets a name of its own.
+fn plain(name: &Ident) -> Ident {
+    match name.to_string().strip_prefix('$') {
+        Some(krate) => {
+            let place = format!("{:?}", name.span());
+            let place = place.replace(|c: char| !c.is_ascii_alphanumeric(), "");
+            Ident::new(&format!("__{krate}_{place}"), name.span())
+        }
+        None => name.clone(),
+    }
+}
+
+/// The text of a definition's type, to be understood by what its names are [known](key) as.
+pub fn portable(tokens: &impl ToTokens) -> String {
+    fn rename(tokens: TokenStream) -> TokenStream {
+        let one = |token| match token {
+            TokenTree::Ident(name) => plain(&name).into(),
+            TokenTree::Group(group) => Group::new(group.delimiter(), rename(group.stream())).into(),
+            other => other,
+        };
+        tokens.into_iter().map(one).collect()
+    }
+    text(&rename(tokens.to_token_stream()))
+}
+
+/// The types and constants among a path's arguments.
+pub(super) fn arguments(path: &Path) -> Vec<Type> {
+    let Some(PathArguments::AngleBracketed(list)) = path.segments.last().map(|segment| &segment.arguments)
+    else {
+        return Vec::new();
+    };
+    let argument = |argument: &GenericArgument| match argument {
+        GenericArgument::Type(ty) => Some(ty.clone()),
+        GenericArgument::Const(value) => Some(Type::Verbatim(value.to_token_stream())),
+        _ => None,
+    };
+    list.args.iter().filter_map(argument).collect()
+}
+
+/// Tokens as a user would write them.
+pub fn text(tokens: &impl ToTokens) -> String {
+    let mut text = tokens.to_token_stream().to_string();
+    for (spaced, plain) in
+        [(" :: ", "::"), (" <", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" ;", ";"), ("& ", "&")]
+    {
+        text = text.replace(spaced, plain);
+    }
+    text
+}

@@ -1,0 +1,3 @@
+//! Tests of definitions as text.
+
+mod parse;

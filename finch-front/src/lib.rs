@@ -1,0 +1,25 @@
+//! The front end of finch-tensor: everything that reads what a user wrote, and everything that writes.
+//!
+//! ```text
+//! syntax::parse      tokens → what the user wrote, spans kept
+//! level              `level!` definitions and layouts → data
+//! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
+//! print              target code → Rust source, with placeholders for the user's own tokens
+//! output             target code + `Sources` → the block around it, as tokens or as text
+//! explain            programs, looplet nests, stages → text
+//! ```
+//!
+//! Spans end here: the compiler proper (`finch-core`) works on plain data, and what of its output stands for
+//! the user's own tokens is put in place by number.
+
+pub mod explain;
+pub mod level;
+pub mod normalise;
+pub mod output;
+pub mod print;
+mod sources;
+pub mod syntax;
+
+pub use normalise::{Env, normalise};
+pub use output::Output;
+pub use sources::{Sources, TensorSource};

@@ -1,0 +1,282 @@
+//! Expressions as terms.
+
+use std::rc::Rc;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::Lit as SynLit;
+
+use super::{Build, count};
+use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
+use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Ty, Value, Var, build, properties};
+use finch_core::program::{Host, HostKind, IndexExpr};
+
+impl Build<'_> {
+    /// The value of an expression; `None` where it holds a mistake.
+    pub(super) fn expression(&mut self, expr: &Expr) -> Option<Term> {
+        match &expr.kind {
+            ExprKind::Lit(lit) => Some(self.literal(lit, &expr.tokens)),
+            ExprKind::Access(access) => {
+                let id = self.access(access, false)?;
+                Some(Term::new(Node::Read(algebra::Access { id, along: None })))
+            }
+            ExprKind::Path(path) => self.name(path, &expr.tokens),
+            ExprKind::Operator("-", args) if args.len() == 1 => self.call(Fun::Neg, args),
+            ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args),
+            ExprKind::Cast(operand, ty) => {
+                let operand = self.expression(operand)?;
+                let ty = ty.to_token_stream().to_string().replace(' ', "");
+                Some(self.algebra.call(Fun::Cast(ty.into()), vec![operand]))
+            }
+            ExprKind::Tuple(items) => self.call(Fun::Tuple, items),
+            ExprKind::Call(callee, args) => self.named_call(callee, args, expr),
+            ExprKind::Host(source, args) => {
+                let args = self.operands(source, args)?;
+                let id = self.host(source.clone(), args.len(), &expr.tokens);
+                Some(Term::new(Node::Host(id, args)))
+            }
+            ExprKind::Window { .. } | ExprKind::Permit(_) => {
+                self.error(expr, "this stands for an index: it belongs between the brackets of an access");
+                None
+            }
+        }
+    }
+
+    fn operands(&mut self, source: &HostSource, args: &[Expr]) -> Option<Vec<Term>> {
+        let opaque = matches!(source, HostSource::Method(_) | HostSource::Field(_));
+        let operand = |build: &mut Self, (at, arg): (usize, &Expr)| match &arg.kind {
+            ExprKind::Path(_)
+                if opaque && at == 0 && arg.ident().is_none_or(|name| build.index_of(name).is_none()) =>
+            {
+                let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
+                Some(Term::new(Node::Host(id, vec![])))
+            }
+            _ => build.expression(arg),
+        };
+        let operands: Vec<_> = args.iter().enumerate().map(|arg| operand(self, arg)).collect();
+        operands.into_iter().collect()
+    }
+
+    fn literal(&mut self, lit: &SynLit, tokens: &TokenStream) -> Term {
+        let typed = |value, suffix: &str| {
+            let ty = (!suffix.is_empty()).then(|| suffix.into());
+            Term::lit(Lit { value, ty })
+        };
+        match lit {
+            SynLit::Bool(b) => Term::bool(b.value),
+            SynLit::Byte(b) => typed(Value::Int(b.value().into()), "u8"),
+            SynLit::Int(i) if i.base10_parse::<i128>().is_ok() => {
+                typed(Value::Int(i.base10_parse().unwrap_or_default()), i.suffix())
+            }
+            SynLit::Float(f) if f.base10_parse::<f64>().is_ok() => {
+                typed(Value::Float(f.base10_parse().unwrap_or_default()), f.suffix())
+            }
+            _ => Term::new(Node::Host(self.host(HostSource::Expr(tokens.clone()), 0, tokens), vec![])),
+        }
+    }
+
+    /// The loop index of this name.
+    pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
+        self.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
+    }
+
+    /// A loop index, `missing`, or a host variable.
+    fn name(&mut self, path: &syn::Path, tokens: &TokenStream) -> Option<Term> {
+        if let Some(name) = path.get_ident() {
+            if let Some(index) = self.index_of(name) {
+                return Some(Term::var(&index));
+            }
+            if name == "missing" {
+                return Some(Term::lit(Lit { value: Value::Missing, ty: None }));
+            }
+            if self.find_tensor(name).is_some() || self.env.tensors.contains_key(&name.to_string()) {
+                self.error(
+                    name,
+                    format!("`{name}` is a tensor: an entry is `{name}[i]`, a scalar's value `{name}[]`"),
+                );
+                return None;
+            }
+        }
+        let id = self.host(HostSource::Expr(tokens.clone()), 0, tokens);
+        Some(Term::new(Node::Host(id, vec![])))
+    }
+
+    fn call(&mut self, fun: Fun, args: &[Expr]) -> Option<Term> {
+        let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
+        let mut args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        if fun.is_predicate() && args.iter().any(is_index_value) {
+            args = args
+                .into_iter()
+                .map(|arg| if self.is_integer(&arg) { self.as_index(arg) } else { arg })
+                .collect();
+        }
+        Some(self.algebra.call(fun, args))
+    }
+
+    /// Whether the value may be taken for an integer: it is one, or a host value.
+    fn is_integer(&self, term: &Term) -> bool {
+        match &**term {
+            Node::Host(..) => true,
+            Node::Read(read) => {
+                let tensor = self.access_def(read.id).tensor;
+                algebra::Int::parse(&self.layout(tensor).elem).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    fn named_call(&mut self, callee: &Callee, args: &[Expr], whole: &Expr) -> Option<Term> {
+        let fun = self.callee(callee)?;
+        let (least, most) = properties(&fun).arity;
+        if !(least..=most).contains(&args.len()) {
+            let bound = if args.len() < least { least } else { most };
+            let message = format!(
+                "`{}` takes {}, and here are {}",
+                callee.name(),
+                count(bound, "argument"),
+                args.len()
+            );
+            self.error(whole, message);
+            return None;
+        }
+        self.call(fun, args)
+    }
+
+    /// The function of a name.
+    pub(super) fn callee(&mut self, callee: &Callee) -> Option<Fun> {
+        let name = callee.name();
+        if let Some(fill) = &callee.fill {
+            return match self.expression(fill)?.value() {
+                Some(value) => Some(Fun::Choose(value.clone())),
+                None => {
+                    self.error(&**fill, "the fill of `choose` must be a literal");
+                    None
+                }
+            };
+        }
+        if let Some(fun) = Fun::by_name(&name) {
+            return Some(fun);
+        }
+        let Some(declared) = self.env.ufuncs.get(&name) else {
+            let remedy = format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`");
+            self.error(&callee.path, format!("unknown function `{name}`; {remedy}"));
+            return None;
+        };
+        let tokens = callee.path.to_token_stream();
+        let call = self.host(HostSource::Call(tokens.clone()), declared.arity, &tokens).0;
+        Some(Fun::User(Rc::new(algebra::Ufunc { call, ..declared.clone() })))
+    }
+
+    /// The number of a host expression: one for all that read alike and mean the same variables.
+    pub(super) fn host(&mut self, source: HostSource, arity: usize, tokens: &TokenStream) -> HostId {
+        let (kind, own) = match &source {
+            HostSource::Expr(tokens) => (HostKind::Expr, tokens),
+            HostSource::Call(tokens) => (HostKind::Call, tokens),
+            HostSource::Method(tokens) => (HostKind::Method, tokens),
+            HostSource::Field(tokens) => (HostKind::Field, tokens),
+        };
+        let key = format!("{kind:?} {own} {arity} {}", hygiene(own));
+        if let Some(id) = self.hosts.get(&key) {
+            return *id;
+        }
+        let id = HostId(self.program.hosts.len() as u32);
+        let text = if kind == HostKind::Expr { tokens } else { own };
+        self.program.hosts.push(Host { kind, arity, text: text.to_string().into() });
+        self.sources.hosts.push(source);
+        self.hosts.insert(key, id);
+        id
+    }
+
+    /// A term as an index: a host value is converted, once for the whole program.
+    pub(super) fn as_index(&mut self, term: Term) -> Term {
+        let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
+        if untyped {
+            return term.as_int().map_or(term, Term::int);
+        }
+        if term.is_index() {
+            return term;
+        }
+        let converted = Term::new(Node::Call(Fun::Cast("i64".into()), vec![term.clone()]));
+        let varies = term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_)));
+        if varies {
+            return converted;
+        }
+        if let Some((var, _)) = self.program.bindings.iter().find(|(_, value)| *value == converted) {
+            return Term::var(var);
+        }
+        let name = match &*term {
+            Node::Host(id, _) => self.program.hosts[id.0 as usize].text.to_string(),
+            _ => String::new(),
+        };
+        let name = if syn::parse_str::<Ident>(&name).is_ok() { name } else { "n".into() };
+        let var = self.names.var(name, Ty::INDEX);
+        self.program.bindings.push((var.clone(), converted));
+        Term::var(&var)
+    }
+
+    /// An expression in the place of an index: arithmetic is that of indices.
+    pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
+        match &expr.kind {
+            ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
+            ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
+                self.index_call(&callee.name(), args)
+            }
+            ExprKind::Cast(operand, ty)
+                if algebra::Int::parse(&ty.to_token_stream().to_string()).is_some() =>
+            {
+                self.index_term(operand)
+            }
+            _ => {
+                let term = self.expression(expr)?;
+                Some(self.as_index(term))
+            }
+        }
+    }
+
+    fn index_call(&mut self, op: &str, args: &[Expr]) -> Option<Term> {
+        let args: Vec<_> = args.iter().map(|arg| self.index_term(arg)).collect();
+        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        Some(match (op, &args[..]) {
+            ("+", [a, b]) => build::plus(a, b),
+            ("-", [a, b]) => build::sub(a, b),
+            ("-", [a]) => build::sub(&Term::int(0), a),
+            _ => self.algebra.call(Fun::by_name(op)?, args),
+        })
+    }
+
+    /// Whether the value may be `missing`.
+    pub(super) fn may_be_missing(&self, term: &Term) -> bool {
+        match &**term {
+            Node::Lit(lit) => lit.value == Value::Missing,
+            Node::Read(read) => {
+                let indices = &self.access_def(read.id).indices;
+                indices.iter().any(|index| matches!(index.expr, IndexExpr::Permit(_)))
+            }
+            Node::Call(Fun::IsMissing, _) => false,
+            Node::Call(Fun::Coalesce, args) => args.iter().all(|arg| self.may_be_missing(arg)),
+            _ => {
+                let mut found = false;
+                term.children(|child| found |= self.may_be_missing(child));
+                found
+            }
+        }
+    }
+}
+
+/// Whether a comparison with it is one of indices: it reads a loop's index.
+fn is_index_value(term: &Term) -> bool {
+    term.is_index() && term.value().is_none()
+}
+
+/// What tells two variables of one name apart that different macros wrote.
+fn hygiene(tokens: &TokenStream) -> String {
+    let place = proc_macro2::Span::call_site();
+    let mut contexts: Vec<String> = vec![];
+    for token in tokens.clone() {
+        if let proc_macro2::TokenTree::Ident(ident) = token {
+            contexts.push(format!("{:?}", ident.span().located_at(place)));
+        }
+    }
+    contexts.dedup();
+    contexts.join(" ")
+}

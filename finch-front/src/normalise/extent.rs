@@ -1,0 +1,275 @@
+//! Extents of loops and dimensions of results.
+//!
+//! A loop runs over the dimension of what it indexes: the first such access gives the term, the
+//! others must agree. A result's dimension is where the indices written to it end.
+
+use proc_macro2::Ident;
+
+use super::Build;
+use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, build};
+use finch_core::program::{IndexExpr, Role};
+use finch_core::target::Stmt;
+use finch_core::target::ir::Blame;
+
+/// One index of one access, as far as extents and dimensions are concerned.
+pub(super) struct Reach {
+    /// The loop that it follows.
+    pub var: Option<Var>,
+    pub tensor: TensorId,
+    pub mode: usize,
+    pub access: AccessId,
+    pub write: bool,
+    /// What is added to the loop's index; without a loop, the index itself.
+    pub shift: Term,
+    /// Where the sum must lie, if not within the dimension.
+    pub window: Option<(Term, Term)>,
+    /// Whether the loop's extent comes from it.
+    pub agreed: bool,
+}
+
+/// A part of a dimension that a window cuts out.
+pub(super) struct Claim {
+    pub tensor: TensorId,
+    pub mode: usize,
+    pub access: AccessId,
+    pub lo: Term,
+    pub hi: Term,
+}
+
+/// The term, or 0 where it is negative.
+pub(super) fn not_negative(term: &Term) -> Term {
+    let certain = match &**term {
+        Node::Lit(lit) => !matches!(lit.value, Value::Int(i) if i < 0),
+        Node::Var(var) => var.ty == Ty::POS,
+        _ => false,
+    };
+    if certain { term.clone() } else { build::max(vec![term.clone(), Term::int(0)]) }
+}
+
+impl Build<'_> {
+    /// Something must hold of the operands, unless it certainly does.
+    pub(super) fn require(&mut self, cond: Term, blame: Blame) {
+        let holds = matches!(cond.value(), Some(Value::Bool(true)));
+        let check = Stmt::Require { cond, blame };
+        if !holds && !self.program.checks.contains(&check) {
+            self.program.checks.push(check);
+        }
+    }
+
+    /// Finds the extent of a loop whose body has been read.
+    pub(super) fn close_loop(
+        &mut self,
+        name: &Ident,
+        var: &Var,
+        explicit: Option<(Term, Term)>,
+        mistaken: bool,
+    ) -> (Term, Term) {
+        let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
+        if extent.is_none() && !mistaken {
+            let remedy = format!("write `forall {name} in lo..hi`");
+            self.error(name, format!("nothing says how far `{name}` goes; {remedy}"));
+        }
+        let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
+        self.extents.insert(var.clone(), extent.clone());
+        extent
+    }
+
+    /// Where the loop ends by the first access that says so; the others must agree. What an end owes to a
+    /// loop around this one is only asked for where no other access says anything.
+    fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
+        let along = self.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
+        let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
+        let (varying, ends): (Vec<_>, Vec<_>) = ends.partition(|(end, _)| self.varies(end));
+        let Some((hi, first)) = ends.first().cloned() else {
+            return varying.into_iter().next().map(|(end, _)| end);
+        };
+        for (end, at) in ends {
+            self.reaches[at].agreed = true;
+            self.agree(name, (&hi, first), (&end, at));
+        }
+        Some(hi)
+    }
+
+    /// Two accesses must give a loop the same extent.
+    fn agree(&mut self, name: &Ident, (hi, first): (&Term, usize), (end, at): (&Term, usize)) {
+        let [left, right] = [first, at].map(|at| &self.reaches[at]);
+        let cond = build::eq(hi, end);
+        let never = matches!(cond.value(), Some(Value::Bool(false)));
+        if never && [left, right].iter().all(|reach| reach.shift.as_int().is_some_and(|shift| shift >= 0)) {
+            let [one, other] = [left, right].map(|r| self.access_text(r.access));
+            let message = format!("`{one}` and `{other}` can never agree on how far `{name}` goes");
+            return self
+                .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
+        }
+        let (left, right) = ((left.tensor, left.mode), (right.tensor, right.mode));
+        let (index, left_dim, right_dim) = (name.to_string().into(), hi.clone(), end.clone());
+        self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim });
+    }
+
+    /// One past the last index of a loop that an access can take; `None` if it takes any.
+    fn end(&self, reach: &Reach) -> Option<Term> {
+        let end = match &reach.window {
+            Some((_, hi)) => hi.clone(),
+            None => self.known_dim(reach)?,
+        };
+        Some(build::sub(&end, &reach.shift))
+    }
+
+    /// The dimension that an access finds: of what is only read, kept or declared, and of a
+    /// temporary that is complete.
+    fn known_dim(&self, reach: &Reach) -> Option<Term> {
+        let tensor = &self.program.tensors[reach.tensor.0 as usize];
+        if self.traits[reach.tensor.0 as usize].fixed {
+            return tensor.dims.get(reach.mode).cloned();
+        }
+        let writes = |r: &&Reach| r.write && r.tensor == reach.tensor && r.mode == reach.mode;
+        let complete = |r: &Reach| r.var.as_ref().is_none_or(|var| self.extents.contains_key(var));
+        let ready = tensor.role == Role::Temporary
+            && !reach.write
+            && self.reaches.iter().filter(writes).all(complete);
+        if ready { self.written_dim(reach.tensor, reach.mode) } else { None }
+    }
+
+    /// One past the last index that is written; `None` if nothing is, or it cannot be told.
+    fn written_dim(&self, tensor: TensorId, mode: usize) -> Option<Term> {
+        let outer = &self.traits[tensor.0 as usize].outer;
+        let mut ends: Vec<Term> = vec![];
+        for reach in self.reaches.iter().filter(|r| r.write && r.tensor == tensor && r.mode == mode) {
+            let last = match &reach.var {
+                Some(var) => build::plus(&self.extents.get(var)?.1, &reach.shift),
+                None => build::add(&reach.shift, 1),
+            };
+            let end = self.bound(&last, true, outer)?;
+            if !ends.contains(&end) {
+                ends.push(end);
+            }
+        }
+        (!ends.is_empty()).then(|| not_negative(&build::max(ends)))
+    }
+
+    /// Whether a term depends on loops, or on what tensors hold.
+    fn varies(&self, term: &Term) -> bool {
+        term.any(&mut |t| self.is_loop(t) || matches!(**t, Node::Read(_)))
+    }
+
+    fn is_loop(&self, term: &Term) -> bool {
+        term.as_var()
+            .is_some_and(|var| self.extents.contains_key(var) || self.nest.iter().any(|(_, v)| v == var))
+    }
+
+    /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it
+    /// cannot be told before they run.
+    fn bound(&self, term: &Term, largest: bool, outer: &[Var]) -> Option<Term> {
+        let free = |t: &Term| self.is_loop(t) && !t.as_var().is_some_and(|var| outer.contains(var));
+        if !term.any(&mut |t| matches!(**t, Node::Read(_)) || free(t)) {
+            return Some(term.clone());
+        }
+        if let Some(var) = term.as_var() {
+            let (lo, hi) = self.extents.get(var)?;
+            return self.bound(&if largest { build::add(hi, -1) } else { lo.clone() }, largest, outer);
+        }
+        let Node::Call(fun, args) = &**term else { return None };
+        let negative = match fun {
+            Fun::Mul if args.iter().filter(|arg| arg.as_int().is_none()).count() > 1 => return None,
+            Fun::Mul => args.iter().filter_map(Term::as_int).product::<i64>() < 0,
+            Fun::Neg => true,
+            Fun::Add | Fun::Sub | Fun::Min | Fun::Max => false,
+            _ => return None,
+        };
+        let one = |(at, arg)| self.bound(arg, largest != (negative || (*fun == Fun::Sub && at == 1)), outer);
+        let bounds = args.iter().enumerate().map(one).collect::<Option<Vec<Term>>>()?;
+        Some(self.algebra.call(fun.clone(), bounds))
+    }
+
+    /// Once every loop's extent is known: dimensions of what is written, and whether every access stays
+    /// within its dimension.
+    pub(super) fn finish_extents(&mut self) {
+        if !self.errors.is_empty() {
+            return;
+        }
+        self.finish_dims();
+        for reach in std::mem::take(&mut self.reaches) {
+            match self.range_checks(&reach) {
+                Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
+                None => self.search_for(&reach),
+            }
+        }
+        for claim in std::mem::take(&mut self.claims) {
+            self.claim(&claim);
+        }
+    }
+
+    /// An index that nobody can check beforehand is checked where it is used.
+    fn search_for(&mut self, reach: &Reach) {
+        let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
+        for index in indices.iter_mut().filter(|index| index.mode == reach.mode) {
+            index.expr = IndexExpr::At(index.expr.term());
+        }
+    }
+
+    fn claim(&mut self, claim: &Claim) {
+        let dims = &self.program.tensors[claim.tensor.0 as usize].dims;
+        let Some(dim) = dims.get(claim.mode).cloned() else { return };
+        let bounds = (self.bound(&claim.lo, false, &[]), self.bound(&claim.hi, true, &[]));
+        let (Some(lo), Some(hi)) = bounds else {
+            let tokens = self.sources.accesses[claim.access.0 as usize].clone();
+            return self.error(tokens, "a window's bounds must be known before the loops run");
+        };
+        let blame = |index: Term| Blame::OutOfRange {
+            tensor: claim.tensor,
+            mode: claim.mode,
+            index,
+            dim: dim.clone(),
+        };
+        self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
+        if self.traits[claim.tensor.0 as usize].fixed {
+            self.require(build::le(&hi, &dim), blame(build::add(&hi, -1)));
+        }
+    }
+
+    fn finish_dims(&mut self) {
+        for at in 0..self.program.tensors.len() {
+            let modes = self.program.tensors[at].layout.order.len();
+            let id = TensorId(at as u32);
+            if self.traits[at].fixed || !self.reaches.iter().any(|r| r.write && r.tensor == id) {
+                continue;
+            }
+            let dims: Option<Vec<Term>> = (0..modes).map(|mode| self.written_dim(id, mode)).collect();
+            match dims {
+                Some(dims) => self.program.tensors[at].dims = dims,
+                None => {
+                    let name = self.sources.tensors[at].ident.clone();
+                    let remedy = format!("declare it with its shape: `let {name}: …[n];`");
+                    self.error(&name, format!("the loops do not say how large `{name}` is; {remedy}"));
+                }
+            }
+        }
+    }
+
+    /// What must hold for an access to stay within its dimension, and what is wrong otherwise; `None` if it
+    /// cannot be told before the loops run.
+    fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
+        let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
+        let (from, to) = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
+        let (lo, hi) = match &reach.var {
+            Some(var) => self.extents.get(var)?.clone(),
+            // (checked where it is used)
+            None if self.varies(&reach.shift) => return Some(vec![]),
+            None => (Term::int(0), Term::int(1)),
+        };
+        let first = self.bound(&build::plus(&lo, &reach.shift), false, &[])?;
+        let last = self.bound(&build::plus(&hi, &reach.shift), true, &[])?;
+        let blame = |index: Term| Blame::OutOfRange {
+            tensor: reach.tensor,
+            mode: reach.mode,
+            index,
+            dim: dim.clone(),
+        };
+        let mut checks = vec![(build::le(&from, &first), blame(first))];
+        // (what is made by these very writes is large enough)
+        if !reach.agreed && (self.traits[reach.tensor.0 as usize].fixed || !reach.write) {
+            checks.push((build::le(&last, &to), blame(build::add(&last, -1))));
+        }
+        Some(checks)
+    }
+}

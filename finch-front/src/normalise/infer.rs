@@ -1,0 +1,203 @@
+//! `_` in a result's layout: the element type and the fill come from what is assigned.
+
+use std::rc::Rc;
+
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::Type;
+
+use super::Build;
+use crate::level::fill::{BUILT_IN, literal};
+use crate::level::resolve::{OPEN, text};
+use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Ty, Unit, Value, properties};
+
+impl Build<'_> {
+    /// Fills in what layouts leave open, of what is written first first: temporaries before what is made of them.
+    pub(super) fn infer_layouts(&mut self) {
+        let open: Vec<TensorId> =
+            (0..self.program.tensors.len() as u32).map(TensorId).filter(|id| self.is_open(*id)).collect();
+        for _ in 0..open.len() {
+            for &id in &open {
+                let assigns = self.assigns_to(id);
+                if self.layout(id).elem.as_ref() == OPEN {
+                    self.infer_elem(id, &assigns);
+                }
+                if self.has_open_fill(id) {
+                    self.infer_fill(id, &assigns);
+                }
+            }
+        }
+        for id in open {
+            self.close_layout(id);
+        }
+    }
+
+    fn is_open(&self, id: TensorId) -> bool {
+        self.has_open_fill(id) || self.layout(id).elem.as_ref() == OPEN
+    }
+
+    fn has_open_fill(&self, id: TensorId) -> bool {
+        self.layout(id).fill.value == Value::Fill(OPEN.into())
+    }
+
+    fn assigns_to(&self, id: TensorId) -> Vec<Assign> {
+        let mut found = vec![];
+        self.program.body.any(&mut |t| {
+            if let Node::Assign(assign) = &**t
+                && self.access_def(assign.to.id).tensor == id
+            {
+                found.push(assign.clone());
+            }
+            false
+        });
+        found
+    }
+
+    fn infer_elem(&mut self, id: TensorId, assigns: &[Assign]) {
+        let types: Vec<_> = assigns.iter().map(|assign| self.type_of(&assign.rhs)).collect();
+        let Some(elem) = agreed(&types) else { return };
+        let layout = &mut self.program.tensors[id.0 as usize].layout;
+        layout.elem = elem.clone();
+        layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
+    }
+
+    /// The element type of a value, where the operands tell it; whatever else there is has to be the same.
+    fn type_of(&self, term: &Term) -> Option<Rc<str>> {
+        let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
+        match &**term {
+            Node::Lit(Lit { ty: Some(ty), .. }) => Some(ty.clone()),
+            Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
+            Node::Lit(Lit { value: Value::Float(_), .. }) => None,
+            Node::Var(var) if var.ty == Ty::INDEX => Some(Int::I64.name().into()),
+            Node::Read(read) => {
+                Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
+            }
+            Node::Call(Fun::Cast(ty), _) => Some(ty.clone()),
+            Node::Call(Fun::User(_) | Fun::Tuple, _) => None,
+            Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
+            Node::Call(Fun::IfElse, args) => all(&args[1..]),
+            Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
+            Node::Call(_, args) => all(args),
+            _ => None,
+        }
+    }
+
+    fn infer_fill(&mut self, id: TensorId, assigns: &[Assign]) {
+        let elem = self.layout(id).elem.clone();
+        let mut fills = assigns.iter().map(|assign| self.fill_of(assign, &elem));
+        let Some(Some(first)) = fills.next() else { return };
+        if fills.all(|fill| fill.as_ref() == Some(&first)) {
+            self.program.tensors[id.0 as usize].layout.fill = first;
+        }
+    }
+
+    /// What an assignment stores where no operand stores anything.
+    fn fill_of(&self, assign: &Assign, elem: &Rc<str>) -> Option<Lit> {
+        let mut open = false;
+        let value = self.algebra.substitute(&assign.rhs, &mut |t| match &**t {
+            Node::Read(read) => {
+                let tensor = self.access_def(read.id).tensor;
+                open |= self.is_open(tensor);
+                Some(Term::lit(self.layout(tensor).fill.clone()))
+            }
+            _ => None,
+        });
+        let value = value.as_lit().filter(|_| !open).cloned();
+        let typed = |value: Value| Lit { value, ty: Some(elem.clone()) }.canonical();
+        let Some(op) = &assign.op else { return value.map(|lit| typed(lit.value)) };
+        let row = properties(op);
+        let own = value.filter(|lit| row.is_identity(0, lit) || row.is_identity(1, lit));
+        own.map(|lit| lit.value).or_else(|| unit(row.identity[0].or(row.identity[1])?, elem)).map(typed)
+    }
+
+    /// Writes what was found into the layout's tokens, or says what was not.
+    fn close_layout(&mut self, id: TensorId) {
+        let layout = self.layout(id).clone();
+        let Some(tokens) = self.sources.tensors[id.0 as usize].layout.clone() else { return };
+        let named =
+            |name: &&&str| literal(name, &layout.elem).is_some_and(|lit| lit.value == layout.fill.value);
+        let krate = self.env.krate;
+        let fill = BUILT_IN.iter().find(named).map(|name| syn::Ident::new(name, Span::call_site()));
+        let elem: Option<TokenStream> = if &*layout.elem == OPEN { None } else { layout.elem.parse().ok() };
+        let mut open = None;
+        let mut with = |fill: Option<TokenStream>| {
+            fill_in(&tokens, &mut 0, &mut |hole, token| {
+                let is_elem = self.is_elem(&tokens, hole);
+                if !is_elem && fill.is_none() {
+                    open = Some(token.clone());
+                }
+                let by = if is_elem { &elem } else { &fill };
+                by.clone().unwrap_or_else(|| token.clone().into())
+            })
+        };
+        let short = with(fill.as_ref().map(ToTokens::to_token_stream));
+        let full = with(fill.map(|name| quote!(#krate::fills::#name)));
+        self.program.tensors[id.0 as usize].layout.text = text(&short).into();
+        self.sources.tensors[id.0 as usize].layout = Some(full);
+        let Some(token) = open else { return };
+        let message = if layout.fill.value == Value::Fill(OPEN.into()) {
+            "the fill is known only when the program runs: write one, such as `Zero`, and what differs is stored".into()
+        } else {
+            let fill = &layout.fill.value;
+            format!(
+                "the fill would be {fill}, which has no name: give it one by `fill_value!`, and write that"
+            )
+        };
+        self.error(token, message);
+    }
+
+    /// Whether a `_` stands for the element type: whether a type in its place becomes that.
+    fn is_elem(&self, tokens: &TokenStream, hole: usize) -> bool {
+        let mut by = |at, token: &TokenTree| if at == hole { quote!(u8) } else { token.clone().into() };
+        let probe = fill_in(tokens, &mut 0, &mut by);
+        let layout = syn::parse2::<Type>(probe).and_then(|ty| (self.env.layouts)(&ty));
+        layout.is_ok_and(|layout| &*layout.elem == "u8")
+    }
+}
+
+/// The type that all have that have one.
+fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
+    let mut known = types.iter().flatten();
+    let first = known.next()?;
+    known.all(|ty| ty == first).then(|| first.clone())
+}
+
+/// A function's identity as a value of this type.
+fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
+    let name = match unit {
+        Unit::Declared(value) => return Some(value.clone()),
+        Unit::Zero => "Zero",
+        Unit::One => "One",
+        Unit::Ones => "True",
+        Unit::Top if Int::parse(elem).is_some() => "Max",
+        Unit::Bottom if Int::parse(elem).is_some() => "Min",
+        Unit::Top => "Inf",
+        Unit::Bottom => "NegInf",
+        Unit::Infinite | Unit::Missing => return None,
+    };
+    literal(name, elem).map(|lit| lit.value)
+}
+
+/// The tokens with each `_` replaced, given its number and itself.
+fn fill_in(
+    tokens: &TokenStream,
+    next: &mut usize,
+    by: &mut dyn FnMut(usize, &TokenTree) -> TokenStream,
+) -> TokenStream {
+    let mut filled = TokenStream::new();
+    for token in tokens.clone() {
+        match token {
+            TokenTree::Group(group) => {
+                let mut new = Group::new(group.delimiter(), fill_in(&group.stream(), next, by));
+                new.set_span(group.span());
+                filled.extend([TokenTree::Group(new)]);
+            }
+            TokenTree::Ident(ref ident) if ident == OPEN => {
+                *next += 1;
+                filled.extend(by(*next - 1, &token));
+            }
+            token => filled.extend([token]),
+        }
+    }
+    filled
+}

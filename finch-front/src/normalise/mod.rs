@@ -1,0 +1,300 @@
+//! From the syntax tree to the normal form: names are resolved, dimensions and extents are found, and
+//! what a layout cannot do is refused at the user's own token.
+//!
+//! Statements are translated in one walk (`statement`, `expression`, `index`). A loop's extent is found
+//! when its body has been read (`extent`), results' dimensions at the end. What concerns a tensor's accesses
+//! together is checked on the finished program: the order of loops (`order`), how results are written
+//! (`write`).
+
+mod einsum;
+mod expression;
+mod extent;
+mod index;
+mod infer;
+mod order;
+mod places;
+mod statement;
+mod write;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::{Error, Type};
+
+use crate::sources::{Sources, TensorSource};
+use crate::syntax::{self, ast};
+use finch_core::Names;
+use finch_core::algebra::{Algebra, HostId, Node, TensorId, Term, Ty, Ufunc, Var};
+use finch_core::level::Layout;
+use finch_core::program::{AccessDef, Program, Role, Tensor};
+
+/// What is known outside of the program.
+pub struct Env<'a> {
+    /// The layouts of the tensors that it mentions, by name.
+    pub tensors: &'a BTreeMap<String, Layout>,
+    /// The layout of a result or a temporary, from its type.
+    pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
+    /// The users' functions, by name.
+    pub ufuncs: &'a BTreeMap<String, Ufunc>,
+    /// The path of finch where the program stands: the token `$crate`.
+    pub krate: &'a TokenStream,
+}
+
+/// Brings a program into normal form.
+///
+/// # Errors
+/// Every mistake that can be told from the others, each at the user's token.
+pub fn normalise(
+    source: &syntax::Program,
+    env: &Env<'_>,
+    names: &mut Names,
+) -> Result<(Program, Sources), Vec<Error>> {
+    let mut build = Build::new(env, names);
+    build.attributes(&source.attributes);
+    build.program(source);
+    build.finish_extents();
+    build.infer_layouts();
+    build.check_order();
+    build.check_results();
+    if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
+}
+
+/// A program that is being brought into normal form.
+struct Build<'a> {
+    env: &'a Env<'a>,
+    names: &'a mut Names,
+    algebra: Algebra,
+    program: Program,
+    sources: Sources,
+    errors: Vec<Error>,
+    /// The tensors by name, as they are visible here; the innermost last.
+    visible: Vec<(Ident, TensorId)>,
+    /// The tensors from outside that the program writes.
+    written: BTreeSet<String>,
+    /// Names that have been complained of already.
+    unknown: BTreeSet<String>,
+    /// The loops around this place, outermost first.
+    nest: Vec<(Ident, Var)>,
+    /// Host expressions that have been seen, by their text.
+    hosts: BTreeMap<String, HostId>,
+    /// What is known of each tensor besides the program, by `TensorId`.
+    traits: Vec<Traits>,
+    /// The protocols' tokens, by `AccessId` and mode.
+    protocols: Vec<Vec<Option<Ident>>>,
+    reaches: Vec<extent::Reach>,
+    claims: Vec<extent::Claim>,
+    reductions: Vec<write::Reduced>,
+    /// The extents of the loops that are complete.
+    extents: BTreeMap<Var, (Term, Term)>,
+    /// The names of all loops there are.
+    loops: BTreeSet<String>,
+}
+
+/// What normalising has to know of a tensor.
+struct Traits {
+    /// The loops around its declaration.
+    outer: Vec<Var>,
+    /// Whether its dimensions are known before any loop runs.
+    fixed: bool,
+}
+
+impl<'a> Build<'a> {
+    fn new(env: &'a Env<'a>, names: &'a mut Names) -> Build<'a> {
+        Build {
+            env,
+            names,
+            algebra: Algebra::default(),
+            program: Program::default(),
+            sources: Sources::default(),
+            errors: vec![],
+            visible: vec![],
+            written: BTreeSet::new(),
+            unknown: BTreeSet::new(),
+            nest: vec![],
+            hosts: BTreeMap::new(),
+            traits: vec![],
+            protocols: vec![],
+            reaches: vec![],
+            claims: vec![],
+            reductions: vec![],
+            extents: BTreeMap::new(),
+            loops: BTreeSet::new(),
+        }
+    }
+
+    /// Records a mistake at these tokens.
+    fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
+        self.errors.push(Error::new_spanned(at, message));
+    }
+
+    fn attributes(&mut self, attributes: &[Ident]) {
+        for attribute in attributes {
+            let flag = match attribute.to_string().as_str() {
+                "strict" => &mut self.program.strict,
+                "keep_fills" => &mut self.program.keep_fills,
+                "checked" => &mut self.program.checked,
+                "reformat" => {
+                    self.error(attribute, "`reformat` is not supported yet");
+                    continue;
+                }
+                other => {
+                    let known = "`strict`, `keep_fills`, `checked` and `reformat`";
+                    let message = format!("unknown attribute `{other}`: a program takes {known}");
+                    self.error(attribute, message);
+                    continue;
+                }
+            };
+            if std::mem::replace(flag, true) {
+                self.error(attribute, format!("`{attribute}` is given twice"));
+            }
+        }
+        self.algebra = Algebra::new(self.program.strict);
+    }
+
+    /// A new tensor, visible from here on.
+    fn add_tensor(&mut self, name: &Ident, role: Role, layout: Layout) -> TensorId {
+        let id = TensorId(self.program.tensors.len() as u32);
+        let fixed = matches!(role, Role::Input | Role::Output { keep: true });
+        let mut dims = vec![];
+        if fixed {
+            let dim = |mode| match mode {
+                0 => format!("{name}_n"),
+                _ => format!("{name}_n{mode}"),
+            };
+            dims =
+                (0..layout.order.len()).map(|mode| Term::var(&self.names.var(dim(mode), Ty::POS))).collect();
+        }
+        let outer = self.nest.iter().map(|(_, var)| var.clone()).collect();
+        self.traits.push(Traits { outer, fixed });
+        let text: Rc<str> = name.to_string().into();
+        self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None });
+        self.sources.tensors.push(TensorSource { ident: name.clone(), layout: None, initial: None });
+        self.visible.push((name.clone(), id));
+        id
+    }
+
+    /// The tensor of this name that is visible here.
+    fn find_tensor(&self, name: &Ident) -> Option<TensorId> {
+        self.visible.iter().rev().find(|(n, _)| n == name).map(|(_, id)| *id)
+    }
+
+    /// The tensor of this name, from outside if the program has none.
+    fn tensor(&mut self, name: &Ident) -> Option<TensorId> {
+        if let Some(id) = self.find_tensor(name) {
+            return Some(id);
+        }
+        let text = name.to_string();
+        let Some(layout) = self.env.tensors.get(&text) else {
+            if self.unknown.insert(text) {
+                let remedy = format!(
+                    "declare it: `tensor! {{ let {name}: Csr<f64> = …; }}`, or give its type in a `#[kernel]`"
+                );
+                self.error(name, format!("`{name}` is not a tensor here; {remedy}"));
+            }
+            return None;
+        };
+        let role = if self.written.contains(&text) { Role::Output { keep: false } } else { Role::Input };
+        Some(self.add_outside(name, role, layout.clone()))
+    }
+
+    /// A tensor from outside is visible everywhere.
+    fn add_outside(&mut self, name: &Ident, role: Role, layout: Layout) -> TensorId {
+        let id = self.add_tensor(name, role, layout);
+        let entry = self.visible.pop();
+        self.visible.splice(0..0, entry);
+        self.traits[id.0 as usize].outer.clear();
+        id
+    }
+
+    fn declare(&mut self, declaration: &ast::Let, role: Role) -> Option<TensorId> {
+        let name = &declaration.name;
+        if self.find_tensor(name).is_some() {
+            self.error(name, format!("`{name}` is declared already: give one of the two another name"));
+            return None;
+        }
+        let layout = match (self.env.layouts)(&declaration.layout) {
+            Ok(layout) => layout,
+            Err(error) => {
+                self.unknown.insert(name.to_string());
+                self.errors.extend(error);
+                return None;
+            }
+        };
+        let modes = layout.order.len();
+        let id = self.add_tensor(name, role, layout);
+        let initial = declaration.initial.as_ref().and_then(|e| {
+            let value = self.expression(e)?;
+            self.reads_nothing(&value, e)
+        });
+        self.program.tensors[id.0 as usize].initial = initial;
+        let source = &mut self.sources.tensors[id.0 as usize];
+        source.layout = Some(declaration.layout.to_token_stream());
+        source.initial = declaration.initial.as_ref().map(ToTokens::to_token_stream);
+        if let Some(shape) = &declaration.shape {
+            self.shape(id, shape, modes);
+        }
+        Some(id)
+    }
+
+    /// `[extent, …]` after a layout.
+    fn shape(&mut self, id: TensorId, shape: &[ast::Expr], modes: usize) {
+        if shape.len() != modes {
+            let tensor = &self.program.tensors[id.0 as usize];
+            let message = format!(
+                "`{}` has {}, and {} written here",
+                tensor.layout.text,
+                count(modes, "dimension"),
+                is_are(shape.len())
+            );
+            return self.error(self.sources.tensors[id.0 as usize].ident.clone(), message);
+        }
+        let known = |build: &mut Self, e| {
+            let dim = build.index_term(e)?;
+            build.reads_nothing(&dim, e)
+        };
+        let dims: Vec<Term> =
+            shape.iter().filter_map(|e| known(self, e)).map(|t| extent::not_negative(&t)).collect();
+        self.traits[id.0 as usize].fixed = true;
+        self.program.tensors[id.0 as usize].dims = dims;
+    }
+
+    /// What a declaration says must be known before any tensor is read.
+    fn reads_nothing(&mut self, value: &Term, expr: &ast::Expr) -> Option<Term> {
+        if !value.any(&mut |t| matches!(**t, Node::Read(_))) {
+            return Some(value.clone());
+        }
+        self.error(expr, "a declaration reads no tensor: compute this before the program");
+        None
+    }
+
+    fn layout(&self, id: TensorId) -> &Layout {
+        &self.program.tensors[id.0 as usize].layout
+    }
+
+    /// An access as the user wrote it.
+    fn access_text(&self, id: finch_core::algebra::AccessId) -> String {
+        self.sources.accesses[id.0 as usize].to_string().replace(" [", "[")
+    }
+
+    fn access_def(&self, id: finch_core::algebra::AccessId) -> &AccessDef {
+        &self.program.accesses[id.0 as usize]
+    }
+}
+
+/// `1 index`, `2 indices`
+fn count(n: usize, noun: &str) -> String {
+    match (n, noun) {
+        (1, _) => format!("1 {noun}"),
+        (_, "index") => format!("{n} indices"),
+        _ => format!("{n} {noun}s"),
+    }
+}
+
+fn is_are(n: usize) -> String {
+    if n == 1 { "1 is".into() } else { format!("{n} are") }
+}
+
+#[cfg(test)]
+mod tests;

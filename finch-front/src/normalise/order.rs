@@ -1,0 +1,103 @@
+//! The order of loops against the order of storage, for what is read.
+
+use std::rc::Rc;
+
+use super::Build;
+use super::places::Use;
+use finch_core::algebra::Var;
+use finch_core::level::{LevelUse, Protocol};
+
+impl Build<'_> {
+    /// Each level of an access is gone along by its index's loop, inside of the loops of the levels above; or it
+    /// is searched for an index that is known before the level is reached.
+    pub(super) fn check_order(&mut self) {
+        for place in self.uses().iter().filter(|place| place.write.is_none()) {
+            self.check_read(place);
+        }
+    }
+
+    fn check_read(&mut self, place: &Use) {
+        let mut above: Vec<Var> = vec![];
+        for depth in 0..self.access_def(place.access).indices.len() {
+            let expr = self.access_def(place.access).indices[depth].expr.clone();
+            let reached = above.iter().filter_map(|var| position(place, var)).max();
+            let along = expr.along().filter(|var| !above.contains(var)).cloned();
+            let ahead = along.as_ref().is_some_and(|var| position(place, var) > reached);
+            let discordant = along.filter(|_| !ahead);
+            let fits = match discordant {
+                Some(var) => self.may_search(place, depth, &var, &above) && self.locate(place, depth),
+                None if ahead => self.has_protocol(place, depth),
+                None => self.locate(place, depth),
+            };
+            if !fits {
+                return;
+            }
+            above.extend(self.program.index_variables(&expr));
+        }
+    }
+
+    fn level(&self, place: &Use, depth: usize) -> LevelUse {
+        self.layout(self.access_def(place.access).tensor).levels[depth].clone()
+    }
+
+    fn has_protocol(&mut self, place: &Use, depth: usize) -> bool {
+        let (level, index) = (self.level(place, depth), &self.access_def(place.access).indices[depth]);
+        let (mode, asked) = (index.mode, index.protocol);
+        if level.has(asked) || (asked == Protocol::Locate && level.is_random()) {
+            return true;
+        }
+        let message = format!("`{}` has no `{}`: it has {}", level.def.name, asked.name(), protocols(&level));
+        self.error(self.protocol_tokens(place.access, mode), message);
+        false
+    }
+
+    /// The level is searched for an index that is known when it is reached.
+    fn locate(&mut self, place: &Use, depth: usize) -> bool {
+        let level = self.level(place, depth);
+        if !level.has(Protocol::Locate) && !level.is_random() {
+            let what = format!("the index of its level `{}` is known before it is reached", level.def.name);
+            let message = format!("{what}, and that level cannot be searched: it has {}", protocols(&level));
+            self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
+            return false;
+        }
+        self.program.accesses[place.access.0 as usize].indices[depth].protocol = Protocol::Locate;
+        true
+    }
+
+    /// Whether a level may be searched although a loop goes over its index: outside of the loops above.
+    fn may_search(&mut self, place: &Use, depth: usize, var: &Var, above: &[Var]) -> bool {
+        let level = self.level(place, depth);
+        if level.is_random() || self.access_def(place.access).indices[depth].protocol == Protocol::Locate {
+            return true;
+        }
+        let deepest =
+            above.iter().max_by_key(|var| position(place, var)).map_or("".into(), |v| Rc::clone(&v.name));
+        let tensor = &self.program.tensors[self.access_def(place.access).tensor.0 as usize];
+        let stored = format!(
+            "`{}: {}` is stored by `{deepest}` first, then by `{}`",
+            tensor.name, tensor.layout.text, var.name
+        );
+        let remedies = format!(
+            "put the loop over `{deepest}` outside, store `{}` the other way round (as `Csc` is to `Csr`), \
+             or ask for `{}::locate`",
+            tensor.name, var.name
+        );
+        let message =
+            format!("{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}", var.name);
+        self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
+        false
+    }
+}
+
+/// How deep the loop over this index is.
+fn position(place: &Use, var: &Var) -> Option<usize> {
+    place.loops.iter().position(|v| v == var)
+}
+
+fn protocols(level: &LevelUse) -> String {
+    use Protocol::*;
+    let has = [Walk, Gallop, Lead, Follow, Locate]
+        .into_iter()
+        .filter(|p| level.has(*p) || (*p == Locate && level.is_random()));
+    has.map(|p| format!("`{}`", p.name())).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,62 @@
+//! Where a program reads and writes: each access with the loops around it.
+
+use super::Build;
+use finch_core::algebra::{AccessId, Fun, Node, Term, Var};
+
+/// One access of the finished program.
+pub(super) struct Use {
+    pub access: AccessId,
+    /// The loops around it, outermost first.
+    pub loops: Vec<Var>,
+    /// Whether it is written, and by which operator.
+    pub write: Option<Option<Fun>>,
+    /// The assignment that it stands in, counted from 1; 0 outside of any.
+    pub assignment: usize,
+}
+
+impl Build<'_> {
+    /// All accesses, in the order of the program.
+    pub(super) fn uses(&self) -> Vec<Use> {
+        let mut walk = Walk { build: self, loops: vec![], assignments: 0, within: 0, found: vec![] };
+        walk.term(&self.program.body);
+        walk.found
+    }
+}
+
+struct Walk<'a> {
+    build: &'a Build<'a>,
+    loops: Vec<Var>,
+    assignments: usize,
+    within: usize,
+    found: Vec<Use>,
+}
+
+impl Walk<'_> {
+    fn term(&mut self, term: &Term) {
+        match &**term {
+            Node::Read(read) => self.access(read.id, None),
+            Node::Assign(assign) => {
+                self.assignments += 1;
+                self.within = self.assignments;
+                self.term(&assign.rhs);
+                self.access(assign.to.id, Some(assign.op.clone()));
+                self.within = 0;
+            }
+            Node::Loop { index, lo, hi, body } => {
+                self.term(lo);
+                self.term(hi);
+                self.loops.push(index.clone());
+                self.term(body);
+                self.loops.pop();
+            }
+            _ => term.children(|child| self.term(child)),
+        }
+    }
+
+    fn access(&mut self, access: AccessId, write: Option<Option<Fun>>) {
+        for index in &self.build.access_def(access).indices {
+            self.term(&index.expr.term());
+        }
+        self.found.push(Use { access, loops: self.loops.clone(), write, assignment: self.within });
+    }
+}

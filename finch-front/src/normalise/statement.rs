@@ -1,0 +1,171 @@
+//! Programs and statements.
+
+use proc_macro2::Ident;
+use syn::Error;
+
+use super::Build;
+use super::write::Reduced;
+use crate::syntax::ast::{self, Reduction, Stmt};
+use finch_core::algebra::{self, Fun, Node, TensorId, Term, Ty, Var, properties};
+use finch_core::program::Role;
+
+impl Build<'_> {
+    pub(super) fn program(&mut self, source: &ast::Program) {
+        let declared: Vec<&Ident> = source.lets.iter().map(|l| &l.name).collect();
+        for stmt in &source.body {
+            self.find_written(stmt, &mut declared.clone());
+        }
+        for declaration in &source.lets {
+            let id = self.declare(declaration, Role::Result);
+            self.program.results.extend(id);
+        }
+        source.keeps.iter().for_each(|keep| self.keep(keep));
+        let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
+        self.program.body = block(parts);
+    }
+
+    /// Collects the names from outside that a statement writes.
+    fn find_written(&mut self, stmt: &Stmt, declared: &mut Vec<&Ident>) {
+        match stmt {
+            Stmt::Forall(forall) => self.find_written(&forall.body, declared),
+            Stmt::Assign(assign) if declared.contains(&&assign.to.name) => {}
+            Stmt::Assign(assign) => _ = self.written.insert(assign.to.name.to_string()),
+            Stmt::If(sieve) => {
+                self.find_written(&sieve.then, declared);
+                sieve.otherwise.iter().for_each(|stmt| self.find_written(stmt, declared));
+            }
+            Stmt::Block(block) => {
+                let mut declared: Vec<_> =
+                    declared.iter().copied().chain(block.lets.iter().map(|l| &l.name)).collect();
+                block.body.iter().for_each(|stmt| self.find_written(stmt, &mut declared));
+            }
+        }
+    }
+
+    fn keep(&mut self, keep: &ast::Keep) {
+        let name = &keep.name;
+        if self.find_tensor(name).is_some() {
+            let message =
+                format!("`keep` is for a `mut` tensor from outside, once; `{name}` is declared already");
+            return self.error(&keep.keyword, message);
+        }
+        let text = name.to_string();
+        match self.env.tensors.get(&text) {
+            Some(_) if !self.written.contains(&text) => {
+                self.error(&keep.keyword, format!("nothing writes `{name}`: `keep` is for results"));
+            }
+            Some(layout) => _ = self.add_outside(name, Role::Output { keep: true }, layout.clone()),
+            None => _ = self.tensor(name),
+        }
+    }
+
+    /// The statement in normal form; a pass where it holds a mistake.
+    fn statement(&mut self, stmt: &Stmt) -> Term {
+        match stmt {
+            Stmt::Forall(forall) => self.forall(forall),
+            Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
+            Stmt::Assign(assign) => self.assign(assign).unwrap_or_else(Term::pass),
+            Stmt::If(sieve) => self.sieve(sieve),
+            Stmt::Block(block) => self.block(block),
+        }
+    }
+
+    pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
+        if let Some(par) = &forall.par {
+            self.error(par, "`par forall` is not supported yet: write `forall`");
+        }
+        let before = self.errors.len();
+        let mut loops = vec![];
+        for index in &forall.indices {
+            let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
+            let var = self.enter_loop(&index.name);
+            loops.push((var, index, extent));
+        }
+        let mut body = self.statement(&forall.body);
+        for (var, index, extent) in loops.into_iter().rev() {
+            self.nest.pop();
+            let explicit = match extent {
+                Some((Some(lo), Some(hi))) => Some((lo, hi)),
+                Some(_) => Some((Term::int(0), Term::int(0))),
+                None => None,
+            };
+            let (lo, hi) = self.close_loop(&index.name, &var, explicit, self.errors.len() > before);
+            body = Term::new(Node::Loop { index: var, lo, hi, body });
+        }
+        body
+    }
+
+    fn enter_loop(&mut self, name: &Ident) -> Var {
+        if self.nest.iter().any(|(outer, _)| outer == name) {
+            self.error(
+                name,
+                format!("a loop around this one is over `{name}` too: give one of them another name"),
+            );
+        }
+        self.loops.insert(name.to_string());
+        let var = self.names.var(name.to_string(), Ty::INDEX);
+        self.nest.push((name.clone(), var.clone()));
+        var
+    }
+
+    fn sieve(&mut self, sieve: &ast::If) -> Term {
+        let cond = self.expression(&sieve.cond);
+        let then = self.statement(&sieve.then);
+        let otherwise = sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| self.statement(stmt));
+        match cond {
+            Some(cond) => Term::new(Node::If(cond, then, otherwise)),
+            None => Term::pass(),
+        }
+    }
+
+    fn block(&mut self, source: &ast::Block) -> Term {
+        let outside = self.visible.len();
+        let temporaries: Vec<TensorId> =
+            source.lets.iter().filter_map(|l| self.declare(l, Role::Temporary)).collect();
+        let inside = self.visible.len() - outside;
+        let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
+        self.visible.truncate(self.visible.len() - inside);
+        let body = block(parts);
+        if temporaries.is_empty() { body } else { Term::new(Node::Scope(temporaries, body)) }
+    }
+
+    pub(super) fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
+        let to = self.access(&assign.to, true);
+        let op = self.reduction(assign);
+        let rhs = self.expression(&assign.rhs);
+        let (to, op, rhs) = (to?, op.ok()?, rhs?);
+        if self.may_be_missing(&rhs) {
+            let remedy = "say what stands there: `coalesce(…, 0)`";
+            self.error(&assign.rhs, format!("this is missing where `permit` leaves the dimension; {remedy}"));
+        }
+        if let Some(op) = &op {
+            let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
+            self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
+        }
+        let to = algebra::Access { id: to, along: None };
+        Some(Term::new(Node::Assign(algebra::Assign { to, op, fresh: None, rhs })))
+    }
+
+    fn reduction(&mut self, assign: &ast::Assign) -> Result<Option<Fun>, ()> {
+        let fun = match &assign.op {
+            Reduction::Overwrite => return Ok(None),
+            Reduction::Operator(op) => Fun::by_name(op).ok_or(())?,
+            Reduction::Function(callee) => self.callee(callee).ok_or(())?,
+        };
+        let (least, most) = properties(&fun).arity;
+        if !(least..=most).contains(&2) {
+            let message = format!("`{}` does not take two arguments, so it cannot reduce", fun.name());
+            self.errors.push(Error::new_spanned(&assign.op_tokens, message));
+            return Err(());
+        }
+        Ok(Some(fun))
+    }
+}
+
+/// Statements one after the other.
+fn block(mut parts: Vec<Term>) -> Term {
+    match parts.len() {
+        1 => parts.remove(0),
+        _ => Term::new(Node::Block(parts)),
+    }
+}

@@ -1,0 +1,291 @@
+//! Each mistake, its message, and the tokens that it marks.
+
+use expect_test::expect;
+
+use super::check;
+
+#[test]
+fn errors_of_names() {
+    let source = "\
+#![stict] #![strict] #![strict] #![reformat]
+let C: DenseVec<f64>; let C: SparseVec<f64>; let D: DenseVec<f64>[2, 3]; let E: Nonsense<f64>;
+keep D; keep Q;
+forall i: C[i] = A[i] + gdc(A[i], 1) + Z[i] + Z[i] + min(A[i]) + A + abs(1, 2);
+forall i, i: D[i] = A[i, i] + A[i::gallup] + A[k::walk] + choose(x)(1, 2);
+forall i in 0..3: C[j] = A[i]; forall k: C[k] = A[k] + A[i];
+par forall i: C[i] = permit(A[i]) + missing;
+forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f";
+    check(
+        "A: DenseVec<f64>; Q: DenseVec<f64>",
+        source,
+        expect![[r#"
+        `stict`: unknown attribute `stict`: a program takes `strict`, `keep_fills`, `checked` and `reformat`
+        `strict`: `strict` is given twice
+        `reformat`: `reformat` is not supported yet
+        `C`: `C` is declared already: give one of the two another name
+        `D`: `DenseVec<f64>` has 1 dimension, and 2 are written here
+        `Nonsense<f64>`: unknown layout
+        `keep`: `keep` is for a `mut` tensor from outside, once; `D` is declared already
+        `keep`: nothing writes `Q`: `keep` is for results
+        `gdc`: unknown function `gdc`; declare it with `#[ufunc]`, or call it as it is: `$gdc(…)`
+        `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: Csr<f64> = …; }`, or give its type in a `#[kernel]`
+        `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
+        `abs(1, 2)`: `abs` takes 1 argument, and here are 2
+        `i`: a loop around this one is over `i` too: give one of them another name
+        `A[i, i]`: `A: DenseVec<f64>` takes 1 index, and 2 are written here
+        `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+        `k`: no loop is over this index: a protocol is a way to go along a loop
+        `x`: the fill of `choose` must be a literal
+        `j`: no loop is over `j`; name it in a `forall`; if it is a variable of Rust, give the shape: `let C: …[n];`
+        `i`: no loop around this is over `i`; another one in the program is
+        `par`: `par forall` is not supported yet: write `forall`
+        `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
+        `permit(i)`: `permit` is for what is read
+        `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+    "#]],
+    );
+}
+
+#[test]
+fn errors_of_extents() {
+    check(
+        "A: DenseVec<f64>",
+        "let C: DenseVec<f64>; forall i, j: C[i] = A[i]",
+        expect![[r#"
+        `j`: nothing says how far `j` goes; write `forall j in lo..hi`
+    "#]],
+    );
+    check(
+        "A: DenseVec<f64>",
+        "let C: DenseVec<f64>; forall i: C[B[i]] = A[i]",
+        expect![[r#"
+        `B`: `B` is not a tensor here; declare it: `tensor! { let B: Csr<f64> = …; }`, or give its type in a `#[kernel]`
+    "#]],
+    );
+    check(
+        "A: DenseVec<f64>; B: DenseVec<u8>",
+        "let C: DenseVec<f64>; forall i: C[B[i]] = A[i]",
+        expect![[r#"
+            `C`: the loops do not say how large `C` is; declare it with its shape: `let C: …[n];`
+        "#]],
+    );
+}
+
+#[test]
+fn errors_of_order() {
+    let env = "A: Csr<f64>; B: Dcsr<f64>; R: RunMat<f64>; x: SparseVec<f64>";
+    check(
+        env,
+        "let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] + A[j, i]",
+        expect![[r#"
+        `A[j, i]`: `A: Csr<f64>` is stored by `j` first, then by `i`, and the loop over `i` is around that over `j`: put the loop over `j` outside, store `A` the other way round (as `Csc` is to `Csr`), or ask for `i::locate`
+    "#]],
+    );
+    check(
+        env,
+        "let C: DenseMat<f64>; forall i, j: C[i, j] = B[j, i] + B[j, i::locate]",
+        expect![[r#"
+        `B[j, i]`: `B: Dcsr<f64>` is stored by `j` first, then by `i`, and the loop over `i` is around that over `j`: put the loop over `j` outside, store `B` the other way round (as `Csc` is to `Csr`), or ask for `i::locate`
+    "#]],
+    );
+    check(
+        env,
+        "let s: Scalar<f64>; forall i: s[] += R[i, i::gallop] + R[i, i]",
+        expect![[r#"
+            out s: Scalar<f64>[]
+            in R: RunMat<f64>[R_n, R_n1]
+            require R_n == R_n1
+            for i in 0..R_n
+              s[] += R[i, i::locate] + R[i, i::locate]
+        "#]],
+    );
+    check(
+        env,
+        "let s: Scalar<f64>; forall i: s[] += A[i::gallop, 3] * R[i, 3]",
+        expect![[r#"
+        `gallop`: `Dense` has no `gallop`: it has `walk`, `follow`, `locate`
+    "#]],
+    );
+}
+
+#[test]
+fn errors_of_results() {
+    let env = "A: Csr<f64>; B: Csr<f64>; x: SparseVec<f64>; y: DenseVec<f64>; m: DenseVec<u8>";
+    let check = |source, expected| check(env, source, expected);
+    check(
+        "let C: Csr<f64>; forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
+        expect![[r#"
+        `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `k` would come back to it: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
+    "#]],
+    );
+    check(
+        "let C: Csr<f64>; forall j, i: C[i, j] = y[i] * x[j]",
+        expect![[r#"
+        `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` is around one of a level above: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
+    "#]],
+    );
+    check(
+        "let C: SparseVec<f64>[n]; forall i: C[m[i]] = x[i]",
+        expect![[r#"
+        `C[m[i]]`: the level `SparseList` of `C` is written in order, once, and it is given an index that may come in any order: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
+    "#]],
+    );
+    check(
+        "let C: SparseVec<f64>; forall i: C[i] = x[i]; forall i: C[i] = y[i]",
+        expect![[r#"
+        `C[i]`: `C` is written in order, once, and another statement has written it already: put both into the same loops, or use a layout with levels such as `Dense`
+    "#]],
+    );
+    check(
+        "let C: RunDense<f64>; forall i, j: C[i, j] = A[i, j]",
+        expect![[r#"
+        `C`: `C` cannot be a result: `RunList` is written by runs, of values only, and has another level inside
+    "#]],
+    );
+    check(
+        "keep x; forall i: x[i] += y[i]",
+        expect![[r#"
+        `x`: `x` cannot be kept: its level `SparseList` is written in order, from the start; `keep` takes levels such as `Dense`
+    "#]],
+    );
+    check(
+        "forall i: y[i] = y[i] + x[i]",
+        expect![[r#"
+        `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor
+    "#]],
+    );
+    check(
+        "keep y; forall i: y[i] = y[i] * x[i]",
+        expect![[r#"
+            keep y: DenseVec<f64>[y_n]
+            in x: SparseVec<f64>[x_n]
+            require y_n == x_n
+            for i in 0..y_n
+              y[i] = y[i] * x[i]
+        "#]],
+    );
+    check(
+        "keep y; forall i: y[i] = y[i + 1] * x[i]",
+        expect![[r#"
+            `i`: `y[i]` and `y[i + 1]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
+            `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor
+        "#]],
+    );
+    check(
+        "let C: SparseVec<f64>; forall i { let t: SparseVec<f64>; forall j: t[j] = A[i, j]; C[i] = x[i] }",
+        expect![[r#"
+            out C: SparseVec<f64>[A_n]
+            let t: SparseVec<f64>[A_n1]
+            in A: Csr<f64>[A_n, A_n1]
+            in x: SparseVec<f64>[x_n]
+            require A_n == x_n
+            for i in 0..A_n
+              with t
+                for j in 0..A_n1
+                  t[j] = A[i, j]  (fresh)
+                C[i] = x[i]  (fresh)
+        "#]],
+    );
+    check(
+        "let C: SparseVec<f64>; { let t: SparseVec<f64>; forall i { t[i] = x[i]; C[i] = t[i] } }",
+        expect![[r#"
+            `t[i]`: `t` is read while it is written: read it in a loop of its own, after that
+        "#]],
+    );
+    check(
+        "let C: SparseVec<f64>; let D: DenseVec<f64>; forall i: D[i] = x[i]",
+        expect![[r#"
+        `C`: nothing writes `C`
+    "#]],
+    );
+    check(
+        "let s: Scalar<f64>; forall i: s[] *= x[i]; forall i: s[] <<min>>= x[i]; forall i: s[] <<gcd>>= x[i]",
+        expect![[r#"
+            `*=`: `*=` would start from the fill of `s`, 0.0, which it does not leave alone: choose another fill, say where it starts, `let s: … = …;`, or `keep s;` what is there
+            `<<min>>=`: `<<min>>=` would start from the fill of `s`, 0.0, which it does not leave alone: choose another fill, say where it starts, `let s: … = …;`, or `keep s;` what is there
+            `<<gcd>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
+        "#]],
+    );
+    check(
+        "let s: Scalar<f64, One>; let t: Scalar<f64, Inf>; forall i { s[] *= x[i]; t[] <<min>>= x[i] }",
+        expect![[r#"
+            out s: Scalar<f64,One>[]
+            out t: Scalar<f64,Inf>[]
+            in x: SparseVec<f64>[x_n]
+            for i in 0..x_n
+              s[] *= x[i]
+              t[] <<min>>= x[i]
+        "#]],
+    );
+    check(
+        "let s: DenseVec<f64>; forall i: s[i::walk] = x[permit(i)]",
+        expect![[r#"
+        `walk`: a protocol is a way to read: nothing is read here
+        `x[permit(i)]`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+    "#]],
+    );
+}
+
+#[test]
+fn extents_that_cannot_agree() {
+    check(
+        "x: DenseVec<f64>",
+        "let y: DenseVec<f64>; forall i: y[i] = x[i + 1] - x[i]",
+        expect![[r#"
+            `i`: `x[i + 1]` and `x[i]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
+        "#]],
+    );
+    check(
+        "x: DenseVec<f64>",
+        "let y: DenseVec<f64>; forall i: y[i] = x[i - 1] + x[i]",
+        expect![[r#"
+        out y: DenseVec<f64>[max(x_n + 1, 0)]
+        in x: DenseVec<f64>[x_n]
+        require false
+        require false
+        for i in 0..x_n + 1
+          y[i] = x[i - 1] + x[i]  (fresh)
+    "#]],
+    );
+}
+
+#[test]
+fn errors_of_declarations() {
+    let env = "x: DenseVec<f64>; n: Scalar<u64>";
+    check(
+        env,
+        "let C: DenseVec<f64>[n[]]; let s: Scalar<f64> = x[0]; forall i: C[i] = x[i]; s[] += 1.0",
+        expect![[r#"
+            `n[]`: a declaration reads no tensor: compute this before the program
+            `x[0]`: a declaration reads no tensor: compute this before the program
+        "#]],
+    );
+}
+
+/// Whatever is left out or doubled: an error or a program, never a panic.
+#[test]
+fn mutilated_programs() {
+    let env =
+        super::tensors("A: Csr<f64>; B: Csc<f64>; x: SparseVec<f64>; y: DenseVec<f64>; B2: DenseVec<u32>");
+    let sources = [
+        "#![strict] let C: Csr<f64>; keep y; forall i { let t: DenseVec<_, _>; forall k, j in lo..k + 2: \
+         t[j] += A[i, k::gallop] * B[k, (1..n).step_by(2)[j]]; forall j: C[i, j] = t[(2..4)[permit(j)]]; y[i] = y[i] }",
+        "let s: Scalar<f64, One> = 2.0; let C: SparseVec<_, _>[n]; (forall i: C[i + 1] = max(x[i], t[])) where \
+         (if i < j && x[3] != A[i, i] { s[] <<choose(0)>>= $f(x[permit(i - 1)], r.len()) as f64 } else { y[B2[i]] -= (0..m)[i] })",
+    ];
+    for source in sources {
+        let tokens: Vec<_> = source.parse::<proc_macro2::TokenStream>().unwrap().into_iter().collect();
+        for at in 0..tokens.len() {
+            let (before, after) = (&tokens[..at], &tokens[at + 1..]);
+            _ = super::tried(&env, before.iter().chain(after).cloned().collect());
+            _ = super::tried(&env, before.iter().chain([&tokens[at]; 2]).chain(after).cloned().collect());
+            let proc_macro2::TokenTree::Group(group) = &tokens[at] else { continue };
+            let inner: Vec<_> = group.stream().into_iter().collect();
+            for hole in 0..inner.len() {
+                let rest = inner[..hole].iter().chain(&inner[hole + 1..]).cloned().collect();
+                let smaller = proc_macro2::TokenTree::from(proc_macro2::Group::new(group.delimiter(), rest));
+                _ = super::tried(&env, before.iter().chain([&smaller]).chain(after).cloned().collect());
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! How results are written: at random or in storage order, once, and by an operator that fits their fill.
+
+use proc_macro2::TokenStream;
+
+use super::Build;
+use super::places::Use;
+use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
+use finch_core::level::{LevelUse, WriteKind};
+use finch_core::program::{IndexExpr, Role};
+
+/// An assignment by an operator.
+pub(super) struct Reduced {
+    pub tensor: TensorId,
+    pub op: Fun,
+    pub tokens: TokenStream,
+}
+
+impl Build<'_> {
+    pub(super) fn check_results(&mut self) {
+        self.check_reductions();
+        let uses = self.uses();
+        for at in 0..self.program.tensors.len() {
+            let id = TensorId(at as u32);
+            let of = |place: &&Use| self.access_def(place.access).tensor == id;
+            let (writes, reads): (Vec<&Use>, Vec<&Use>) =
+                uses.iter().filter(of).partition(|place| place.write.is_some());
+            if self.program.tensors[at].role != Role::Input {
+                self.check_result(id, &writes, &reads);
+            }
+        }
+        let body = self.program.body.clone();
+        self.program.body = self.settle(&body, &mut vec![]);
+    }
+
+    fn check_result(&mut self, id: TensorId, writes: &[&Use], reads: &[&Use]) {
+        let name = self.sources.tensors[id.0 as usize].ident.clone();
+        if writes.is_empty() && self.errors.is_empty() {
+            self.error(&name, format!("nothing writes `{name}`"));
+        }
+        if !self.can_be_written(id) {
+            return;
+        }
+        let scattered = writes.iter().any(|place| !self.is_in_order(id, place));
+        if !scattered {
+            self.check_once(id, writes);
+        }
+        reads.iter().for_each(|read| self.check_reading(id, read, writes));
+    }
+
+    fn levels(&self, id: TensorId) -> &[LevelUse] {
+        let levels = &self.layout(id).levels;
+        &levels[..levels.len() - 1]
+    }
+
+    fn role(&self, id: TensorId) -> Role {
+        self.program.tensors[id.0 as usize].role
+    }
+
+    /// Whether every level of the layout can be written, at the place that it has there.
+    fn can_be_written(&mut self, id: TensorId) -> bool {
+        let name = self.sources.tensors[id.0 as usize].ident.clone();
+        let levels = self.levels(id).to_vec();
+        for (depth, level) in levels.iter().enumerate() {
+            let of = &level.def.name;
+            let inner = depth + 1 < levels.len();
+            let message = match level.writes() {
+                WriteKind::No => format!("`{name}` cannot be a result: its level `{of}` is read only"),
+                WriteKind::Runs if inner => {
+                    format!(
+                        "`{name}` cannot be a result: `{of}` is written by runs, of values only, and has another level inside"
+                    )
+                }
+                kind if kind != WriteKind::Random && self.role(id) == (Role::Output { keep: true }) => {
+                    format!(
+                        "`{name}` cannot be kept: its level `{of}` is written in order, from the start; `keep` takes levels such as `Dense`"
+                    )
+                }
+                _ => continue,
+            };
+            self.error(&name, message);
+            return false;
+        }
+        let refusal = self.layout(id).leaf_refuses(self.program.keep_fills);
+        if let Some(why) = &refusal {
+            self.error(&name, format!("`{name}` cannot be a result: {why}"));
+        }
+        refusal.is_none()
+    }
+
+    /// The number of levels down to the last one that is written in order.
+    fn ordered_levels(&self, id: TensorId) -> usize {
+        self.levels(id).iter().rposition(|level| level.writes() != WriteKind::Random).map_or(0, |at| at + 1)
+    }
+
+    /// Whether levels that are written in order are: their loops stand in storage order, with no other loop
+    /// between or around them.
+    fn is_in_order(&mut self, id: TensorId, place: &Use) -> bool {
+        let ordered = self.ordered_levels(id);
+        let indices: Vec<IndexExpr> =
+            self.access_def(place.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
+        let outer = self.traits[id.0 as usize].outer.clone();
+        let inner = |var: &Var| place.loops.iter().position(|v| v == var && !outer.contains(v));
+        let mut reached = None;
+        for (depth, expr) in indices.iter().enumerate() {
+            let free = self.program.index_variables(expr).iter().any(|var| inner(var).is_some());
+            let Some(var) = expr.along() else {
+                if free || expr.term().any(&mut |t| matches!(**t, Node::Read(_))) {
+                    return self.out_of_order(
+                        id,
+                        place,
+                        depth,
+                        "it is given an index that may come in any order".into(),
+                    );
+                }
+                continue;
+            };
+            let Some(at) = inner(var) else { continue };
+            if reached.is_some_and(|above| at < above) {
+                let message = format!("the loop over `{}` is around one of a level above", var.name);
+                return self.out_of_order(id, place, depth, message);
+            }
+            reached = Some(at);
+        }
+        let last = reached.map_or(0, |at| at + 1);
+        let between = place.loops[..last]
+            .iter()
+            .find(|v| !outer.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
+        match between {
+            Some(var) => {
+                let message = format!("the loop over `{}` would come back to it", var.name);
+                self.out_of_order(id, place, ordered - 1, message)
+            }
+            None => true,
+        }
+    }
+
+    fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: String) -> bool {
+        let level = self.levels(id)[depth].def.name.clone();
+        let name = self.program.tensors[id.0 as usize].name.clone();
+        let rule = format!("the level `{level}` of `{name}` is written in order, once, and {why}");
+        let remedy =
+            "order the loops as it is stored, or collect in a temporary with a level such as `Dense`";
+        self.error(self.sources.accesses[place.access.0 as usize].clone(), format!("{rule}: {remedy}"));
+        false
+    }
+
+    /// What is written in order is written in one place: by statements inside the same loops, at the same index.
+    fn check_once(&mut self, id: TensorId, writes: &[&Use]) {
+        let ordered = self.ordered_levels(id);
+        let place = |place: &Use| -> Vec<IndexExpr> {
+            self.access_def(place.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect()
+        };
+        let Some((first, rest)) = writes.split_first() else { return };
+        let Some(again) = rest.iter().find(|write| ordered > 0 && place(write) != place(first)) else {
+            return;
+        };
+        let name = self.program.tensors[id.0 as usize].name.clone();
+        let message = format!(
+            "`{name}` is written in order, once, and another statement has written it already: \
+             put both into the same loops, or use a layout with levels such as `Dense`"
+        );
+        self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
+    }
+
+    /// A result is not read; a kept one may be where it is updated; a temporary once it is complete, or at random.
+    fn check_reading(&mut self, id: TensorId, read: &Use, writes: &[&Use]) {
+        let name = self.program.tensors[id.0 as usize].name.clone();
+        let outer = &self.traits[id.0 as usize].outer;
+        let same = |write: &&Use| {
+            let exprs = |place: &Use| {
+                self.access_def(place.access).indices.iter().map(|i| i.expr.clone()).collect::<Vec<_>>()
+            };
+            write.assignment == read.assignment && read.assignment > 0 && exprs(write) == exprs(read)
+        };
+        let shares =
+            |write: &&Use| write.loops.iter().any(|var| read.loops.contains(var) && !outer.contains(var));
+        let message = match self.role(id) {
+            Role::Temporary
+                if self.ordered_levels(id) == 0 || !writes.iter().copied().any(|w| shares(&w)) =>
+            {
+                return;
+            }
+            Role::Output { keep: true } if writes.iter().all(same) => return,
+            Role::Temporary => {
+                format!("`{name}` is read while it is written: read it in a loop of its own, after that")
+            }
+            Role::Output { keep: true } => {
+                format!(
+                    "`{name}` is written and read: `keep` allows updates of one entry from itself only; use a second tensor"
+                )
+            }
+            _ => format!(
+                "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor"
+            ),
+        };
+        self.error(self.sources.accesses[read.access.0 as usize].clone(), message);
+    }
+
+    /// Marks the assignments that find the fill where they write.
+    fn settle(&self, term: &Term, loops: &mut Vec<Var>) -> Term {
+        match &**term {
+            Node::Assign(assign) => {
+                let fresh = self.fresh(assign, loops);
+                Term::new(Node::Assign(Assign { fresh, ..assign.clone() }))
+            }
+            Node::Loop { index, lo, hi, body } => {
+                loops.push(index.clone());
+                let body = self.settle(body, loops);
+                loops.pop();
+                Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body })
+            }
+            Node::If(..) | Node::Block(_) | Node::Scope(..) => {
+                Term::new(term.map_children(&mut |child| self.settle(child, loops)))
+            }
+            _ => term.clone(),
+        }
+    }
+
+    /// The fill, if the entry certainly holds it still and nothing else writes it: the tensor starts empty, this
+    /// is the only assignment to it, and each loop leads to another entry.
+    fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<Lit> {
+        let def = self.access_def(assign.to.id);
+        let tensor = &self.program.tensors[def.tensor.0 as usize];
+        let empty = tensor.initial.is_none() && tensor.role != (Role::Output { keep: true });
+        let once = self.assignments(&self.program.body, def.tensor) == 1;
+        let outer = &self.traits[def.tensor.0 as usize].outer;
+        let apart = |var: &Var| {
+            outer.contains(var) || def.indices.iter().any(|index| index.expr.along() == Some(var))
+        };
+        (empty && once && loops.iter().all(apart)).then(|| tensor.layout.fill.clone())
+    }
+
+    /// How many assignments to a tensor may meet, of those that exclude each other one.
+    fn assignments(&self, term: &Term, tensor: TensorId) -> usize {
+        let mut count = 0;
+        match &**term {
+            Node::Assign(assign) => return usize::from(self.access_def(assign.to.id).tensor == tensor),
+            Node::If(_, then, otherwise) => {
+                return self.assignments(then, tensor).max(self.assignments(otherwise, tensor));
+            }
+            _ => term.children(|child| count += self.assignments(child, tensor)),
+        }
+        count
+    }
+
+    /// An operator must leave what it starts from alone, and be the only one of its tensor.
+    fn check_reductions(&mut self) {
+        let reductions = std::mem::take(&mut self.reductions);
+        for (at, Reduced { tensor, op, tokens }) in reductions.iter().enumerate() {
+            let keeps = self.role(*tensor) == (Role::Output { keep: true });
+            let tensor_def = &self.program.tensors[tensor.0 as usize];
+            let (name, fill, row) = (&tensor_def.name, &tensor_def.layout.fill, properties(op));
+            let operator = tokens.to_string().replace(' ', "");
+            let told = keeps || tensor_def.initial.is_some() || matches!(fill.value, Value::Fill(_));
+            let other =
+                reductions[..at].iter().find(|r| r.tensor == *tensor && !mix(&r.op, op)).filter(|_| !keeps);
+            let message = if !told && !row.is_identity(0, fill) && !row.is_identity(1, fill) {
+                format!(
+                    "`{operator}` would start from the fill of `{name}`, {}, which it does not leave alone: choose another fill, \
+                     say where it starts, `let {name}: … = …;`, or `keep {name};` what is there",
+                    fill.value
+                )
+            } else if let Some(other) = other {
+                let before = other.tokens.to_string().replace(' ', "");
+                format!(
+                    "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
+                )
+            } else {
+                continue;
+            };
+            self.error(tokens, message);
+        }
+    }
+}
+
+/// Whether two operators may reduce into one entry in any order.
+fn mix(one: &Fun, other: &Fun) -> bool {
+    one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
+}

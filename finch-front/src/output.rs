@@ -1,0 +1,293 @@
+//! A whole program as one block of Rust: tensors are taken apart, the code runs, results are put together.
+
+use std::collections::BTreeSet;
+use std::str::FromStr;
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use finch_core::algebra::Ty;
+use finch_core::level::{Field, Instance};
+use finch_core::program::{Program, Role};
+use finch_core::target::{Stmt, invariant};
+
+use crate::print::{Form, HOST, KRATE, Printer};
+use crate::sources::Sources;
+use crate::syntax::HostSource;
+
+/// What is printed.
+#[derive(Clone, Copy)]
+pub struct Output<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// The user's tokens.
+    pub sources: &'a Sources,
+    /// Each tensor's storage.
+    pub instances: &'a [Instance],
+    /// The code, optimised.
+    pub body: &'a [Stmt],
+    /// The token `$crate`.
+    pub krate: &'a TokenStream,
+    /// What every token but the user's own gets.
+    pub span: Span,
+    /// `try_finch!`: the block is worth a `Result`.
+    pub fallible: bool,
+}
+
+/// Begins the name of a reference to a result from outside.
+const RESULT: &str = "__finch_result_";
+/// Begins a placeholder for a reference to an operand's variable.
+const BORROWED: &str = "__finch_borrowed_";
+/// Begins a placeholder for a mutable reference to the variable of a result from outside.
+const OUTSIDE: &str = "__finch_outside_";
+/// Begins a placeholder for a tensor's layout.
+const LAYOUT: &str = "__finch_layout_";
+
+/// The block as tokens.
+pub fn tokens(output: &Output) -> TokenStream {
+    let mut printer = output.printer(Form::Tokens);
+    printer.line("{");
+    printer.line("#[allow(clippy::all)]");
+    printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
+    printer.line(&format!("use {KRATE}::__rt::Outside as _;"));
+    output.inside(&mut printer);
+    printer.line("};");
+    printer.line(&if output.fallible {
+        "outcome".into()
+    } else {
+        let rt = format!("{KRATE}::__rt");
+        format!("match outcome {{ {rt}::Ok(value) => value, {rt}::Err(error) => {rt}::refuse(&error) }}")
+    });
+    printer.line("}");
+    let source = TokenStream::from_str(&printer.out);
+    match source {
+        Ok(tokens) => output.substitute(tokens),
+        Err(error) => {
+            let text = format!("finch made code that is no Rust ({error}):\n{}", printer.out);
+            quote::quote_spanned!(output.span=> ::core::compile_error!(#text))
+        }
+    }
+}
+
+/// The whole block as text, as one would write it by hand.
+pub fn listing(output: &Output) -> String {
+    let mut printer = output.printer(Form::Text);
+    output.inside(&mut printer);
+    printer.out
+}
+
+impl<'a> Output<'a> {
+    fn printer(&self, form: Form) -> Printer<'a> {
+        Printer::of(self.program, self.instances, form)
+    }
+
+    /// The tensors in this part, with their numbers.
+    fn tensors(&self, part: impl Fn(Role) -> bool) -> impl Iterator<Item = (usize, &'a Instance)> {
+        let all = self.program.tensors.iter().zip(self.instances).enumerate();
+        all.filter(move |(_, (tensor, _))| part(tensor.role)).map(|(id, (_, instance))| (id, instance))
+    }
+
+    fn has_layout(&self, id: usize) -> bool {
+        self.sources.tensors.get(id).is_some_and(|source| source.layout.is_some())
+    }
+
+    /// Takes an operand apart. Another variable by its name is one error, at the user's name.
+    fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
+        printer.line(&if printer.form == Form::Text {
+            format!("let {parts} = {}.__refs();", self.name(printer, id))
+        } else if self.has_layout(id) {
+            format!("let {parts} = <{LAYOUT}{id}>::__refs({BORROWED}{id});")
+        } else {
+            format!("let {parts} = ({BORROWED}{id}).__refs();")
+        });
+    }
+
+    /// What happens between taking apart and putting together. As long as only requirements are checked, results
+    /// from outside stay as they are; after a later failure they are empty.
+    fn inside(&self, printer: &mut Printer) {
+        for (id, instance) in self.tensors(|role| role == Role::Input) {
+            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            self.refs(printer, id, &parts);
+        }
+        for (id, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
+            let scalars = parts(printer, instance, 0, &|printer, field| match field {
+                Field::Scalar(_) => name(printer, field, "mut "),
+                _ => "_".into(),
+            });
+            self.refs(printer, id, &scalars);
+        }
+        let outside = |role| matches!(role, Role::Output { .. });
+        let taken: BTreeSet<u32> =
+            self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id).collect();
+        let first = |stmt: &&Stmt| match stmt {
+            Stmt::Let { init, .. } => invariant(init, &taken),
+            stmt => matches!(stmt, Stmt::Require { .. }),
+        };
+        let checks = if taken.is_empty() { 0 } else { self.body.iter().take_while(first).count() };
+        printer.stmts(&self.body[..checks]);
+        for (id, instance) in self.tensors(outside) {
+            self.take(printer, id, instance);
+        }
+        for (_, instance) in self.tensors(|role| matches!(role, Role::Result | Role::Temporary)) {
+            start(printer, instance);
+        }
+        printer.stmts(&self.body[checks..]);
+        self.finish(printer);
+    }
+
+    /// Takes a result from outside apart.
+    fn take(&self, printer: &mut Printer, id: usize, instance: &Instance) {
+        let buffers = parts(printer, instance, 0, &|printer, field| match field {
+            Field::Array(_) => name(printer, field, "mut "),
+            _ => "_".into(),
+        });
+        let tensor = self.name(printer, id);
+        if printer.form == Form::Tokens {
+            // What is put back must be of the type that was taken.
+            let ty = if self.has_layout(id) { format!(": &mut {LAYOUT}{id}") } else { String::new() };
+            printer.line(&format!("let {tensor}{ty} = {OUTSIDE}{id};"));
+        }
+        printer.line(&format!("let {buffers} = {tensor}.__take();"));
+        if self.program.tensors[id].role == (Role::Output { keep: false }) {
+            for buf in instance.arrays() {
+                let buf = printer.buf(buf);
+                printer.line(&format!("{buf}.clear();"));
+            }
+        }
+    }
+
+    /// Puts results together.
+    fn finish(&self, printer: &mut Printer) {
+        let text = printer.form == Form::Text;
+        for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
+            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            let tensor = self.name(printer, id);
+            let put = format!("{tensor}.__put({parts})");
+            printer.line(&if text { format!("{put};") } else { format!("unsafe {{ {put} }};") });
+        }
+        let mut values = Vec::new();
+        for result in &self.program.results {
+            let id = result.0 as usize;
+            let Some(instance) = self.instances.get(id) else { continue };
+            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            let (name, krate) = (&self.program.tensors[id].name, printer.krate());
+            let make = format!("{krate}::Tensor::__from_raw({parts})");
+            printer.line(&if text {
+                format!("let {name}: {} = {make};", self.program.tensors[id].layout.text)
+            } else {
+                format!("let {name}: {LAYOUT}{id} = unsafe {{ {make} }};")
+            });
+            values.push(name.to_string());
+        }
+        let value = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
+        let ok = printer.rt("Ok");
+        printer.line(&format!("{ok}({value})"));
+    }
+
+    fn name(&self, printer: &Printer, id: usize) -> String {
+        let name = &self.program.tensors[id].name;
+        if printer.form == Form::Text { name.to_string() } else { format!("{RESULT}{id}") }
+    }
+
+    /// Puts the user's tokens in place of the placeholders; everything else gets the one span.
+    fn substitute(&self, tokens: TokenStream) -> TokenStream {
+        tokens.into_iter().flat_map(|token| self.replaced(token)).collect()
+    }
+
+    fn replaced(&self, token: TokenTree) -> TokenStream {
+        match token {
+            TokenTree::Group(group) => {
+                let mut new = Group::new(group.delimiter(), self.substitute(group.stream()));
+                new.set_span(self.span);
+                TokenTree::Group(new).into()
+            }
+            TokenTree::Ident(mut ident) => self.user(&ident).unwrap_or_else(|| {
+                ident.set_span(self.span);
+                TokenTree::Ident(ident).into()
+            }),
+            mut other => {
+                other.set_span(self.span);
+                other.into()
+            }
+        }
+    }
+
+    /// The tokens that a placeholder stands for.
+    fn user(&self, ident: &Ident) -> Option<TokenStream> {
+        let text = ident.to_string();
+        if text == KRATE {
+            return Some(self.krate.clone());
+        }
+        let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
+        if let Some(id) = numbered(HOST) {
+            return self.sources.hosts.get(id).map(|host| match host {
+                HostSource::Expr(tokens) => enclosed(tokens, self.span),
+                HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
+                    tokens.clone()
+                }
+            });
+        }
+        if let Some(id) = numbered(LAYOUT) {
+            return self.sources.tensors.get(id)?.layout.clone();
+        }
+        let id = numbered(BORROWED).or_else(|| numbered(OUTSIDE))?;
+        let ident = &self.sources.tensors.get(id)?.ident;
+        let span = self.span.located_at(ident.span());
+        Some(match numbered(BORROWED) {
+            Some(_) => quote::quote_spanned!(span=> &#ident),
+            None => quote::quote_spanned!(span=> #ident.__outside()),
+        })
+    }
+}
+
+/// An expression of several tokens in parentheses.
+fn enclosed(tokens: &TokenStream, span: Span) -> TokenStream {
+    if tokens.clone().into_iter().count() < 2 {
+        return tokens.clone();
+    }
+    let mut group = Group::new(proc_macro2::Delimiter::Parenthesis, tokens.clone());
+    group.set_span(span);
+    TokenTree::Group(group).into()
+}
+
+/// A level's fields as one tuple, the child's in its place.
+fn parts(
+    printer: &mut Printer,
+    instance: &Instance,
+    depth: usize,
+    show: &dyn Fn(&mut Printer, &Field) -> String,
+) -> String {
+    let Some(level) = instance.levels.get(depth) else { return "()".into() };
+    let fields: Vec<String> = level
+        .fields
+        .iter()
+        .map(|field| match field {
+            Field::Child => parts(printer, instance, depth + 1, show),
+            field => show(printer, field),
+        })
+        .collect();
+    let comma = if fields.len() == 1 { "," } else { "" };
+    format!("({}{comma})", fields.join(", "))
+}
+
+fn name(printer: &mut Printer, field: &Field, before: &str) -> String {
+    match field {
+        Field::Scalar(var) => format!("{before}{}", printer.var(var)),
+        Field::Array(buf) => format!("{before}{}", printer.buf(buf)),
+        Field::Child => String::new(),
+    }
+}
+
+/// Declares the arrays that the code fills; it declares numbers itself.
+fn start(printer: &mut Printer, instance: &Instance) {
+    let vec = printer.rt("Vec");
+    for buf in instance.arrays() {
+        let ty = match &buf.elem {
+            Ty::Int(int) => format!(": {vec}<{}>", int.name()),
+            Ty::Elem(elem) => format!(": {vec}<{elem}>"),
+            Ty::Bool => format!(": {vec}<bool>"),
+            Ty::Unknown => String::new(),
+        };
+        let name = printer.buf(buf);
+        printer.line(&format!("let mut {name}{ty} = {vec}::new();"));
+    }
+}

@@ -1,0 +1,225 @@
+//! Statements as Rust source, one a line.
+
+use finch_core::algebra::{Buf, Int, Node, TensorId, Term, Ty, build};
+use finch_core::target::{Blame, Stmt, types};
+
+use super::{Form, Printer};
+
+/// The widest line, where that is easy.
+const WIDTH: usize = 100;
+
+impl Printer<'_> {
+    /// Appends a line at the current depth.
+    pub fn line(&mut self, text: &str) {
+        let indent = "    ".repeat(self.depth);
+        let mut text = text;
+        if self.form == Form::Text {
+            while indent.len() + text.len() > WIDTH
+                && let Some(at) = fold(text, WIDTH - indent.len())
+            {
+                self.out += &format!("{indent}{}\n", &text[..at]);
+                text = &text[at..];
+                self.out += "   ";
+            }
+        }
+        self.out += &format!("{indent}{text}\n");
+    }
+
+    /// Appends `head {`, a block and `}`.
+    fn block(&mut self, head: &str, body: &[Stmt]) {
+        self.line(&format!("{head} {{"));
+        self.depth += 1;
+        self.stmts(body);
+        self.depth -= 1;
+        self.line("}");
+    }
+
+    /// Appends statements, one a line.
+    pub fn stmts(&mut self, body: &[Stmt]) {
+        body.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::Let { var, mutable, init } => {
+                let (ty, value) = (annotation(&var.ty, init), self.value(init, &var.ty));
+                let mutable = if *mutable { "mut " } else { "" };
+                let name = self.var(var);
+                self.line(&format!("let {mutable}{name}{ty} = {value};"));
+            }
+            Stmt::Set(var, value) => {
+                let name = self.var(var);
+                let text = match self.compound(value, &var.ty, |old| old.as_var() == Some(var)) {
+                    Some((op, rest)) => format!("{name} {op} {rest};"),
+                    None => format!("{name} = {};", self.value(value, &var.ty)),
+                };
+                self.line(&text);
+            }
+            Stmt::While { cond, body } => {
+                let cond = self.term(cond);
+                self.block(&format!("while {cond}"), body);
+            }
+            Stmt::For { var, lo, hi, body } => {
+                let range = self.range(lo, hi, &var.ty);
+                let name = self.var(var);
+                self.block(&format!("for {name} in {range}"), body);
+            }
+            Stmt::If { .. } => self.branches("", stmt),
+            Stmt::Break => self.line("break;"),
+            Stmt::Require { cond, blame } => self.require(cond, blame),
+            _ => {
+                let text = self.memory(stmt);
+                self.line(&text);
+            }
+        }
+    }
+
+    /// `if … { } else if … { } else { }`; `before` is what closes the branch before it.
+    fn branches(&mut self, before: &str, stmt: &Stmt) {
+        let Stmt::If { cond, then, otherwise } = stmt else { return };
+        let cond = self.term(cond);
+        self.line(&format!("{before}if {cond} {{"));
+        self.depth += 1;
+        self.stmts(then);
+        self.depth -= 1;
+        match otherwise.as_slice() {
+            [] => self.line("}"),
+            [next @ Stmt::If { .. }] => self.branches("} else ", next),
+            _ => self.block("} else", otherwise),
+        }
+    }
+
+    /// A statement that changes a buffer.
+    fn memory(&mut self, stmt: &Stmt) -> String {
+        match stmt {
+            Stmt::Store { buf, at, value } if self.unchecked(buf) => self.put("set", buf, at, value),
+            Stmt::Store { buf, at, value } => {
+                let (name, place) = (self.buf(buf), self.position(at));
+                let is_old = |old: &Term| matches!(&**old, Node::Load(of, was) if of == buf && was == at);
+                match self.compound(value, &buf.elem, is_old) {
+                    Some((op, rest)) => format!("{name}[{place}] {op} {rest};"),
+                    None => format!("{name}[{place}] = {};", self.value(value, &buf.elem)),
+                }
+            }
+            Stmt::Put { buf, at, value } if self.unchecked(buf) => self.put("put", buf, at, value),
+            Stmt::Put { buf, at, value } if self.form == Form::Text => {
+                let (name, at) = (self.buf(buf), self.position(at));
+                format!("{name}[{at}] = {};", self.value(value, &buf.elem))
+            }
+            Stmt::Put { buf, at, value } => {
+                let (at, value) = (self.position(at), self.value(value, &buf.elem));
+                format!("{}({at}, {value}, &mut {});", self.rt("put_checked"), self.buf(buf))
+            }
+            Stmt::SetLen(buf, len) => {
+                let (name, len) = (self.buf(buf), self.position(len));
+                match (self.form, self.unchecked(buf)) {
+                    (Form::Text, _) => format!("{name}.set_len({len});"),
+                    (_, true) => format!("unsafe {{ {}({len}, &mut {name}) }};", self.rt("set_len")),
+                    (_, false) => format!("{name}.truncate({len});"),
+                }
+            }
+            Stmt::Push(buf, value) => {
+                let value = self.value(value, &buf.elem);
+                format!("{}.push({value});", self.buf(buf))
+            }
+            Stmt::Resize { buf, len, value } => {
+                let (len, value) = (self.position(len), self.value(value, &buf.elem));
+                format!("{}.resize({len}, {value});", self.buf(buf))
+            }
+            Stmt::Truncate(buf, len) => format!("{}.truncate({});", self.buf(buf), self.position(len)),
+            Stmt::Reserve(buf, extra) => format!("{}.reserve({});", self.buf(buf), self.position(extra)),
+            _ => String::new(),
+        }
+    }
+
+    /// An unchecked store. The buffer comes last: what is stored may be loaded from it.
+    fn put(&mut self, helper: &str, buf: &Buf, at: &Term, value: &Term) -> String {
+        let (at, value) = (self.position(at), self.value(value, &buf.elem));
+        let by_ref = if self.slices.contains(&buf.id) { "" } else { "&mut " };
+        let name = self.buf(buf);
+        format!("unsafe {{ {}({at}, {value}, {by_ref}{name}) }};", self.rt(helper))
+    }
+
+    fn require(&mut self, cond: &Term, blame: &Blame) {
+        let refused = self.term(&build::not(cond.clone()));
+        let error = self.blame(blame);
+        self.line(&format!("if {refused} {{"));
+        let err = self.rt("Err");
+        self.depth += 1;
+        self.line(&format!("break 'finch {err}({error});"));
+        self.depth -= 1;
+        self.line("}");
+    }
+
+    fn blame(&mut self, blame: &Blame) -> String {
+        let error = self.rt("ShapeError");
+        match blame {
+            Blame::OutOfRange { tensor, mode, index, dim } => {
+                let (index, dim) = (self.index(index, Int::I64).text, self.position(dim));
+                format!("{error}::out_of_range({:?}, {mode}, {index}, {dim})", self.tensor(*tensor))
+            }
+            Blame::TooLarge { tensor, mode, dim } => {
+                let (dim, int) = (self.position(dim), self.index_type(*tensor, *mode));
+                format!("{error}::too_large({:?}, {mode}, {dim}, {int:?})", self.tensor(*tensor))
+            }
+            Blame::CannotHold { tensor, mode, index, what } => {
+                let index = self.index(index, Int::I64).text;
+                format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", self.tensor(*tensor))
+            }
+            Blame::Mismatch { index, left, left_dim, right, right_dim } => {
+                let mut side = |(tensor, mode): &(TensorId, usize), dim: &Term| {
+                    let dim = self.position(dim);
+                    format!("({:?}, {mode}, {dim})", self.tensor(*tensor))
+                };
+                let (left, right) = (side(left, left_dim), side(right, right_dim));
+                format!("{error}::mismatch({:?}, {left}, {right})", &**index)
+            }
+        }
+    }
+
+    fn tensor(&self, id: TensorId) -> &str {
+        self.program.and_then(|program| program.tensors.get(id.0 as usize)).map_or("", |tensor| &tensor.name)
+    }
+
+    /// The type that a mode's indices are stored in.
+    fn index_type(&self, tensor: TensorId, mode: usize) -> &'static str {
+        let layout =
+            self.program.and_then(|program| program.tensors.get(tensor.0 as usize)).map(|t| &t.layout);
+        let int = layout.and_then(|layout| {
+            let depth = layout.order.iter().position(|m| *m == mode)?;
+            let level = layout.levels.get(depth)?;
+            Some(level.ints.first().map_or_else(|| level.int("I"), |(_, int)| *int))
+        });
+        int.unwrap_or(Int::U32).name()
+    }
+}
+
+/// A declaration's type, where its first value does not tell.
+fn annotation(ty: &Ty, init: &Term) -> String {
+    match ty {
+        Ty::Int(int) if types::of(init).is_none() => format!(": {}", int.name()),
+        Ty::Elem(elem) if init.value().is_some() => format!(": {elem}"),
+        _ => String::new(),
+    }
+}
+
+/// Where a line that is too wide may go on in the next one: before an operator, not inside of brackets if it
+/// can be helped.
+fn fold(text: &str, width: usize) -> Option<usize> {
+    let mut depth: i32 = 0;
+    let mut best: Option<(i32, usize)> = None;
+    for (at, c) in text.char_indices().take_while(|(at, _)| *at < width) {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            ' ' if at > 0 && best.is_none_or(|(outer, _)| depth <= outer) => {
+                let operators = [" && ", " || ", " + ", " - ", " * "];
+                if operators.iter().any(|op| text[at..].starts_with(op)) {
+                    best = Some((depth, at));
+                }
+            }
+            _ => {}
+        }
+    }
+    best.map(|(_, at)| at)
+}

@@ -1,0 +1,342 @@
+//! Expressions: minimal parentheses, and casts only where two types of indices meet. (To explain them, without
+//! casts.)
+
+use std::rc::Rc;
+
+use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value};
+use finch_core::program::HostKind;
+use finch_core::target::types;
+
+use super::literal::is_primitive;
+use super::operators::*;
+use super::{Form, HOST, Printer};
+use crate::explain::Shown;
+
+/// A piece of source, and how tightly it holds together.
+pub(super) struct Expr {
+    pub text: String,
+    pub prec: u8,
+}
+
+impl Expr {
+    fn atom(text: impl Into<String>) -> Expr {
+        Expr { text: text.into(), prec: ATOM }
+    }
+
+    /// The source as an operand that needs at least this precedence.
+    fn at_least(self, prec: u8) -> String {
+        if self.prec < prec { format!("({})", self.text) } else { self.text }
+    }
+
+    /// The source as the value of a block: `{ unsafe { a } * b }` would end after the inner block.
+    fn tail(self) -> String {
+        let split = self.prec < ATOM && self.text.starts_with("unsafe");
+        if split { format!("({})", self.text) } else { self.text }
+    }
+
+    fn cast(self, to: &str) -> Expr {
+        Expr { text: format!("{} as {to}", self.at_least(UNARY)), prec: CAST }
+    }
+}
+
+/// What the arguments of a call have to be.
+pub(super) enum Operands {
+    /// Indices, cast to this type where they have another.
+    Index(Int),
+    /// User's numbers (of this type, if it is known): only indices among them are cast.
+    User(Option<Rc<str>>),
+}
+
+impl Printer<'_> {
+    /// A call of a runtime helper.
+    fn helper(&self, name: &str, args: &[String]) -> Expr {
+        Expr::atom(format!("{}({})", self.rt(name), args.join(", ")))
+    }
+
+    /// A term as an index of this type.
+    pub(super) fn index(&mut self, term: &Term, int: Int) -> Expr {
+        if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, types::counts_up(term)) {
+            return match infix(fun) {
+                Some((op, prec)) if *fun != Fun::Add => self.infix(op, prec, args, &Operands::Index(int)),
+                _ => self.sum(args, &Operands::Index(int)),
+            };
+        }
+        let expr = self.expr(term, int);
+        match types::of(term) {
+            _ if self.form == Form::Plain => expr,
+            None => expr,
+            Some(Ty::Int(own)) if own == int => expr,
+            Some(_) => expr.cast(int.name()),
+        }
+    }
+
+    pub(super) fn position(&mut self, term: &Term) -> String {
+        self.index(term, Int::Usize).text
+    }
+
+    /// A term in its own type.
+    pub fn term(&mut self, term: &Term) -> String {
+        self.expr(term, Int::I64).text
+    }
+
+    /// A term as a value of this type.
+    pub(super) fn value(&mut self, term: &Term, ty: &Ty) -> String {
+        let operands = match ty {
+            Ty::Int(int) => Operands::Index(*int),
+            Ty::Elem(elem) => Operands::User(Some(elem.clone())),
+            _ => Operands::User(None),
+        };
+        self.operand(term, &operands).text
+    }
+
+    pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
+        match (operands, &**term) {
+            (Operands::Index(int), _) => self.index(term, *int),
+            (Operands::User(elem), Node::Lit(lit)) => self.lit(lit, elem.as_deref()),
+            (Operands::User(_), _) if types::index(&types::of(term)).is_some() => self.index(term, Int::I64),
+            (Operands::User(_), _) => self.expr(term, Int::I64),
+        }
+    }
+
+    /// A term in its own type; what has none (a literal) is of type `int`.
+    fn expr(&mut self, term: &Term, int: Int) -> Expr {
+        match &**term {
+            Node::Lit(lit) => self.lit(lit, None),
+            Node::Var(var) => Expr::atom(self.var(var)),
+            Node::Load(buf, at) if self.unchecked(buf) => {
+                let args = [self.slice(buf), self.position(at)];
+                Expr::atom(format!("unsafe {{ {} }}", self.helper("at", &args).text))
+            }
+            Node::Load(buf, at) => Expr::atom(format!("{}[{}]", self.buf(buf), self.position(at))),
+            Node::Len(buf) => Expr::atom(format!("{}.len()", self.buf(buf))),
+            Node::Search { how, buf, lo, hi, key } => {
+                let (lo, hi) = (self.position(lo), self.position(hi));
+                let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
+                let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
+                self.helper(name, &args)
+            }
+            Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
+            Node::Host(id, args) => {
+                let host = self.program.and_then(|program| program.hosts.get(id.0 as usize));
+                let text = host.map_or_else(|| format!("host{}", id.0).into(), |host| host.text.clone());
+                self.host(id.0, &text, args)
+            }
+            Node::Call(fun, args) => self.call(fun, args, int),
+            Node::Read(access) if self.form == Form::Plain => {
+                let of = self.program.map(|program| Shown(program).access(access.id));
+                Expr::atom(of.unwrap_or_else(|| format!("access{}", access.id.0)))
+            }
+            _ => Expr::atom("compile_error!(\"this part of the program was not lowered\")"),
+        }
+    }
+
+    /// A host expression; its tokens are put in later where the source is to be compiled.
+    fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
+        let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
+        let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
+        let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();
+        Expr::atom(match kind {
+            Some(HostKind::Expr) if self.form == Form::Text && !is_simple(text) => format!("({name})"),
+            Some(HostKind::Expr) => name,
+            Some(HostKind::Method) if !args.is_empty() => {
+                let receiver = args.remove(0);
+                format!("({receiver}).{name}({})", args.join(", "))
+            }
+            Some(HostKind::Field) => format!("({}).{name}", args.concat()),
+            _ => format!("{name}({})", args.join(", ")),
+        })
+    }
+
+    /// An argument of a host call, which does not say what it expects: a literal says its type.
+    fn argument(&mut self, arg: &Term) -> String {
+        let text = self.operand(arg, &Operands::User(None)).at_least(LOOSE);
+        match &**arg {
+            Node::Lit(Lit { ty: Some(ty), .. })
+                if ty.as_ref() != "bool" && text.ends_with(|c: char| c.is_ascii_digit()) =>
+            {
+                format!("{text}_{ty}")
+            }
+            _ => text,
+        }
+    }
+
+    pub(super) fn operands(&self, fun: &Fun, args: &[Term], int: Int) -> Operands {
+        let own = types::of_all(args);
+        if own.iter().any(types::is_user) {
+            return Operands::User(match types::join(&own) {
+                Some(Ty::Elem(elem)) => Some(elem),
+                _ => None,
+            });
+        }
+        let joined = match fun {
+            Fun::IfElse | Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge => types::join(&own),
+            _ => types::of_call(fun, &own),
+        };
+        match joined {
+            Some(Ty::Int(int)) => Operands::Index(int),
+            None => Operands::Index(int),
+            Some(_) => Operands::User(None),
+        }
+    }
+
+    pub(super) fn call(&mut self, fun: &Fun, args: &[Term], int: Int) -> Expr {
+        let operands = match (fun, args) {
+            (Fun::IfElse, [_, branches @ ..]) => self.operands(fun, branches, int),
+            (Fun::Pow | Fun::Ldexp, [base, by]) => {
+                let operands = self.operands(fun, std::slice::from_ref(base), int);
+                let args = [self.operand(base, &operands).text, self.operand(by, &Operands::User(None)).text];
+                return self.helper(&format!("{fun:?}").to_lowercase(), &args);
+            }
+            _ => self.operands(fun, args, int),
+        };
+        let logic = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
+        match (fun, args) {
+            (Fun::Add, _) => self.sum(args, &operands),
+            (Fun::And, _) if logic => self.infix("&&", AND, args, &operands),
+            (Fun::Or, _) if logic => self.infix("||", OR, args, &operands),
+            (Fun::Neg | Fun::Not, [arg]) => {
+                let sign = if *fun == Fun::Neg { "-" } else { "!" };
+                Expr { text: format!("{sign}{}", self.operand(arg, &operands).at_least(UNARY)), prec: UNARY }
+            }
+            (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, &operands, int),
+            (Fun::Cast(to), [arg]) => self.cast(arg, to),
+            _ if self.form == Form::Plain && infix(fun).is_none() => {
+                let args = self.all(args, &operands);
+                self.helper(fun.name(), &args)
+            }
+            (Fun::Min | Fun::Max, [first, rest @ ..]) => self.extremum(fun, first, rest, &operands),
+            (Fun::Tuple, _) => {
+                let args = self.all(args, &operands).join(", ");
+                Expr::atom(if args.contains(", ") { format!("({args})") } else { format!("({args},)") })
+            }
+            (Fun::First | Fun::Coalesce, [arg, ..]) | (Fun::Last, [.., arg]) => self.operand(arg, &operands),
+            (Fun::IsMissing, _) => Expr::atom("false"),
+            (Fun::Choose(fill), [first, rest @ ..]) => self.choose(fill, first, rest, &operands),
+            _ => match infix(fun) {
+                Some((op, prec)) => self.infix(op, prec, args, &operands),
+                None => {
+                    let args = self.all(args, &operands);
+                    self.helper(&format!("{fun:?}").to_lowercase(), &args)
+                }
+            },
+        }
+    }
+
+    fn all(&mut self, args: &[Term], operands: &Operands) -> Vec<String> {
+        args.iter().map(|arg| self.operand(arg, operands).text).collect()
+    }
+
+    fn infix(&mut self, op: &str, prec: u8, args: &[Term], operands: &Operands) -> Expr {
+        let first = if prec == COMPARE { prec + 1 } else { prec };
+        let parts: Vec<String> = args
+            .iter()
+            .enumerate()
+            .map(|(n, arg)| self.operand(arg, operands).at_least(if n == 0 { first } else { prec + 1 }))
+            .collect();
+        Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
+    }
+
+    /// A sum; what is negative in it is taken away, and of indices it comes last.
+    fn sum(&mut self, args: &[Term], operands: &Operands) -> Expr {
+        let mut parts: Vec<(bool, Term)> = args.iter().map(signed).collect();
+        if let Operands::Index(_) = operands {
+            parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
+        }
+        let mut text = String::new();
+        for (n, (negative, term)) in parts.iter().enumerate() {
+            let part = self.operand(term, operands).at_least(if *negative { PRODUCT } else { SUM });
+            text += match (n, negative) {
+                (0, true) => "-",
+                (0, false) => "",
+                (_, true) => " - ",
+                (_, false) => " + ",
+            };
+            text += &part;
+        }
+        Expr { text, prec: SUM }
+    }
+
+    fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {
+        let truth = self.expr(cond, Int::I64);
+        if let (Operands::Index(_), Node::Var(_), Node::Var(_)) = (operands, &**a, &**b) {
+            let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
+            return self.helper("select", &args);
+        }
+        match (a.as_bool(), b.as_bool()) {
+            (_, Some(false)) => {
+                let b = self.expr(a, Int::I64);
+                return Expr {
+                    text: format!("{} && {}", truth.at_least(AND), b.at_least(AND + 1)),
+                    prec: AND,
+                };
+            }
+            (Some(true), _) => {
+                let b = self.expr(b, Int::I64);
+                return Expr { text: format!("{} || {}", truth.at_least(OR), b.at_least(OR + 1)), prec: OR };
+            }
+            _ => {}
+        }
+        if let (Operands::Index(_), Some(1), Some(0)) = (operands, a.as_int(), b.as_int()) {
+            return truth.cast(int.name());
+        }
+        let (a, b) = (self.operand(a, operands).tail(), self.operand(b, operands).tail());
+        Expr { text: format!("if {} {{ {a} }} else {{ {b} }}", truth.text), prec: LOOSE }
+    }
+
+    /// `arg as to`. A `bool` becomes a float by way of an integer; a generic type is asked.
+    fn cast(&mut self, arg: &Term, to: &str) -> Expr {
+        let ty = types::of(arg);
+        let expr = self.expr(arg, Int::I64);
+        let truth = types::is_bool(&ty);
+        if self.form == Form::Plain {
+            return expr.cast(to);
+        }
+        if !is_primitive(to) && (truth || ty.is_none() || types::index(&ty).is_some()) {
+            let int = expr.cast("i64").text;
+            return self.helper(&format!("from_index::<{to}>"), &[int]);
+        }
+        match to {
+            "bool" if truth => expr,
+            "f32" | "f64" if truth => expr.cast("u8").cast(to),
+            _ => expr.cast(to),
+        }
+    }
+
+    fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
+        let name = if *fun == Fun::Min { "min" } else { "max" };
+        if let Operands::Index(_) = operands {
+            // A method's receiver must not be a literal, which has no type yet.
+            let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
+            args.sort_by_key(|term| term.value().is_some());
+            let receiver = self.operand(args[0], operands).at_least(ATOM);
+            let rest = args[1..].iter().map(|arg| format!(".{name}({})", self.operand(arg, operands).text));
+            return Expr::atom(receiver + &rest.collect::<String>());
+        }
+        let first = self.operand(first, operands);
+        rest.iter().fold(first, |acc, arg| {
+            let arg = self.operand(arg, operands).text;
+            self.helper(name, &[acc.text, arg])
+        })
+    }
+
+    fn choose(&mut self, fill: &Value, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
+        let fill = Term::lit(Lit { value: fill.clone(), ty: None });
+        let first = self.operand(first, operands);
+        rest.iter().fold(first, |acc, arg| {
+            let args = [self.operand(&fill, operands).text, acc.text, self.operand(arg, operands).text];
+            self.helper("choose", &args)
+        })
+    }
+
+    /// The bounds of a loop whose variable has this type.
+    pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
+        let int = types::index(&Some(ty.clone())).unwrap_or(Int::I64);
+        let (lo, hi) = (self.index(lo, int), self.index(hi, int));
+        format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
+    }
+}
+
+/// Whether source holds together without parentheses.
+fn is_simple(text: &str) -> bool {
+    text.chars().all(|c| c.is_alphanumeric() || "_.:".contains(c))
+}

@@ -1,0 +1,55 @@
+//! Literals, so that they check in their type.
+
+use finch_core::algebra::{Int, Lit, Value};
+
+use super::expression::Expr;
+use super::operators::{ATOM, UNARY};
+use super::{Form, Printer};
+
+impl Printer<'_> {
+    /// A literal, of type `elem` where it has none of its own.
+    pub(super) fn lit(&self, lit: &Lit, elem: Option<&str>) -> Expr {
+        let ty = lit.ty.as_deref().or(elem);
+        let fill = |name: &str, ty| format!("<{0}::fills::{name} as {0}::Fill<{ty}>>::FILL", self.krate());
+        let text = match (&lit.value, ty) {
+            (value, _) if self.form == Form::Plain => value.to_string(),
+            (Value::Missing, _) => "compile_error!(\"`missing` reaches the generated code\")".into(),
+            (Value::Fill(name), Some(ty)) => fill(name, ty),
+            (Value::Fill(name), None) => name.to_string(),
+            (value, Some(ty)) if !is_primitive(ty) => match named_fill(value) {
+                Some(name) => fill(name, ty),
+                None => value.to_string(),
+            },
+            (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty),
+            (Value::Float(x), ty) => float(*x, ty.unwrap_or("f64")),
+            (value, Some("bool")) => (!value.is_zero()).to_string(),
+            (Value::Bool(b), Some(_)) => i8::from(*b).to_string(),
+            (value, _) => value.to_string(),
+        };
+        let prec = if text.starts_with('-') { UNARY } else { ATOM };
+        Expr { text, prec }
+    }
+}
+
+/// Whether it is a type of Rust itself.
+pub(super) fn is_primitive(ty: &str) -> bool {
+    Int::parse(ty).is_some() || matches!(ty, "f32" | "f64" | "bool" | "i128" | "u128" | "char")
+}
+
+fn named_fill(value: &Value) -> Option<&'static str> {
+    match value {
+        Value::Float(x) if x.is_infinite() => Some(if *x > 0.0 { "Inf" } else { "NegInf" }),
+        value if value.is_zero() => Some("Zero"),
+        value if value.is_one() => Some("One"),
+        _ => None,
+    }
+}
+
+fn float(x: f64, ty: &str) -> String {
+    match x {
+        x if x.is_nan() => format!("{ty}::NAN"),
+        x if x.is_infinite() => format!("{ty}::{}", if x > 0.0 { "INFINITY" } else { "NEG_INFINITY" }),
+        x if ty == "f32" => format!("{:?}", x as f32),
+        x => format!("{x:?}"),
+    }
+}

@@ -1,0 +1,126 @@
+//! Target code as Rust source: as it is compiled, and as it is read.
+
+mod code;
+mod expression;
+mod literal;
+mod names;
+mod operators;
+
+use std::collections::BTreeSet;
+
+use finch_core::algebra::{Buf, Term, Var};
+use finch_core::level::Instance;
+use finch_core::program::{Program, Role};
+use finch_core::target::Stmt;
+
+use names::Namer;
+
+/// A program's code as text: loops, without what surrounds them.
+pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String {
+    let mut printer = Printer::of(program, instances, Form::Text);
+    printer.stmts(body);
+    printer.out
+}
+
+/// Statements that belong to no program yet, as text.
+pub fn show(body: &[Stmt]) -> String {
+    let mut printer = Printer::new(Form::Text);
+    printer.stmts(body);
+    printer.out
+}
+
+/// A term as text: what it means.
+pub fn term(term: &Term) -> String {
+    Printer::new(Form::Plain).term(term)
+}
+
+/// What the source is for.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Form {
+    /// To be explained: what terms mean, without casts; parts of the program by the user's names.
+    Plain,
+    /// To be read: every load is an indexing, user's tokens are shown as they are.
+    Text,
+    /// To be compiled: loads from trusted buffers are unchecked, user's tokens are placeholders.
+    Tokens,
+}
+
+/// Stands for `$crate` in source that is to be compiled.
+pub const KRATE: &str = "__finch";
+/// Begins a placeholder for a host expression's tokens.
+pub const HOST: &str = "__finch_host_";
+
+/// Writes target code as Rust source.
+pub struct Printer<'a> {
+    /// What the source is for.
+    pub form: Form,
+    pub(super) program: Option<&'a Program>,
+    names: Namer,
+    /// Buffers that are slices; the others are vectors.
+    pub(super) slices: BTreeSet<u32>,
+    /// The source so far.
+    pub out: String,
+    pub(super) depth: usize,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer of code that belongs to no program.
+    pub fn new(form: Form) -> Printer<'a> {
+        let (names, slices) = (Namer::without([]), BTreeSet::new());
+        Printer { form, program: None, names, slices, out: String::new(), depth: 0 }
+    }
+
+    /// A printer of a program's code. Storage is named first, whether or not what takes it apart is printed.
+    pub fn of(program: &'a Program, instances: &[Instance], form: Form) -> Printer<'a> {
+        let tensors = || program.tensors.iter().zip(instances);
+        let inputs = tensors().filter(|(tensor, _)| tensor.role == Role::Input);
+        let mut printer = Printer {
+            program: Some(program),
+            names: Namer::without(program.tensors.iter().map(|tensor| tensor.name.to_string())),
+            slices: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
+            ..Printer::new(form)
+        };
+        for (_, instance) in tensors() {
+            instance.scalars().for_each(|var| _ = printer.var(var));
+            instance.arrays().for_each(|buf| _ = printer.buf(buf));
+        }
+        printer
+    }
+}
+
+impl Printer<'_> {
+    /// The name of a variable.
+    pub fn var(&mut self, var: &Var) -> String {
+        self.name(var.id, &var.name)
+    }
+
+    /// The name of a buffer.
+    pub fn buf(&mut self, buf: &Buf) -> String {
+        self.name(buf.id, &buf.name)
+    }
+
+    fn name(&mut self, id: u32, wish: &str) -> String {
+        if self.form == Form::Plain { wish.to_owned() } else { self.names.name(id, wish) }
+    }
+
+    /// A buffer as a slice.
+    fn slice(&mut self, buf: &Buf) -> String {
+        let by_ref = if self.form != Form::Tokens || self.slices.contains(&buf.id) { "" } else { "&" };
+        format!("{by_ref}{}", self.buf(buf))
+    }
+
+    /// The path of something of this crate's facade.
+    pub fn krate(&self) -> &'static str {
+        if self.form == Form::Tokens { KRATE } else { "finch" }
+    }
+
+    /// The path of something that generated code needs at run time.
+    pub fn rt(&self, name: &str) -> String {
+        if self.form == Form::Tokens { format!("{KRATE}::__rt::{name}") } else { name.to_owned() }
+    }
+
+    /// Whether a buffer is loaded from and stored to without a check.
+    pub(super) fn unchecked(&self, buf: &Buf) -> bool {
+        self.form == Form::Tokens && buf.trusted && !self.program.is_some_and(|program| program.checked)
+    }
+}

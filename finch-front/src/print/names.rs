@@ -1,0 +1,34 @@
+//! Names in printed code: the wished ones, made unique in the order of first appearance.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) struct Namer {
+    given: BTreeMap<u32, String>,
+    used: BTreeSet<String>,
+}
+
+impl Namer {
+    /// A namer that gives none of these names, and no keyword.
+    pub fn without(reserved: impl IntoIterator<Item = String>) -> Namer {
+        let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
+        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
+    }
+
+    /// The name of a variable or a buffer, by its number.
+    pub fn name(&mut self, id: u32, wish: &str) -> String {
+        if let Some(name) = self.given.get(&id) {
+            return name.clone();
+        }
+        let base: String = wish.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+        let gap = if base.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+        let mut names = std::iter::once(base.clone()).chain((2u32..).map(|k| format!("{base}{gap}{k}")));
+        let name = names.find(|name| !self.used.contains(name)).unwrap_or(base.clone());
+        self.used.insert(name.clone());
+        self.given.insert(id, name.clone());
+        name
+    }
+}
+
+const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum extern false
+    final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct
+    super trait true try type typeof unsafe unsized use virtual where while yield";

@@ -1,0 +1,93 @@
+//! Operators: how tightly they bind, and `op=`.
+
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+use finch_core::target::types;
+
+use super::Printer;
+use super::literal::is_primitive;
+
+pub(super) const LOOSE: u8 = 1;
+/// Casts are parenthesised wherever they are operands: `a as usize < b` is no Rust.
+pub(super) const CAST: u8 = 2;
+pub(super) const OR: u8 = 3;
+pub(super) const AND: u8 = 4;
+pub(super) const COMPARE: u8 = 5;
+pub(super) const BIT_OR: u8 = 6;
+pub(super) const BIT_XOR: u8 = 7;
+pub(super) const BIT_AND: u8 = 8;
+pub(super) const SHIFT: u8 = 9;
+pub(super) const SUM: u8 = 10;
+pub(super) const PRODUCT: u8 = 11;
+pub(super) const UNARY: u8 = 12;
+pub(super) const ATOM: u8 = 13;
+
+impl Printer<'_> {
+    /// `op` and the right side, where a new value is the old one, which is `is_old`, `op` something.
+    pub(super) fn compound(
+        &mut self,
+        value: &Term,
+        ty: &Ty,
+        is_old: impl Fn(&Term) -> bool,
+    ) -> Option<(&'static str, String)> {
+        let Node::Call(fun, args) = &**value else { return None };
+        let (op, _) = infix(fun).filter(|(_, prec)| *prec != COMPARE)?;
+        let swaps = matches!(fun, Fun::Add | Fun::Mul | Fun::And | Fun::Or | Fun::Xor);
+        let at = args.iter().position(&is_old).filter(|at| *at == 0 || swaps)?;
+        let primitive = !matches!(ty, Ty::Elem(elem) if !is_primitive(elem));
+        let mut rest = args.clone();
+        rest.remove(at);
+        if rest.is_empty() || !primitive || types::of(value) != Some(ty.clone()) {
+            return None;
+        }
+        let operands = self.operands(fun, args, Int::I64);
+        Some(match (fun, rest.as_slice()) {
+            (Fun::Add, [one]) if signed(one).0 => ("-=", self.operand(&signed(one).1, &operands).text),
+            (_, [one]) => (compound_op(op), self.operand(one, &operands).text),
+            (_, rest) => (compound_op(op), self.call(fun, rest, Int::I64).text),
+        })
+    }
+}
+
+/// An operator and its precedence.
+pub(super) fn infix(fun: &Fun) -> Option<(&'static str, u8)> {
+    Some(match fun {
+        Fun::Add => ("+", SUM),
+        Fun::Sub => ("-", SUM),
+        Fun::Mul => ("*", PRODUCT),
+        Fun::Div => ("/", PRODUCT),
+        Fun::Rem => ("%", PRODUCT),
+        Fun::And => ("&", BIT_AND),
+        Fun::Or => ("|", BIT_OR),
+        Fun::Xor => ("^", BIT_XOR),
+        Fun::Shl => ("<<", SHIFT),
+        Fun::Shr => (">>", SHIFT),
+        Fun::Eq => ("==", COMPARE),
+        Fun::Ne => ("!=", COMPARE),
+        Fun::Lt => ("<", COMPARE),
+        Fun::Le => ("<=", COMPARE),
+        Fun::Gt => (">", COMPARE),
+        Fun::Ge => (">=", COMPARE),
+        _ => return None,
+    })
+}
+
+fn compound_op(op: &str) -> &'static str {
+    const OPS: [&str; 10] = ["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="];
+    OPS.iter().find(|assign| assign.strip_suffix('=') == Some(op)).copied().unwrap_or("=")
+}
+
+/// Whether a summand is negative, and what it is without the sign.
+pub(super) fn signed(term: &Term) -> (bool, Term) {
+    let positive = match &**term {
+        Node::Call(Fun::Neg, args) => args.first().cloned(),
+        Node::Lit(lit) => match lit.value {
+            Value::Int(i) if i < 0 => Some(Term::lit(Lit { value: Value::Int(-i), ty: lit.ty.clone() })),
+            Value::Float(x) if x < 0.0 => {
+                Some(Term::lit(Lit { value: Value::Float(-x), ty: lit.ty.clone() }))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    (positive.is_some(), positive.unwrap_or_else(|| term.clone()))
+}

@@ -1,0 +1,28 @@
+//! What the user wrote, kept token by token beside the normal form, so that generated code and
+//! errors can point at it.
+
+use proc_macro2::{Ident, TokenStream};
+
+pub use crate::syntax::HostSource;
+
+/// The tokens behind a [`Program`](finch_core::program::Program).
+#[derive(Clone, Default)]
+pub struct Sources {
+    /// By `TensorId`.
+    pub tensors: Vec<TensorSource>,
+    /// By `HostId`.
+    pub hosts: Vec<HostSource>,
+    /// By `AccessId`: the access as written.
+    pub accesses: Vec<TokenStream>,
+}
+
+/// A tensor's tokens.
+#[derive(Clone)]
+pub struct TensorSource {
+    /// The variable, with the user's span.
+    pub ident: Ident,
+    /// The layout as written after `let C:` (results and temporaries); fills written `_` are replaced.
+    pub layout: Option<TokenStream>,
+    /// `= initial`, as written.
+    pub initial: Option<TokenStream>,
+}

@@ -1,0 +1,250 @@
+//! The syntax tree.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::{Lit, Path, Type};
+
+/// A whole program.
+#[derive(Clone)]
+pub struct Program {
+    /// `#![name]`, in order.
+    pub attributes: Vec<Ident>,
+    /// `let C: Layout;`, in order: what the program is worth.
+    pub lets: Vec<Let>,
+    /// `keep C;`
+    pub keeps: Vec<Keep>,
+    /// The statements.
+    pub body: Vec<Stmt>,
+}
+
+/// `let name: layout[shape] = initial;`
+#[derive(Clone)]
+pub struct Let {
+    /// The new tensor.
+    pub name: Ident,
+    /// Its layout.
+    pub layout: Type,
+    /// Its dimensions, if they are written.
+    pub shape: Option<Vec<Expr>>,
+    /// What its entries start at, if it is written.
+    pub initial: Option<Expr>,
+}
+
+/// `keep name;`
+#[derive(Clone)]
+pub struct Keep {
+    /// The word `keep`.
+    pub keyword: Ident,
+    /// The tensor.
+    pub name: Ident,
+}
+
+/// A statement.
+#[derive(Clone)]
+pub enum Stmt {
+    /// `forall i, j in lo..hi: statement`
+    Forall(Forall),
+    /// `C[i] += expr`
+    Assign(Assign),
+    /// `if cond { … } else { … }`
+    If(If),
+    /// `{ let t: Layout; …; … }`
+    Block(Block),
+}
+
+/// A loop nest.
+#[derive(Clone)]
+pub struct Forall {
+    /// The word `par` before it.
+    pub par: Option<Ident>,
+    /// The indices, outermost first.
+    pub indices: Vec<LoopIndex>,
+    /// What is repeated.
+    pub body: Box<Stmt>,
+}
+
+/// One index of a `forall`.
+#[derive(Clone)]
+pub struct LoopIndex {
+    /// Its name.
+    pub name: Ident,
+    /// `in lo..hi`
+    pub extent: Option<(Expr, Expr)>,
+}
+
+/// An assignment.
+#[derive(Clone)]
+pub struct Assign {
+    /// What is written.
+    pub to: Access,
+    /// How.
+    pub op: Reduction,
+    /// The operator's tokens.
+    pub op_tokens: TokenStream,
+    /// The value.
+    pub rhs: Expr,
+}
+
+/// The operator of an assignment.
+#[derive(Clone)]
+pub enum Reduction {
+    /// `=`
+    Overwrite,
+    /// `+=`: the operator without its `=`.
+    Operator(&'static str),
+    /// `<<f>>=`
+    Function(Callee),
+}
+
+/// `if … else …`
+#[derive(Clone)]
+pub struct If {
+    /// The condition.
+    pub cond: Expr,
+    /// Where it holds.
+    pub then: Box<Stmt>,
+    /// Where it does not.
+    pub otherwise: Option<Box<Stmt>>,
+}
+
+/// Temporaries and statements. `(consumer) where (producer)` is a block of the two, producer first.
+#[derive(Clone)]
+pub struct Block {
+    /// The temporaries.
+    pub lets: Vec<Let>,
+    /// The statements.
+    pub body: Vec<Stmt>,
+}
+
+/// `name[index, …]`
+#[derive(Clone)]
+pub struct Access {
+    /// The tensor.
+    pub name: Ident,
+    /// The indices in the order written.
+    pub indices: Vec<Index>,
+    /// The whole access.
+    pub tokens: TokenStream,
+}
+
+/// An index with the protocol asked for.
+#[derive(Clone)]
+pub struct Index {
+    /// What is written.
+    pub expr: Expr,
+    /// `::protocol`
+    pub protocol: Option<Ident>,
+}
+
+/// An expression with its tokens.
+#[derive(Clone)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// The user's tokens.
+    pub tokens: TokenStream,
+}
+
+/// What an expression is.
+#[derive(Clone)]
+pub enum ExprKind {
+    /// A literal.
+    Lit(Lit),
+    /// A tensor's entry.
+    Access(Access),
+    /// A loop index, a built-in value or a host variable.
+    Path(Path),
+    /// An operator with one or two operands, by its symbol.
+    Operator(&'static str, Vec<Expr>),
+    /// `x as T`
+    Cast(Box<Expr>, Box<Type>),
+    /// `(a, b)`
+    Tuple(Vec<Expr>),
+    /// A built-in function or a `#[ufunc]`.
+    Call(Callee, Vec<Expr>),
+    /// Rust that the compiler does not look into, and the operands it is given.
+    Host(HostSource, Vec<Expr>),
+    /// `(lo..hi).step_by(step)[index]`, as an index only.
+    Window {
+        /// The first index.
+        lo: Box<Expr>,
+        /// One past the last index.
+        hi: Box<Expr>,
+        /// `.step_by(step)`
+        step: Option<Box<Expr>>,
+        /// The index within the window.
+        index: Box<Index>,
+    },
+    /// `permit(index)`, as an index only.
+    Permit(Box<Index>),
+}
+
+/// A function by its name; `choose(fill)` takes its fill before its arguments.
+#[derive(Clone)]
+pub struct Callee {
+    /// The name.
+    pub path: Path,
+    /// `choose`'s fill.
+    pub fill: Option<Box<Expr>>,
+}
+
+/// A host expression's tokens.
+#[derive(Clone)]
+pub enum HostSource {
+    /// An expression without arguments: a host variable, `$(…)`.
+    Expr(TokenStream),
+    /// A function (a path or `$f`) called with the arguments.
+    Call(TokenStream),
+    /// `.method(…)` on the first argument with the rest (turbofish included in the tokens).
+    Method(TokenStream),
+    /// `.field` of the first argument.
+    Field(TokenStream),
+}
+
+impl ToTokens for Access {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
+    }
+}
+
+impl ToTokens for Expr {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
+    }
+}
+
+impl Expr {
+    /// The name, if the expression is one identifier.
+    pub fn ident(&self) -> Option<&Ident> {
+        match &self.kind {
+            ExprKind::Path(path) => path.get_ident(),
+            _ => None,
+        }
+    }
+}
+
+impl Expr {
+    /// The expressions directly inside of it, those of indices too.
+    pub fn children(&self) -> Vec<&Expr> {
+        match &self.kind {
+            ExprKind::Lit(_) | ExprKind::Path(_) => vec![],
+            ExprKind::Access(access) => access.indices.iter().map(|index| &index.expr).collect(),
+            ExprKind::Cast(operand, _) => vec![operand],
+            ExprKind::Operator(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Call(_, args)
+            | ExprKind::Host(_, args) => args.iter().collect(),
+            ExprKind::Window { lo, hi, step, index } => {
+                [lo, hi].into_iter().chain(step).map(|e| &**e).chain([&index.expr]).collect()
+            }
+            ExprKind::Permit(index) => vec![&index.expr],
+        }
+    }
+}
+
+impl Callee {
+    /// The function's name as text: `gcd`, `module::gcd`.
+    pub fn name(&self) -> String {
+        self.path.to_token_stream().to_string().replace(' ', "")
+    }
+}

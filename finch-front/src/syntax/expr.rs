@@ -1,0 +1,358 @@
+//! Expressions and indices, with Rust's precedence.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
+
+use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index};
+use super::tokens::{at_group, between, eat, in_group, more, operator};
+
+/// The protocols by which an index can be asked for.
+pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
+
+const COMPARISON: u8 = 3;
+
+/// How tightly a binary operator binds.
+fn precedence(operator: &str) -> Option<u8> {
+    Some(match operator {
+        "||" => 1,
+        "&&" => 2,
+        "==" | "!=" | "<" | ">" | "<=" | ">=" => COMPARISON,
+        "|" => 4,
+        "^" => 5,
+        "&" => 6,
+        "<<" | ">>" => 7,
+        "+" | "-" => 8,
+        "*" | "/" | "%" => 9,
+        _ => return None,
+    })
+}
+
+/// Parses an expression.
+pub fn expr(input: ParseStream) -> Result<Expr> {
+    binary(input, 0)
+}
+
+fn binary(input: ParseStream, least: u8) -> Result<Expr> {
+    let begin = input.cursor();
+    let mut left = unary(input)?;
+    loop {
+        let kind = if !at_group(input) && input.peek(Token![as]) {
+            input.parse::<Token![as]>()?;
+            ExprKind::Cast(Box::new(left), Box::new(input.call(Type::without_plus)?))
+        } else {
+            let Some((op, level)) = operator(input).and_then(|op| Some((op, precedence(op)?))) else { break };
+            if level < least {
+                break;
+            }
+            let symbol = eat(input, op)?;
+            more(input, span_of(&symbol), "an operand")?;
+            let right = binary(input, level + 1)?;
+            refuse_chain(input, level)?;
+            ExprKind::Operator(op, vec![left, right])
+        };
+        left = Expr { kind, tokens: between(begin, input.cursor()) };
+    }
+    Ok(left)
+}
+
+fn refuse_chain(input: ParseStream, level: u8) -> Result<()> {
+    match operator(input).and_then(precedence) {
+        Some(COMPARISON) if level == COMPARISON => {
+            Err(input.error("comparisons cannot be chained: write `a < b && b < c`"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn span_of(tokens: &TokenStream) -> proc_macro2::Span {
+    tokens.clone().into_iter().next().map_or_else(proc_macro2::Span::call_site, |t| t.span())
+}
+
+fn unary(input: ParseStream) -> Result<Expr> {
+    let begin = input.cursor();
+    let symbol = if at_group(input) {
+        return postfix(input);
+    } else if input.peek(Token![-]) {
+        "-"
+    } else if input.peek(Token![!]) {
+        "!"
+    } else if input.peek(Token![*]) {
+        "*"
+    } else {
+        return postfix(input);
+    };
+    let token = eat(input, symbol)?;
+    more(input, span_of(&token), "an operand")?;
+    let operand = unary(input)?;
+    let tokens = between(begin, input.cursor());
+    let kind = match (symbol, &operand.kind) {
+        ("*", ExprKind::Path(_)) => ExprKind::Host(HostSource::Expr(tokens.clone()), vec![]),
+        ("*", _) => return Err(Error::new_spanned(token, "only a host variable can be dereferenced")),
+        _ => ExprKind::Operator(symbol, vec![operand]),
+    };
+    Ok(Expr { kind, tokens })
+}
+
+fn postfix(input: ParseStream) -> Result<Expr> {
+    let begin = input.cursor();
+    let mut receiver = primary(input)?;
+    while !at_group(input) && input.peek(Token![.]) && !input.peek(Token![..]) {
+        input.parse::<Token![.]>()?;
+        let kind = member(input, receiver)?;
+        receiver = Expr { kind, tokens: between(begin, input.cursor()) };
+    }
+    Ok(receiver)
+}
+
+/// `.field` or `.method::<T>(…)`
+fn member(input: ParseStream, receiver: Expr) -> Result<ExprKind> {
+    let begin = input.cursor();
+    input.parse::<syn::Member>()?;
+    if input.peek(Token![::]) {
+        input.call(syn::AngleBracketedGenericArguments::parse_turbofish)?;
+    }
+    let tokens = between(begin, input.cursor());
+    if !input.peek(token::Paren) {
+        return Ok(ExprKind::Host(HostSource::Field(tokens), vec![receiver]));
+    }
+    let mut operands = vec![receiver];
+    operands.extend(arguments(input)?);
+    Ok(ExprKind::Host(HostSource::Method(tokens), operands))
+}
+
+fn primary(input: ParseStream) -> Result<Expr> {
+    let begin = input.cursor();
+    let kind = if at_group(input) {
+        let inner = in_group(input, expr)?;
+        match inner.kind {
+            ExprKind::Path(path) => named(input, path)?,
+            kind => kind,
+        }
+    } else if input.peek(token::Paren) {
+        parenthesis(input)?
+    } else if input.peek(Token![$]) {
+        dollar(input)?
+    } else if input.peek(Lit) {
+        ExprKind::Lit(input.parse()?)
+    } else {
+        named(input, path(input)?)?
+    };
+    let mut tokens = between(begin, input.cursor());
+    if let ExprKind::Access(access) = &kind {
+        tokens = access.tokens.clone();
+    }
+    Ok(Expr { kind, tokens })
+}
+
+fn path(input: ParseStream) -> Result<syn::Path> {
+    if input.peek(Token![if]) || input.peek(Token![match]) {
+        return Err(input.error("there are no such expressions here: use `ifelse(c, a, b)` or `$(…)`"));
+    }
+    let begin = input.cursor();
+    let path = input
+        .parse::<ExprPath>()
+        .map_err(|_| input.error("expected an expression: an access, a number, a name, a call, `$(…)`"))?;
+    match path.qself {
+        None => Ok(path.path),
+        Some(_) => Err(Error::new_spanned(between(begin, input.cursor()), "write `$(…)` around this path")),
+    }
+}
+
+/// What a name turns out to be, by what follows it.
+fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
+    if at_group(input) {
+        return Ok(ExprKind::Path(path));
+    }
+    if input.peek(token::Bracket) {
+        return Ok(ExprKind::Access(access_of(input, path)?));
+    }
+    if !input.peek(token::Paren) {
+        return Ok(ExprKind::Path(path));
+    }
+    if path.is_ident("host") {
+        return Ok(ExprKind::Host(HostSource::Expr(verbatim(input)?), vec![]));
+    }
+    if path.is_ident("permit") {
+        let content;
+        parenthesized!(content in input);
+        return Ok(ExprKind::Permit(Box::new(content.call(index)?)));
+    }
+    let (callee, ahead) = callee(input, path)?;
+    Ok(ExprKind::Call(callee, ahead.map_or_else(|| arguments(input), Ok)?))
+}
+
+/// A function's name, with the fill of a `choose(fill)`; arguments that were read to find that out.
+fn callee(input: ParseStream, path: syn::Path) -> Result<(Callee, Option<Vec<Expr>>)> {
+    if !path.is_ident("choose") {
+        return Ok((Callee { path, fill: None }, None));
+    }
+    let mut given = arguments(input)?;
+    match (given.pop(), given.is_empty()) {
+        (Some(fill), true) => Ok((Callee { path, fill: Some(Box::new(fill)) }, None)),
+        _ => Err(Error::new_spanned(path, "`choose` takes one fill first: `choose(0)(a, b)`")),
+    }
+}
+
+/// The function of `<<f>>=`.
+pub fn reduction(input: ParseStream) -> Result<Callee> {
+    let name = if at_group(input) { in_group(input, path)? } else { path(input)? };
+    Ok(callee(input, name)?.0)
+}
+
+/// The rest of an access whose name has been read.
+fn access_of(input: ParseStream, path: syn::Path) -> Result<Access> {
+    let begin = input.cursor();
+    let Some(name) = path.get_ident().cloned() else {
+        return Err(Error::new_spanned(path, "a tensor is named by one identifier"));
+    };
+    let content;
+    bracketed!(content in input);
+    let indices = Punctuated::<Index, Token![,]>::parse_terminated_with(&content, index)?;
+    let mut tokens = name.to_token_stream();
+    tokens.extend(between(begin, input.cursor()));
+    Ok(Access { name, indices: indices.into_iter().collect(), tokens })
+}
+
+/// Parses `name[…]` on the left of an assignment.
+pub fn access(input: ParseStream) -> Result<Access> {
+    let start = input.fork();
+    match primary(input) {
+        Ok(Expr { kind: ExprKind::Access(access), .. }) => Ok(access),
+        Err(error) if start.peek2(token::Bracket) => Err(error),
+        Ok(Expr { kind: ExprKind::Path(path), .. })
+            if path.get_ident().is_some() && operator(input).is_some() =>
+        {
+            let name = path.to_token_stream();
+            Err(Error::new_spanned(
+                path,
+                format!("only tensors are assigned to: a scalar is written `{name}[]`"),
+            ))
+        }
+        _ => Err(start
+            .error("expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`")),
+    }
+}
+
+fn parenthesis(input: ParseStream) -> Result<ExprKind> {
+    let content;
+    let paren = parenthesized!(content in input);
+    if content.is_empty() {
+        return Err(Error::new(paren.span.join(), "expected an expression between these"));
+    }
+    let first = expr(&content)?;
+    if operator(&content) == Some("..") {
+        eat(&content, "..")?;
+        let hi = expr(&content)?;
+        end(&content)?;
+        return window(input, first, hi);
+    }
+    if content.is_empty() {
+        return Ok(first.kind);
+    }
+    let mut items = vec![first];
+    while !content.is_empty() {
+        content.parse::<Token![,]>()?;
+        if !content.is_empty() {
+            items.push(expr(&content)?);
+        }
+    }
+    Ok(ExprKind::Tuple(items))
+}
+
+fn end(content: ParseStream) -> Result<()> {
+    if content.is_empty() { Ok(()) } else { Err(content.error("unexpected here")) }
+}
+
+/// `.step_by(step)[index]` after `(lo..hi)`
+fn window(input: ParseStream, lo: Expr, hi: Expr) -> Result<ExprKind> {
+    let mut step = None;
+    if input.peek(Token![.]) {
+        input.parse::<Token![.]>()?;
+        let method: syn::Ident = input.parse()?;
+        let mut given = arguments(input)?;
+        if method != "step_by" || given.len() != 1 {
+            return Err(Error::new_spanned(method, "a window takes `.step_by(step)` only"));
+        }
+        step = given.pop().map(Box::new);
+    }
+    if !input.peek(token::Bracket) {
+        return Err(Error::new_spanned(lo, "a range is a window here: write `A[(lo..hi)[i]]`"));
+    }
+    let content;
+    bracketed!(content in input);
+    let inner = content.call(index)?;
+    end(&content)?;
+    Ok(ExprKind::Window { lo: Box::new(lo), hi: Box::new(hi), step, index: Box::new(inner) })
+}
+
+/// `$(expr)` and `$f(…)`
+fn dollar(input: ParseStream) -> Result<ExprKind> {
+    let sign = input.parse::<Token![$]>()?;
+    if input.peek(token::Paren) {
+        return Ok(ExprKind::Host(HostSource::Expr(verbatim(input)?), vec![]));
+    }
+    let begin = input.cursor();
+    if input.parse::<ExprPath>().is_err() {
+        return Err(Error::new_spanned(sign, "`$` begins `$f(…)` or `$(…)`"));
+    }
+    let function = between(begin, input.cursor());
+    if !input.peek(token::Paren) {
+        return Err(Error::new_spanned(
+            function,
+            "`$f` is called: `$f(…)`; a host variable is named without `$`",
+        ));
+    }
+    Ok(ExprKind::Host(HostSource::Call(function), arguments(input)?))
+}
+
+/// The Rust expression within parentheses, as it is.
+fn verbatim(input: ParseStream) -> Result<TokenStream> {
+    let content;
+    let paren = parenthesized!(content in input);
+    let tokens: TokenStream = content.parse()?;
+    match syn::parse2::<syn::Expr>(tokens.clone()) {
+        Ok(_) => Ok(tokens),
+        Err(_) if tokens.is_empty() => {
+            Err(Error::new(paren.span.join(), "expected a Rust expression between these"))
+        }
+        Err(error) => Err(Error::new_spanned(tokens, format!("no Rust expression: {error}"))),
+    }
+}
+
+fn arguments(input: ParseStream) -> Result<Vec<Expr>> {
+    let content;
+    parenthesized!(content in input);
+    let given = Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, expr)?;
+    Ok(given.into_iter().collect())
+}
+
+/// Parses an index with its protocol.
+pub fn index(input: ParseStream) -> Result<Index> {
+    let whole = expr(input)?;
+    if matches!(operator(input), Some(".." | "..=")) {
+        return Err(input.error("a window is written `(lo..hi)[i]`"));
+    }
+    if !at_group(input) && input.peek(Token![::]) {
+        input.parse::<Token![::]>()?;
+        return Ok(Index { expr: whole, protocol: Some(input.parse()?) });
+    }
+    Ok(split_protocol(&whole).unwrap_or(Index { expr: whole, protocol: None }))
+}
+
+/// `i::walk` reads as a path of two segments.
+fn split_protocol(whole: &Expr) -> Option<Index> {
+    let ExprKind::Path(path) = &whole.kind else { return None };
+    let mut segments = path.segments.iter();
+    let (Some(name), Some(protocol), None) = (segments.next(), segments.next(), segments.next()) else {
+        return None;
+    };
+    if path.leading_colon.is_some() || !PROTOCOLS.contains(&protocol.ident.to_string().as_str()) {
+        return None;
+    }
+    let kind = ExprKind::Path(name.ident.clone().into());
+    let tokens = name.ident.to_token_stream();
+    Some(Index { expr: Expr { kind, tokens }, protocol: Some(protocol.ident.clone()) })
+}

@@ -1,0 +1,119 @@
+//! The names a program mentions that somebody else must know.
+
+use proc_macro2::Ident;
+use syn::{Path, Type};
+
+use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
+use finch_core::algebra::Fun;
+
+/// Whether a function of this name is built in.
+pub fn is_builtin(name: &str) -> bool {
+    Fun::is_reserved(name)
+}
+
+/// What must be looked up before a program can be understood, each once, in order of appearance.
+#[derive(Clone, Default)]
+pub struct Mentioned {
+    /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
+    pub tensors: Vec<Ident>,
+    /// The layouts of results and temporaries.
+    pub layouts: Vec<Type>,
+    /// Functions that are not built in.
+    pub functions: Vec<Path>,
+    declared: Vec<Ident>,
+}
+
+impl Program {
+    /// The names that must be looked up.
+    pub fn names(&self) -> Mentioned {
+        let mut names = Mentioned::default();
+        names.lets(&self.lets);
+        for keep in &self.keeps {
+            names.tensor(&keep.name);
+        }
+        self.body.iter().for_each(|stmt| names.stmt(stmt));
+        names
+    }
+}
+
+impl Mentioned {
+    fn lets(&mut self, lets: &[Let]) {
+        for declaration in lets {
+            self.layouts.push(declaration.layout.clone());
+            declaration.shape.iter().flatten().chain(&declaration.initial).for_each(|e| self.expr(e));
+            self.declared.push(declaration.name.clone());
+        }
+    }
+
+    fn tensor(&mut self, name: &Ident) {
+        if !self.declared.contains(name) && !self.tensors.contains(name) {
+            self.tensors.push(name.clone());
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::Forall(forall) => {
+                let extents = forall.indices.iter().filter_map(|index| index.extent.as_ref());
+                extents.flat_map(|(lo, hi)| [lo, hi]).for_each(|e| self.expr(e));
+                self.stmt(&forall.body);
+            }
+            Stmt::Assign(assign) => {
+                self.access(&assign.to);
+                if let Reduction::Function(callee) = &assign.op {
+                    self.callee(callee);
+                }
+                self.expr(&assign.rhs);
+            }
+            Stmt::If(sieve) => {
+                self.expr(&sieve.cond);
+                self.stmt(&sieve.then);
+                sieve.otherwise.iter().for_each(|stmt| self.stmt(stmt));
+            }
+            Stmt::Block(block) => {
+                let outside = self.declared.len();
+                self.lets(&block.lets);
+                block.body.iter().for_each(|stmt| self.stmt(stmt));
+                self.declared.truncate(outside);
+            }
+        }
+    }
+
+    fn callee(&mut self, callee: &Callee) {
+        if !is_builtin(&callee.name()) && is_item(&callee.path) && !self.functions.contains(&callee.path) {
+            self.functions.push(callee.path.clone());
+        }
+    }
+
+    fn access(&mut self, access: &Access) {
+        self.tensor(&access.name);
+        access.indices.iter().for_each(|index| self.expr(&index.expr));
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Access(access) => self.tensor(&access.name),
+            ExprKind::Call(callee, _) => self.callee(callee),
+            _ => {}
+        }
+        expr.children().into_iter().for_each(|child| self.expr(child));
+    }
+}
+
+/// Types with functions of their own.
+const PRIMITIVE: [&str; 15] = [
+    "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64",
+    "bool",
+];
+
+/// Whether a path may be that of a user's function in a module: no method's, nothing of the standard library.
+fn is_item(path: &Path) -> bool {
+    let foreign =
+        |first: &syn::PathSegment| ["std", "core", "alloc"].iter().any(|krate| first.ident == krate);
+    let is_type = |name: &Ident| {
+        let name = name.to_string();
+        name.starts_with(char::is_uppercase) || PRIMITIVE.contains(&&*name)
+    };
+    let of = path.segments.iter().rev().nth(1);
+    !path.segments.first().is_some_and(foreign) && !of.is_some_and(|segment| is_type(&segment.ident))
+}

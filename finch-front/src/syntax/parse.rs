@@ -1,0 +1,308 @@
+//! Programs and statements.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
+
+use super::ast::{Assign, Block, Callee, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
+use super::expr::{access, expr, reduction};
+use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
+
+impl Parse for Program {
+    fn parse(input: ParseStream) -> Result<Self> {
+        let mut attributes = vec![];
+        while input.peek(Token![#]) {
+            attributes.push(attribute(input)?);
+        }
+        let (mut lets, mut keeps) = (vec![], vec![]);
+        loop {
+            if input.peek(Token![let]) {
+                lets.push(declaration(input)?);
+            } else if at_word(input, "keep") {
+                keeps.push(keep(input)?);
+            } else {
+                break;
+            }
+        }
+        if input.is_empty() {
+            return Err(input.error("this program has no statement"));
+        }
+        Ok(Program { attributes, lets, keeps, body: statements(input)? })
+    }
+}
+
+/// `#![name]`
+fn attribute(input: ParseStream) -> Result<Ident> {
+    let hash = input.parse::<Token![#]>()?;
+    if !input.peek(Token![!]) {
+        return Err(Error::new_spanned(hash, "a program's attributes are inner ones: `#![strict]`"));
+    }
+    input.parse::<Token![!]>()?;
+    let content;
+    bracketed!(content in input);
+    content.parse()
+}
+
+/// `let name: layout[shape] = initial;`
+fn declaration(input: ParseStream) -> Result<Let> {
+    input.parse::<Token![let]>()?;
+    let name = name(input, "the name of a tensor")?;
+    if !input.peek(Token![:]) {
+        return Err(Error::new_spanned(
+            &name,
+            format!("`{name}` needs a layout: `let {name}: DenseVec<f64>;`"),
+        ));
+    }
+    input.parse::<Token![:]>()?;
+    let layout: Type = input.parse().map_err(|e| Error::new(e.span(), "expected a layout"))?;
+    let mut shape = None;
+    if input.peek(token::Bracket) {
+        let content;
+        bracketed!(content in input);
+        shape =
+            Some(Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, expr)?.into_iter().collect());
+    }
+    let mut initial = None;
+    if let Some(equals) = input.parse::<Option<Token![=]>>()? {
+        more(input, equals.span, "the initial value")?;
+        initial = Some(expr(input)?);
+    }
+    semicolon(input, &layout)?;
+    Ok(Let { name, layout, shape, initial })
+}
+
+fn keep(input: ParseStream) -> Result<Keep> {
+    let keyword: Ident = input.parse()?;
+    more(input, keyword.span(), "the name of a tensor")?;
+    let name = name(input, "the name of a tensor")?;
+    semicolon(input, &name)?;
+    Ok(Keep { keyword, name })
+}
+
+fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {
+    match input.parse::<Option<Token![;]>>()? {
+        Some(_) => Ok(()),
+        None => Err(Error::new_spanned(after, "this declaration must end with `;`")),
+    }
+}
+
+/// Statements to the end of the input, one `;` between two of them unless the first ends in a block.
+/// After an error it goes on behind the next `;`, so that every statement has its own.
+fn statements(input: ParseStream) -> Result<Vec<Stmt>> {
+    let mut list = vec![];
+    let mut errors: Option<Error> = None;
+    while !input.is_empty() {
+        let parsed = statement(input).and_then(|stmt| terminated(input, &stmt).map(|()| stmt));
+        match parsed {
+            Ok(stmt) => list.push(stmt),
+            Err(error) => {
+                skip_statement(input)?;
+                match &mut errors {
+                    Some(all) => all.combine(error),
+                    None => errors = Some(error),
+                }
+            }
+        }
+    }
+    errors.map_or(Ok(list), Err)
+}
+
+fn skip_statement(input: ParseStream) -> Result<()> {
+    while !input.is_empty() && !input.peek(Token![;]) {
+        input.step(|cursor| Ok(((), cursor.token_tree().map_or(*cursor, |(_, rest)| rest))))?;
+    }
+    input.parse::<Option<Token![;]>>().map(|_| ())
+}
+
+fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
+    if input.parse::<Option<Token![;]>>()?.is_some() || input.is_empty() || ends_in_block(stmt) {
+        return Ok(());
+    }
+    Err(input.error("expected `;` before this: the statement before it is not ended"))
+}
+
+fn ends_in_block(stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Forall(forall) => ends_in_block(&forall.body),
+        Stmt::If(_) | Stmt::Block(_) => true,
+        Stmt::Assign(_) => false,
+    }
+}
+
+fn statement(input: ParseStream) -> Result<Stmt> {
+    if group_is_statement(input) {
+        return in_group(input, statement);
+    }
+    if at_group(input) {
+        return assign(input);
+    }
+    if input.peek(token::Brace) {
+        return block(input);
+    }
+    if input.peek(token::Paren) {
+        return consumer_where_producer(input);
+    }
+    if input.peek(Token![if]) {
+        return sieve(input);
+    }
+    if at_word(input, "par") || at_word(input, "forall") {
+        return forall(input);
+    }
+    if input.peek(Token![let]) || at_word(input, "keep") {
+        return Err(input.error("declarations come first, before every statement of the program or block"));
+    }
+    assign(input)
+}
+
+/// Whether a group without delimiters is a statement of its own, not the tensor of an access.
+fn group_is_statement(input: ParseStream) -> bool {
+    at_group(input) && {
+        let ahead = input.fork();
+        in_group(&ahead, |inside| inside.parse::<TokenStream>()).is_ok() && !ahead.peek(token::Bracket)
+    }
+}
+
+/// `{ let t: Layout; statements }`
+fn block(input: ParseStream) -> Result<Stmt> {
+    let content;
+    braced!(content in input);
+    let mut lets = vec![];
+    while content.peek(Token![let]) {
+        lets.push(declaration(&content)?);
+    }
+    Ok(Stmt::Block(Block { lets, body: statements(&content)? }))
+}
+
+/// `(consumer) where (producer)`
+fn consumer_where_producer(input: ParseStream) -> Result<Stmt> {
+    let begin = input.cursor();
+    let consumer = parenthesized_statement(input)?;
+    if !input.peek(Token![where]) {
+        let tokens = between(begin, input.cursor());
+        return Err(Error::new_spanned(tokens, "no `where (statement)` follows this"));
+    }
+    input.parse::<Token![where]>()?;
+    let producer = parenthesized_statement(input)?;
+    Ok(Stmt::Block(Block { lets: vec![], body: vec![producer, consumer] }))
+}
+
+fn parenthesized_statement(input: ParseStream) -> Result<Stmt> {
+    let content;
+    parenthesized!(content in input);
+    let stmt = statement(&content)?;
+    if content.is_empty() { Ok(stmt) } else { Err(content.error("expected `)`: one statement stands here")) }
+}
+
+fn sieve(input: ParseStream) -> Result<Stmt> {
+    let keyword = input.parse::<Token![if]>()?;
+    more(input, keyword.span, "a condition")?;
+    let cond = expr(input)?;
+    let then = Box::new(braced_statement(input)?);
+    let mut otherwise = None;
+    if input.parse::<Option<Token![else]>>()?.is_some() {
+        let stmt = if input.peek(Token![if]) { sieve(input)? } else { braced_statement(input)? };
+        otherwise = Some(Box::new(stmt));
+    }
+    Ok(Stmt::If(If { cond, then, otherwise }))
+}
+
+fn braced_statement(input: ParseStream) -> Result<Stmt> {
+    if input.peek(token::Brace) { block(input) } else { Err(input.error("expected a block `{ … }`")) }
+}
+
+fn forall(input: ParseStream) -> Result<Stmt> {
+    let mut par = None;
+    if at_word(input, "par") {
+        par = Some(input.parse::<Ident>()?);
+    }
+    if !at_word(input, "forall") {
+        return Err(input.error("expected `forall` after `par`"));
+    }
+    let keyword: Ident = input.parse()?;
+    more(input, keyword.span(), "an index")?;
+    let mut indices = vec![loop_index(input)?];
+    while input.parse::<Option<Token![,]>>()?.is_some() {
+        indices.push(loop_index(input)?);
+    }
+    Ok(Stmt::Forall(Forall { par, indices, body: Box::new(forall_body(input)?) }))
+}
+
+fn forall_body(input: ParseStream) -> Result<Stmt> {
+    if input.peek(token::Brace) {
+        return block(input);
+    }
+    if !input.peek(Token![:]) {
+        return Err(
+            input.error("expected `:` and a statement, a block, `in lo..hi`, or `,` and another index")
+        );
+    }
+    let colon = input.parse::<Token![:]>()?;
+    more(input, colon.span, "a statement")?;
+    statement(input)
+}
+
+fn loop_index(input: ParseStream) -> Result<LoopIndex> {
+    let name = name(input, "the name of an index")?;
+    let extent = if input.parse::<Option<Token![in]>>()?.is_some() { Some(range(input)?) } else { None };
+    Ok(LoopIndex { name, extent })
+}
+
+/// `lo..hi`, which may come as one group.
+fn range(input: ParseStream) -> Result<(Expr, Expr)> {
+    if at_group(input) {
+        let ahead = input.fork();
+        in_group(&ahead, |inside| inside.parse::<TokenStream>())?;
+        if operator(&ahead).is_none() {
+            return in_group(input, range);
+        }
+    }
+    let lo = expr(input)?;
+    match operator(input) {
+        Some("..") => eat(input, "..")?,
+        Some("..=") => return Err(input.error("extents are half-open: write `lo..hi + 1`")),
+        _ => return Err(Error::new_spanned(lo, "expected a range `lo..hi`")),
+    };
+    Ok((lo, expr(input)?))
+}
+
+fn assign(input: ParseStream) -> Result<Stmt> {
+    let to = access(input)?;
+    let begin = input.cursor();
+    more(input, to.tokens.span(), "`=` or another assignment")?;
+    let op = assignment_operator(input)?;
+    let op_tokens = between(begin, input.cursor());
+    more(input, op_tokens.span(), "an expression")?;
+    Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs: expr(input)? }))
+}
+
+fn assignment_operator(input: ParseStream) -> Result<Reduction> {
+    const ASSIGN: [(&str, &str); 6] =
+        [("+=", "+"), ("-=", "-"), ("*=", "*"), ("&=", "&"), ("|=", "|"), ("^=", "^")];
+    let symbol = operator(input).unwrap_or_default();
+    if symbol == "=" {
+        eat(input, symbol)?;
+        return Ok(Reduction::Overwrite);
+    }
+    if let Some((_, op)) = ASSIGN.iter().find(|(assign, _)| *assign == symbol) {
+        eat(input, symbol)?;
+        return Ok(Reduction::Operator(op));
+    }
+    if symbol == "<<" {
+        return function_operator(input).map(Reduction::Function);
+    }
+    Err(input.error("expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`"))
+}
+
+/// `<<f>>=`
+fn function_operator(input: ParseStream) -> Result<Callee> {
+    eat(input, "<<")?;
+    let callee = reduction(input)?;
+    if operator(input) != Some(">>=") {
+        return Err(input.error("expected `>>=`: a reduction by a function is `<<f>>=`"));
+    }
+    eat(input, ">>=")?;
+    Ok(callee)
+}

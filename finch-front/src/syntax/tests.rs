@@ -1,0 +1,457 @@
+//! Programs as text, through the parser, to a compact form; and each syntax error with the tokens it marks.
+
+use std::fmt::Write;
+
+use expect_test::{Expect, expect};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+
+use super::*;
+
+fn expr_text(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::Lit(lit) => lit.to_token_stream().to_string(),
+        ExprKind::Access(access) => access_text(access),
+        ExprKind::Path(path) => path.to_token_stream().to_string().replace(' ', ""),
+        ExprKind::Operator(op, args) => format!("({op} {})", list(args, " ")),
+        ExprKind::Cast(operand, ty) => format!("(as {} {})", expr_text(operand), ty.to_token_stream()),
+        ExprKind::Tuple(items) => format!("tuple({})", list(items, ", ")),
+        ExprKind::Call(callee, args) => format!("{}({})", callee_text(callee), list(args, ", ")),
+        ExprKind::Host(source, args) => format!("host<{}>({})", source_text(source), list(args, ", ")),
+        ExprKind::Window { lo, hi, step, index } => {
+            let step = step.as_ref().map_or(String::new(), |s| format!(" by {}", expr_text(s)));
+            format!("({}..{}{step})[{}]", expr_text(lo), expr_text(hi), index_text(index))
+        }
+        ExprKind::Permit(index) => format!("permit({})", index_text(index)),
+    }
+}
+
+fn list(items: &[Expr], comma: &str) -> String {
+    items.iter().map(expr_text).collect::<Vec<_>>().join(comma)
+}
+
+fn callee_text(callee: &Callee) -> String {
+    let fill = callee.fill.as_ref().map_or(String::new(), |f| format!("<{}>", expr_text(f)));
+    callee.name() + &fill
+}
+
+fn source_text(source: &HostSource) -> String {
+    let (mark, tokens) = match source {
+        HostSource::Expr(tokens) => ("", tokens),
+        HostSource::Call(tokens) => ("fn ", tokens),
+        HostSource::Method(tokens) => (".", tokens),
+        HostSource::Field(tokens) => ("field ", tokens),
+    };
+    format!("{mark}{tokens}")
+}
+
+fn index_text(index: &Index) -> String {
+    let protocol = index.protocol.as_ref().map_or(String::new(), |p| format!("::{p}"));
+    expr_text(&index.expr) + &protocol
+}
+
+fn access_text(access: &Access) -> String {
+    let indices: Vec<_> = access.indices.iter().map(index_text).collect();
+    format!("{}[{}]", access.name, indices.join(", "))
+}
+
+fn let_text(declaration: &Let) -> String {
+    let shape = declaration.shape.as_ref().map_or(String::new(), |s| format!("[{}]", list(s, ", ")));
+    let initial = declaration.initial.as_ref().map_or(String::new(), |e| format!(" = {}", expr_text(e)));
+    let layout = declaration.layout.to_token_stream().to_string().replace(' ', "");
+    format!("let {}: {layout}{shape}{initial}", declaration.name)
+}
+
+fn write_stmt(out: &mut String, depth: usize, stmt: &Stmt) {
+    let pad = "  ".repeat(depth);
+    match stmt {
+        Stmt::Forall(forall) => {
+            let par = if forall.par.is_some() { "par " } else { "" };
+            let indices = forall.indices.iter().map(|index| match &index.extent {
+                None => index.name.to_string(),
+                Some((lo, hi)) => format!("{} in {}..{}", index.name, expr_text(lo), expr_text(hi)),
+            });
+            let _ = writeln!(out, "{pad}{par}forall {}", indices.collect::<Vec<_>>().join(", "));
+            write_stmt(out, depth + 1, &forall.body);
+        }
+        Stmt::Assign(assign) => {
+            let op = match &assign.op {
+                Reduction::Overwrite => "=".into(),
+                Reduction::Operator(op) => format!("{op}="),
+                Reduction::Function(callee) => format!("<<{}>>=", callee_text(callee)),
+            };
+            let _ = writeln!(out, "{pad}{} {op} {}", access_text(&assign.to), expr_text(&assign.rhs));
+        }
+        Stmt::If(sieve) => {
+            let _ = writeln!(out, "{pad}if {}", expr_text(&sieve.cond));
+            write_stmt(out, depth + 1, &sieve.then);
+            if let Some(otherwise) = &sieve.otherwise {
+                let _ = writeln!(out, "{pad}else");
+                write_stmt(out, depth + 1, otherwise);
+            }
+        }
+        Stmt::Block(block) => {
+            block.lets.iter().for_each(|l| _ = writeln!(out, "{pad}{}", let_text(l)));
+            block.body.iter().for_each(|stmt| write_stmt(out, depth, stmt));
+        }
+    }
+}
+
+fn program_text(program: &Program) -> String {
+    let mut out = String::new();
+    program.attributes.iter().for_each(|a| _ = writeln!(out, "#![{a}]"));
+    program.lets.iter().for_each(|l| _ = writeln!(out, "{}", let_text(l)));
+    program.keeps.iter().for_each(|k| _ = writeln!(out, "keep {}", k.name));
+    program.body.iter().for_each(|stmt| write_stmt(&mut out, 0, stmt));
+    out
+}
+
+/// The compact form, or each error as `line:column-column text: message`, with the tokens it marks.
+fn shown(tokens: TokenStream, source: &str) -> String {
+    match parse(tokens) {
+        Ok(program) => program_text(&program),
+        Err(errors) => errors.into_iter().map(|e| error_text(&e, source)).collect(),
+    }
+}
+
+fn error_text(error: &syn::Error, source: &str) -> String {
+    let (start, end) = (error.span().start(), error.span().end());
+    let marked: String = match source.lines().nth(start.line - 1) {
+        Some(line) if start.line == end.line => {
+            line.chars().skip(start.column).take(end.column - start.column).collect()
+        }
+        _ => "…".into(),
+    };
+    format!("`{marked}`: {error}\n")
+}
+
+fn check(source: &str, expected: Expect) {
+    let shown = match source.parse::<TokenStream>() {
+        Ok(tokens) => shown(tokens, source),
+        Err(error) => format!("not even tokens: {error}"),
+    };
+    expected.assert_eq(&shown);
+}
+
+fn check_expr(source: &str, expected: Expect) {
+    check(&format!("s[] = {source}"), expected);
+}
+
+/// What a `macro_rules!` fragment becomes.
+fn fragment(tokens: TokenStream) -> TokenTree {
+    TokenTree::Group(Group::new(Delimiter::None, tokens))
+}
+
+#[test]
+fn the_card() {
+    check(
+        "let C: SparseVec<bool>; forall i: C[i] = xor(A[i], B[i])",
+        expect![[r#"
+            let C: SparseVec<bool>
+            forall i
+              C[i] = xor(A[i], B[i])
+        "#]],
+    );
+}
+
+#[test]
+fn heads() {
+    check(
+        "#![strict] #![keep_fills]
+         let C: Csr<f64>; let H: DenseVec<u64>[n + 1]; let m: Scalar<f64> = -5.0; let t: SparseVec<_, _>;
+         keep y;
+         forall i: y[i] += 1",
+        expect![[r#"
+            #![strict]
+            #![keep_fills]
+            let C: Csr<f64>
+            let H: DenseVec<u64>[(+ n 1)]
+            let m: Scalar<f64> = (- 5.0)
+            let t: SparseVec<_,_>
+            keep y
+            forall i
+              y[i] += 1
+        "#]],
+    );
+}
+
+#[test]
+fn foralls() {
+    check(
+        "forall i, j in 0..n, k in i + 1..A.n: s[] += A[i, j, k];
+         forall i { s[] -= 1; t[] *= 2 } par forall i: y[i] |= x[i]",
+        expect![[r#"
+            forall i, j in 0..n, k in (+ i 1)..host<field n>(A)
+              s[] += A[i, j, k]
+            forall i
+              s[] -= 1
+              t[] *= 2
+            par forall i
+              y[i] |= x[i]
+        "#]],
+    );
+}
+
+#[test]
+fn reductions() {
+    check(
+        "s[] <<min>>= A[i]; s[] <<choose(0)>>= A[i]; s[] &= 1; s[] ^= 2; s[] <<my::gcd>>= a << 2 >> 1",
+        expect![[r#"
+            s[] <<min>>= A[i]
+            s[] <<choose<0>>>= A[i]
+            s[] &= 1
+            s[] ^= 2
+            s[] <<my::gcd>>= (>> (<< a 2) 1)
+        "#]],
+    );
+}
+
+#[test]
+fn sieves_blocks_and_where() {
+    check(
+        "forall i { let t: Scalar<f64>; if i < n && A[i] > 0.0 { t[] = 1 } else if i == 2 { t[] = 2 } else { t[] = 3 } y[i] = t[] }
+         (forall i: y[i] = t[i]) where (forall i: t[i] += x[i])",
+        expect![[r#"
+            forall i
+              let t: Scalar<f64>
+              if (&& (< i n) (> A[i] 0.0))
+                t[] = 1
+              else
+                if (== i 2)
+                  t[] = 2
+                else
+                  t[] = 3
+              y[i] = t[]
+            forall i
+              t[i] += x[i]
+            forall i
+              y[i] = t[i]
+        "#]],
+    );
+}
+
+#[test]
+fn indices() {
+    check(
+        "C[i, j + 1, n - k, 5] = A[i::gallop, j + 1, (2..n).step_by(3)[i::walk], permit(i - 1), B[i::locate], (i + 1)::lead, (0..4)[permit(i)]]",
+        expect![[r#"
+            C[i, (+ j 1), (- n k), 5] = A[i::gallop, (+ j 1), (2..n by 3)[i::walk], permit((- i 1)), B[i::locate], (+ i 1)::lead, (0..4)[permit(i)]]
+        "#]],
+    );
+}
+
+#[test]
+fn precedence() {
+    check_expr(
+        "a + b * -c as f64 - d % 2 << 1",
+        expect![[r#"
+        s[] = (<< (- (+ a (* b (as (- c) f64))) (% d 2)) 1)
+    "#]],
+    );
+    check_expr(
+        "a | b ^ c & d == e || !f && g <= h",
+        expect![[r#"
+        s[] = (|| (== (| a (^ b (& c d))) e) (&& (! f) (<= g h)))
+    "#]],
+    );
+    check_expr(
+        "a - b - c / d / e",
+        expect![[r#"
+        s[] = (- (- a b) (/ (/ c d) e))
+    "#]],
+    );
+    check_expr(
+        "(a + b) * (x[i], 1.5f32, true)",
+        expect![[r#"
+        s[] = (* (+ a b) tuple(x[i], 1.5f32, true))
+    "#]],
+    );
+    check_expr(
+        "a<-b && c>-d&&e&&!f",
+        expect![[r#"
+        s[] = (&& (&& (&& (< a (- b)) (> c (- d))) e) (! f))
+    "#]],
+    );
+    check_expr(
+        "x as u8 as f64 + 1.",
+        expect![[r#"
+        s[] = (+ (as (as x u8) f64) 1.)
+    "#]],
+    );
+}
+
+#[test]
+fn host_expressions() {
+    check_expr(
+        "$f64::hypot(A[i], 2.0) + $(x + 1) * host(|a| a) + x.len() as f64 + p.x.pow::<T>(A[i], 2) - *r",
+        expect![[r#"
+            s[] = (- (+ (+ (+ host<fn f64 :: hypot>(A[i], 2.0) (* host<x + 1>() host<| a | a>())) (as host<.len>(x) f64)) host<.pow ::< T >>(host<field x>(p), A[i], 2)) host<* r>())
+        "#]],
+    );
+    check_expr(
+        "$f(x) * -f64::MAX + choose(0.0)(A[i], B[i]) + A[].0",
+        expect![[r#"
+        s[] = (+ (+ (* host<fn f>(x) (- f64::MAX)) choose<0.0>(A[i], B[i])) host<field 0>(A[]))
+    "#]],
+    );
+}
+
+#[test]
+fn fragments_stay_whole() {
+    let sum = fragment(quote!(1.0 + 1.0));
+    let [index, tensor, stmt] = [quote!(i), quote!(A), quote!(y[i] = 2)].map(fragment);
+    let range = fragment(quote!(0..n));
+    let tokens = quote!(
+        forall i in #range: C[i] = A[i] * #sum;
+        forall j in #sum..#sum: #tensor[#index::walk] += -#sum as f64 * #tensor[#index];
+        #stmt; s[] = #sum.sqrt() - #sum
+    );
+    expect![[r#"
+        forall i in 0..n
+          C[i] = (* A[i] (+ 1.0 1.0))
+        forall j in (+ 1.0 1.0)..(+ 1.0 1.0)
+          A[i::walk] += (* (as (- (+ 1.0 1.0)) f64) A[i])
+        y[i] = 2
+        s[] = (- host<.sqrt>((+ 1.0 1.0)) (+ 1.0 1.0))
+    "#]]
+    .assert_eq(&shown(tokens, ""));
+}
+
+#[test]
+fn names_to_look_up() {
+    let source = "let C: Csr<f64>; let H: DenseVec<u64>[f(n)]; keep K;
+        forall i { let t: Scalar<f64>; t[] += A[i, B[i]] * gcd(x, A[i, i]); C[i, i] = t[] + min(T, $g(u)) }
+        t[] <<lcm>>= K[(lo..M[])[permit(P[i])]] + a::b(std::c(1), f64::d(2), E::f(3))";
+    let names = parse(source.parse().unwrap()).unwrap().names();
+    fn words(names: &[impl ToTokens]) -> String {
+        names.iter().map(|name| name.to_token_stream().to_string()).collect::<Vec<_>>().join(" ")
+    }
+    expect!["K A B t M P | Csr < f64 > , DenseVec < u64 > , Scalar < f64 > | f gcd lcm a :: b"].assert_eq(
+        &format!(
+            "{} | {} | {}",
+            words(&names.tensors),
+            names.layouts.iter().map(|l| l.to_token_stream().to_string()).collect::<Vec<_>>().join(" , "),
+            words(&names.functions)
+        ),
+    );
+}
+
+#[test]
+fn errors() {
+    let sources = "\
+let C: DenseVec<f64> forall i: C[i] = 1
+let C = 1; C[] = 1
+let C: = 1; C[] = 1
+forall i: C[i] = A[i] D[i] = B[i]
+forall i: C[i] =
+forall i: C[i] = A[i] +; s[] =* 2
+forall i { C[i] = ; D[i] = 3; E[i] = ; }
+forall i:
+forall i C[i] = 1
+forall i in 3: C[i] = 1
+forall i in 0..=3: C[i] = 1
+forall
+C[i] = 1; let D: Csr<f64>; C[j] = 2
+C[i] = 1; keep C; C[j] = 2
+keep C[i]; C[j] = 2
+C[i] /= 2
+C[i] min= 2
+C[i] <<min>> 2
+x = 2
+f(x)
+C[i + ] = 2
+s[] = a < b < c
+s[] = if a { b }
+s[] = A[0..3]
+s[] = A[(0..3)]
+s[] = A[(0..3).rev()[i]]
+s[] = *A[i] + a::b[i]
+s[] = $x + 1
+s[] = $(1 +)
+s[] = () + 1
+s[] = choose(0, 1)(a)
+if i < n C[i] = 1
+(C[i] = 1)
+#[strict] C[i] = 1
+par C[i] = 1";
+    let shown: String = sources.lines().map(|source| format!("{source}\n{}", indented(source))).collect();
+    expect![[r#"
+        let C: DenseVec<f64> forall i: C[i] = 1
+            `DenseVec<f64>`: this declaration must end with `;`
+        let C = 1; C[] = 1
+            `C`: `C` needs a layout: `let C: DenseVec<f64>;`
+        let C: = 1; C[] = 1
+            `=`: expected a layout
+        forall i: C[i] = A[i] D[i] = B[i]
+            `D`: expected `;` before this: the statement before it is not ended
+        forall i: C[i] =
+            `=`: an expression is missing after this
+        forall i: C[i] = A[i] +; s[] =* 2
+            `;`: expected an expression: an access, a number, a name, a call, `$(…)`
+            `*`: only a host variable can be dereferenced
+        forall i { C[i] = ; D[i] = 3; E[i] = ; }
+            `;`: expected an expression: an access, a number, a name, a call, `$(…)`
+            `;`: expected an expression: an access, a number, a name, a call, `$(…)`
+        forall i:
+            `:`: a statement is missing after this
+        forall i C[i] = 1
+            `C`: expected `:` and a statement, a block, `in lo..hi`, or `,` and another index
+        forall i in 3: C[i] = 1
+            `3`: expected a range `lo..hi`
+        forall i in 0..=3: C[i] = 1
+            `.`: extents are half-open: write `lo..hi + 1`
+        forall
+            `forall`: an index is missing after this
+        C[i] = 1; let D: Csr<f64>; C[j] = 2
+            `let`: declarations come first, before every statement of the program or block
+        C[i] = 1; keep C; C[j] = 2
+            `keep`: declarations come first, before every statement of the program or block
+        keep C[i]; C[j] = 2
+            `C`: this declaration must end with `;`
+        C[i] /= 2
+            `/`: expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`
+        C[i] min= 2
+            `min`: expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`
+        C[i] <<min>> 2
+            `>`: expected `>>=`: a reduction by a function is `<<f>>=`
+        x = 2
+            `x`: only tensors are assigned to: a scalar is written `x[]`
+        f(x)
+            `f`: expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`
+        C[i + ] = 2
+            `+`: an operand is missing after this
+        s[] = a < b < c
+            `<`: comparisons cannot be chained: write `a < b && b < c`
+        s[] = if a { b }
+            `if`: there are no such expressions here: use `ifelse(c, a, b)` or `$(…)`
+        s[] = A[0..3]
+            `.`: a window is written `(lo..hi)[i]`
+        s[] = A[(0..3)]
+            `0`: a range is a window here: write `A[(lo..hi)[i]]`
+        s[] = A[(0..3).rev()[i]]
+            `rev`: a window takes `.step_by(step)` only
+        s[] = *A[i] + a::b[i]
+            `*`: only a host variable can be dereferenced
+        s[] = $x + 1
+            `x`: `$f` is called: `$f(…)`; a host variable is named without `$`
+        s[] = $(1 +)
+            `1 +`: no Rust expression: unexpected end of input, expected an expression
+        s[] = () + 1
+            `()`: expected an expression between these
+        s[] = choose(0, 1)(a)
+            `choose`: `choose` takes one fill first: `choose(0)(a, b)`
+        if i < n C[i] = 1
+            `C`: expected a block `{ … }`
+        (C[i] = 1)
+            `(C[i] = 1)`: no `where (statement)` follows this
+        #[strict] C[i] = 1
+            `#`: a program's attributes are inner ones: `#![strict]`
+        par C[i] = 1
+            `C`: expected `forall` after `par`
+    "#]]
+    .assert_eq(&shown);
+}
+
+fn indented(source: &str) -> String {
+    shown(source.parse().unwrap(), source).lines().map(|line| format!("    {line}\n")).collect()
+}

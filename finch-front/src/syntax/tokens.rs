@@ -1,0 +1,96 @@
+//! Reading single tokens. Groups without delimiters (what a `macro_rules!` fragment becomes) are
+//! never looked through: `A[i] * $e` must stay a product of two whatever `$e` holds.
+
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream};
+use syn::buffer::Cursor;
+use syn::parse::{ParseStream, Parser};
+use syn::{Error, Ident, Result};
+
+/// Every operator that may follow an operand, longest first.
+const OPERATORS: [&str; 34] = [
+    "<<=", ">>=", "..=", "...", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "+=", "-=", "*=", "/=", "%=",
+    "&=", "|=", "^=", "..", "=>", "->", "::", "+", "-", "*", "/", "%", "&", "|", "^", "<", ">",
+];
+
+/// The operator that stands next (or `=`), by maximal munch; `None` at anything else.
+pub fn operator(input: ParseStream) -> Option<&'static str> {
+    let symbol = puncts(input.cursor());
+    let longest = OPERATORS.iter().copied().find(|op| symbol.starts_with(op));
+    longest.or_else(|| symbol.starts_with('=').then_some("="))
+}
+
+/// Up to three joint punctuation characters.
+fn puncts(mut cursor: Cursor) -> String {
+    let mut symbol = String::new();
+    while symbol.len() < 3 && cursor.group(Delimiter::None).is_none() {
+        let Some((punct, next)) = cursor.punct() else { break };
+        symbol.push(punct.as_char());
+        if punct.spacing() == Spacing::Alone {
+            break;
+        }
+        cursor = next;
+    }
+    symbol
+}
+
+/// Consumes as many punctuation tokens as the operator has characters.
+pub fn eat(input: ParseStream, operator: &str) -> Result<TokenStream> {
+    let begin = input.cursor();
+    for _ in operator.chars() {
+        input.step(|cursor| match cursor.punct() {
+            Some((_, rest)) => Ok(((), rest)),
+            None => Err(cursor.error("expected an operator")),
+        })?;
+    }
+    Ok(between(begin, input.cursor()))
+}
+
+/// The tokens from one place to a later one.
+pub fn between(begin: Cursor, end: Cursor) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    let mut cursor = begin;
+    while cursor != end {
+        let Some((token, next)) = cursor.token_tree() else { break };
+        tokens.extend([token]);
+        cursor = next;
+    }
+    tokens
+}
+
+/// Whether a group without delimiters stands next.
+pub fn at_group(input: ParseStream) -> bool {
+    input.cursor().group(Delimiter::None).is_some()
+}
+
+/// Consumes a group without delimiters and parses all of its content.
+pub fn in_group<T>(input: ParseStream, content: impl FnOnce(ParseStream) -> Result<T>) -> Result<T> {
+    let tokens = input.step(|cursor| match cursor.group(Delimiter::None) {
+        Some((inside, _, rest)) => Ok((inside.token_stream(), rest)),
+        None => Err(cursor.error("expected a group")),
+    })?;
+    content.parse2(tokens)
+}
+
+/// Whether this word stands next (it is no keyword of Rust's), and is not a tensor of that name.
+pub fn at_word(input: ParseStream, word: &str) -> bool {
+    !at_group(input)
+        && input.cursor().ident().is_some_and(|(ident, rest)| {
+            ident == word
+                && rest.group(Delimiter::Bracket).is_none()
+                && rest.group(Delimiter::Parenthesis).is_none()
+        })
+}
+
+/// Fails at `after` if the input ends where something must follow.
+pub fn more(input: ParseStream, after: Span, expected: &str) -> Result<()> {
+    if input.is_empty() {
+        Err(Error::new(after, format!("{expected} is missing after this")))
+    } else {
+        Ok(())
+    }
+}
+
+/// An identifier that is not `_`.
+pub fn name(input: ParseStream, what: &str) -> Result<Ident> {
+    input.parse().map_err(|e: Error| Error::new(e.span(), format!("expected {what}")))
+}

@@ -1,0 +1,242 @@
+//! Whole programs, taken apart and put together.
+
+use std::collections::BTreeMap;
+
+use expect_test::{Expect, expect};
+use proc_macro2::Span;
+
+use finch_core::algebra::{Int, Lit, Term, Value};
+use finch_core::level::{Layout, LevelUse};
+use finch_core::lower::{Facts, Simplify};
+use finch_core::{Names, compile};
+use finch_front::level::library;
+use finch_front::output::{Output, listing, tokens};
+use finch_front::{Env, normalise, syntax};
+
+struct NoRules;
+
+impl Simplify for NoRules {
+    fn simplify(&self, term: &Term, _: &mut Facts) -> (Term, Vec<&'static str>) {
+        (term.clone(), Vec::new())
+    }
+}
+
+fn layout(name: &str) -> Layout {
+    let sources = [
+        include_str!("../../finch-formats/src/levels/dense.rs"),
+        include_str!("../../finch-formats/src/levels/sparse_list.rs"),
+        include_str!("../../finch-formats/src/levels/element.rs"),
+    ];
+    let defs: BTreeMap<_, _> = sources.iter().flat_map(|source| library(source).unwrap()).collect();
+    let names: &[&str] = match name {
+        "Scalar" => &["Element"],
+        "DenseVec" => &["Dense", "Element"],
+        "SparseVec" => &["SparseList", "Element"],
+        _ => &["Dense", "SparseList", "Element"],
+    };
+    let of = |name: &&str| LevelUse { def: defs[*name].clone(), ints: vec![("I".into(), Int::U32)] };
+    Layout {
+        levels: names.iter().map(of).collect(),
+        order: (0..names.len() - 1).collect(),
+        elem: "f64".into(),
+        fill: Lit { value: Value::Float(0.0), ty: Some("f64".into()) },
+        text: format!("{name}<f64>").into(),
+    }
+}
+
+/// Compiles a program over tensors given as `A: Csr, x: DenseVec`, and shows it.
+fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
+    let pairs = tensors.split(", ").filter_map(|tensor| tensor.split_once(": "));
+    let known = pairs.map(|(name, ty)| (name.to_owned(), layout(ty))).collect();
+    let layouts = |ty: &syn::Type| {
+        let text = quote::quote!(#ty).to_string();
+        Ok(layout(text.split(' ').next().unwrap_or_default()))
+    };
+    let krate = &quote::quote!(finch);
+    let env = Env { tensors: &known, layouts: &layouts, ufuncs: &BTreeMap::new(), krate };
+    let names = &mut Names::default();
+    let program = syntax::parse(program.parse().unwrap()).unwrap();
+    let (program, sources) = normalise(&program, &env, names).unwrap();
+    let compiled = compile(&program, names, &NoRules);
+    let (instances, body, span) = (&*compiled.instances, &*compiled.body, Span::call_site());
+    show(&Output { program: &program, sources: &sources, instances, body, krate, span, fallible: false })
+}
+
+fn check(expect: Expect, tensors: &str, program: &str) {
+    expect.assert_eq(&with(tensors, program, listing));
+}
+
+/// The tokens, as far as they are Rust.
+fn rust(tensors: &str, program: &str) -> String {
+    let tokens = with(tensors, program, tokens);
+    syn::parse2::<syn::Block>(tokens.clone()).unwrap_or_else(|error| panic!("{error}: {tokens}"));
+    tokens.to_string()
+}
+
+#[test]
+fn a_result_is_put_together() {
+    check(
+        expect![[r#"
+            let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+            let (x_n, (x_val,)) = x.__refs();
+            let mut y_val: Vec<f64> = Vec::new();
+            if A_n1 != x_n {
+                break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
+            }
+            let y_n = A_n;
+            y_val.resize(y_n, 0.0);
+            for i in 0..A_n {
+                let mut y_acc: f64 = 0.0;
+                let A_end = A_ptr[i + 1];
+                for A_q in A_ptr[i]..A_end {
+                    let A_j = A_idx[A_q];
+                    y_acc += A_val[A_q] * x_val[A_j as usize];
+                }
+                y_val[i] = y_acc;
+            }
+            y_val.resize(y_n, 0.0);
+            let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+            Ok(y)
+        "#]],
+        "A: Csr, x: DenseVec",
+        "let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j]",
+    );
+}
+
+#[test]
+fn a_result_from_outside_is_taken_after_the_checks() {
+    check(
+        expect![[r#"
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            let mut i_credit: i64 = 64;
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
+            }
+            let C_n = A_n;
+            let (_, (mut C_val,)) = C.__take();
+            C_val.clear();
+            C_val.resize(C_n, 0.0);
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let mut B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            while A_q < A_end && B_q < B_end {
+                let A_i = A_idx[A_q];
+                let B_i = B_idx[B_q];
+                if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
+                    let mut A_i2 = A_idx[A_q];
+                    let mut B_i2 = B_idx[B_q];
+                    while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
+                        let A_i_next = A_idx[A_q + 1];
+                        let B_i_next = B_idx[B_q + 1];
+                        if A_i2 == B_i2 {
+                            C_val[A_i2 as usize] = A_val[A_q] * B_val[B_q];
+                        }
+                        let A_q_moves = A_i2 <= B_i2;
+                        let B_q_moves = B_i2 <= A_i2;
+                        A_i2 = select(A_q_moves, A_i_next, A_i2);
+                        A_q += A_q_moves as usize;
+                        B_i2 = select(B_q_moves, B_i_next, B_i2);
+                        B_q += B_q_moves as usize;
+                        i_credit += 1;
+                    }
+                    if i_credit == 0 {
+                        i_credit = 64;
+                    }
+                } else if A_i == B_i {
+                    C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
+                    A_q += 1;
+                    B_q += 1;
+                } else {
+                    let before = A_q + B_q;
+                    while A_q < A_end {
+                        let A_i3 = A_idx[A_q];
+                        if B_i <= A_i3 {
+                            break;
+                        }
+                        A_q += 1;
+                    }
+                    if A_q < A_end {
+                        let A_i4 = A_idx[A_q];
+                        while B_q < B_end {
+                            let B_i3 = B_idx[B_q];
+                            if A_i4 <= B_i3 {
+                                break;
+                            }
+                            B_q += 1;
+                        }
+                    }
+                    if 0 <= i_credit {
+                        i_credit = (i_credit + (A_q as i64) + (B_q as i64) - (before as i64) - 3).min(64);
+                        if i_credit < 0 {
+                            i_credit = -2048;
+                        }
+                    }
+                }
+            }
+            C_val.resize(C_n, 0.0);
+            C.__put((C_n, (C_val,)));
+            Ok(())
+        "#]],
+        "A: SparseVec, B: SparseVec, C: DenseVec",
+        "forall i: C[i] = A[i] * B[i]",
+    );
+}
+
+#[test]
+fn a_result_that_is_kept_goes_on() {
+    check(
+        expect![[r#"
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (_,) = s.__refs();
+            let (mut s_val,) = s.__take();
+            let mut s_acc = s_val[0];
+            let A_end = A_ptr[1];
+            for A_q in A_ptr[0]..A_end {
+                s_acc += A_val[A_q];
+            }
+            s_val[0] = s_acc;
+            s.__put((s_val,));
+            Ok(())
+        "#]],
+        "A: SparseVec, s: Scalar",
+        "keep s; forall i: s[] += A[i]",
+    );
+}
+
+#[test]
+fn several_results_are_a_tuple() {
+    let program = "let s: Scalar<f64>; let t: SparseVec<f64>; forall i: { s[] += A[i]; t[i] = A[i] }";
+    let tokens = rust("A: SparseVec", program);
+    assert!(tokens.contains("Ok ((s , t))"), "{tokens}");
+}
+
+#[test]
+fn the_code_alone_is_the_middle_of_the_listing() {
+    let (tensors, program) = ("A: SparseVec", "let s: Scalar<f64>; forall i: s[] += A[i]");
+    let (whole, code) = (
+        with(tensors, program, listing),
+        with(tensors, program, |output| {
+            finch_front::print::text(output.program, output.instances, output.body)
+        }),
+    );
+    assert!(whole.contains(&code), "{whole}\n{code}");
+}
+
+#[test]
+fn users_tokens_are_their_own() {
+    let program = "let s: Scalar<f64>; forall i: s[] += A[i] * $(x.y + 1.0) * $f(alpha)";
+    let tokens = rust("A: SparseVec", program);
+    for part in ["(x . y + 1.0)", "f (alpha)", "let s : Scalar < f64 >", "(& A) . __refs ()"] {
+        assert!(tokens.contains(part), "{part} in {tokens}");
+    }
+    assert!(!tokens.contains("__finch"), "{tokens}");
+}
+
+#[test]
+fn trusted_buffers_are_unchecked_unless_asked() {
+    let program = "let s: Scalar<f64>; forall i: s[] += A[i]";
+    assert!(rust("A: SparseVec", program).contains("unsafe { finch :: __rt :: at (A_ptr , 0) }"));
+    assert!(rust("A: SparseVec", &format!("#![checked] {program}")).contains("A_ptr [0]"));
+}

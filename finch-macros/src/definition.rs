@@ -1,0 +1,71 @@
+//! Definitions travel by macros of the same name.
+//!
+//! A macro cannot see types, but it can ask by call-back: every level, leaf, layout, fill value and
+//! function is a Rust item *and* a `macro_rules!` of that name, which answers with the item's
+//! definition, one string literal. The questions form a queue, so that a round over any number of
+//! names costs one call of a procedural macro:
+//!
+//! ```text
+//! Csr! { @finch {(x) (y::Z)} {"known" …} (call back) {state} }   →   x! { @finch {(y::Z)} {"known" … "Csr"} … }
+//! Z!   { @finch {}           {"known" …} (call back) {state} }   →   call back ! { {"known" … "Z"} {state} }
+//! ```
+//!
+//! The call-back's path travels in the call, so a definition does not know where finch lives.
+//!
+//! # Where finch lives
+//!
+//! All macros that users call are `macro_rules!` in `finch-formats` (`src/macros.rs`), and the facade
+//! re-exports them. Each hands `$crate` on as its first token; it always means `finch-formats`, however
+//! a user's crate may name the facade. **Every emitted path is `#krate::__rt::…`**: that hidden module
+//! re-exports whatever generated code names, the hidden procedural macros of this crate included.
+
+use finch_front::level::Definition;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+use syn::Visibility;
+
+/// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
+///
+/// A `pub` item's macro is exported under a hidden name that no other has, and then imported by the
+/// item's own; any other is imported as far as the item is visible.
+pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStream {
+    let answer = Literal::string(&definition.encode());
+    let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
+    let hidden = format_ident!("__finch_def_{name}_{:016x}", place(name));
+    let arms = arms(&quote!(#answer), &complaint);
+    let (export, vis) = match vis {
+        Visibility::Public(_) => (quote!(#[macro_export]), quote!(pub)),
+        Visibility::Restricted(_) => (quote!(), quote!(#vis)),
+        Visibility::Inherited => (quote!(), quote!(pub(self))),
+    };
+    quote! {
+        #[doc(hidden)]
+        #[allow(unused_macros, unused_macro_rules, non_local_definitions)]
+        #export
+        macro_rules! #hidden { #arms }
+        #[doc(hidden)]
+        #[allow(unused_imports, clippy::needless_pub_self)]
+        #vis use #hidden as #name;
+    }
+}
+
+/// The arms of a macro that answers with `answer`, and says `complaint` to anybody else.
+pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
+    quote! {
+        (@finch {} {$($known:tt)*} ($($back:tt)*) $state:tt) => {
+            $($back)* ! { {$($known)* #answer} $state }
+        };
+        (@finch {($($next:tt)*) $($queue:tt)*} {$($known:tt)*} $back:tt $state:tt) => {
+            $($next)* ! { @finch {$($queue)*} {$($known)* #answer} $back $state }
+        };
+        ($($other:tt)*) => { ::core::compile_error! { #complaint } };
+    }
+}
+
+/// A number for the place where the name stands (FNV-1a): two modules of a crate may define one name.
+fn place(name: &Ident) -> u64 {
+    let span = name.span().unwrap();
+    let text = format!("{}:{}:{}:{name}", span.file(), span.line(), span.column());
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}

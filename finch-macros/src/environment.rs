@@ -1,0 +1,89 @@
+//! What a `#[kernel]` tells the programs in its body: the tensors in scope, and the generic parameters.
+
+use std::rc::Rc;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Token, braced};
+
+/// The names around a program. It stands before the program: `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>;} …`.
+#[derive(Clone, Default)]
+pub struct Environment {
+    /// Whether no other tensor can be in scope.
+    pub closed: bool,
+    /// The generic parameters.
+    pub generics: Vec<Ident>,
+    /// The variables with their types, innermost last; `None` where a variable without a type hides one.
+    tensors: Vec<(Ident, Option<TokenStream>)>,
+}
+
+impl Environment {
+    /// No tensors yet.
+    pub fn new(closed: bool, generics: Vec<Ident>) -> Environment {
+        Environment { closed, generics, tensors: Vec::new() }
+    }
+
+    /// A variable that hides any other of its name.
+    pub fn bind(&mut self, name: Ident, ty: Option<TokenStream>) {
+        self.tensors.retain(|(known, _)| *known != name);
+        self.tensors.push((name, ty));
+    }
+
+    /// The type of a variable, if it is in scope and has one.
+    pub fn ty(&self, name: &Ident) -> Option<&TokenStream> {
+        self.tensors.iter().find(|(known, _)| known == name)?.1.as_ref()
+    }
+
+    /// The generic parameters' names.
+    pub fn generics(&self) -> Vec<Rc<str>> {
+        self.generics.iter().map(|name| name.to_string().into()).collect()
+    }
+
+    /// As it stands before a program: what the program mentions.
+    pub fn before(&self, program: &TokenStream) -> TokenStream {
+        let closed = self.closed.then(|| quote!(closed));
+        let generics = &self.generics;
+        let typed = self.tensors.iter().filter(|(name, _)| mentions(program, name));
+        let typed = typed.filter_map(|(name, ty)| ty.as_ref().map(|ty| quote!(#name: #ty;)));
+        quote!(@ #closed { #(#generics)* } { #(#typed)* })
+    }
+}
+
+impl Parse for Environment {
+    /// Nothing before the program is an open, empty environment.
+    fn parse(input: ParseStream<'_>) -> syn::Result<Environment> {
+        let mut environment = Environment::default();
+        if input.parse::<Option<Token![@]>>()?.is_none() {
+            return Ok(environment);
+        }
+        environment.closed = input.parse::<Option<Ident>>()?.is_some();
+        let generics;
+        braced!(generics in input);
+        while !generics.is_empty() {
+            environment.generics.push(generics.parse()?);
+        }
+        let tensors;
+        braced!(tensors in input);
+        while !tensors.is_empty() {
+            let name = tensors.parse()?;
+            tensors.parse::<Token![:]>()?;
+            let mut ty = TokenStream::new();
+            while !tensors.peek(Token![;]) {
+                ty.extend([tensors.parse::<TokenTree>()?]);
+            }
+            tensors.parse::<Token![;]>()?;
+            environment.tensors.push((name, Some(ty)));
+        }
+        Ok(environment)
+    }
+}
+
+/// Whether a name occurs among tokens.
+pub fn mentions(tokens: &TokenStream, name: &Ident) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(&group.stream(), name),
+        _ => false,
+    })
+}

@@ -1,0 +1,92 @@
+//! `#[kernel]`: tells the programs in a function's body which tensors are in scope.
+//!
+//! The function is looked through token by token, with Rust's own scoping: parameters (of nested functions
+//! and closures too), typed `let`s, `let`s of a program's results. Nothing else in it changes, so whatever is
+//! wrong with it is rustc's to say.
+
+pub mod pattern;
+mod scan;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::Error;
+
+use crate::environment::{Environment, mentions};
+use scan::Scan;
+
+/// The macros that take a program.
+const PROGRAMS: [&str; 4] = ["finch", "try_finch", "finch_code", "finch_explain"];
+
+/// Macros that pass their arguments on as the expressions they are.
+const TRANSPARENT: [&str; 25] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "format_args",
+    "line",
+    "file",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+];
+
+/// The function, with an environment before each of its programs.
+pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mistake = if !arguments.is_empty() {
+        Some(Error::new_spanned(arguments, "`#[kernel]` takes no arguments"))
+    } else if !mentions(&item, &Ident::new("fn", Span::call_site())) {
+        Some(Error::new(Span::call_site(), "`#[kernel]` is for functions"))
+    } else {
+        None
+    };
+    let mistake = mistake.map(Error::into_compile_error);
+    let item = with_environments(item);
+    quote!(#mistake #item)
+}
+
+/// If the function calls macros that may become programs, these find the tensors by macros, which are left beside
+/// each variable; that costs more than all the rest, so it is not done otherwise.
+fn with_environments(item: TokenStream) -> TokenStream {
+    let closed = !calls_others(&item);
+    Scan::new(item, Environment::new(closed, Vec::new())).run()
+}
+
+/// Whether there is a call of a macro that is not known.
+fn calls_others(tokens: &TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let unknown = |name: &str| name != "tensor" && !PROGRAMS.contains(&name) && !TRANSPARENT.contains(&name);
+    let call = |pair: &[TokenTree]| match pair {
+        [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_) | TokenTree::Ident(_)] => {
+            bang.as_char() == '!' && unknown(&name.to_string()) && !is_keyword(&name.to_string())
+        }
+        _ => false,
+    };
+    tokens.windows(3).any(call)
+        || tokens
+            .iter()
+            .any(|token| matches!(token, TokenTree::Group(group) if calls_others(&group.stream())))
+}
+
+/// Words after which `!` is an operator.
+fn is_keyword(name: &str) -> bool {
+    ["return", "if", "while", "match", "in", "break", "else", "move", "yield"].contains(&name)
+}
+
+#[cfg(test)]
+mod tests;

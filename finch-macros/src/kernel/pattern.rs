@@ -1,0 +1,132 @@
+//! The few shapes of Rust that a kernel looks for among tokens.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+
+/// A variable with its type.
+pub struct Typed {
+    pub name: Ident,
+    pub ty: TokenStream,
+}
+
+/// Whether a token is this punctuation.
+pub fn is_punct(token: Option<&TokenTree>, wanted: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == wanted)
+}
+
+/// Whether a token is this word.
+pub fn is_word(token: Option<&TokenTree>, wanted: &str) -> bool {
+    matches!(token, Some(TokenTree::Ident(ident)) if ident == wanted)
+}
+
+/// How many tokens stand before the first that is `end` outside of angle brackets.
+pub fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> usize {
+    let mut depth = 0_usize;
+    for (at, token) in tokens.iter().enumerate() {
+        if depth == 0 && end(token) {
+            return at;
+        }
+        let arrow = at > 0 && (is_punct(tokens.get(at - 1), '-') || is_punct(tokens.get(at - 1), '='));
+        if is_punct(Some(token), '<') {
+            depth += 1;
+        } else if is_punct(Some(token), '>') && !arrow {
+            depth = depth.saturating_sub(1);
+        }
+    }
+    tokens.len()
+}
+
+/// The parts between commas that are not inside of angle brackets.
+pub fn between_commas(mut tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
+    let mut parts = Vec::new();
+    while !tokens.is_empty() {
+        let end = until(tokens, |token| is_punct(Some(token), ','));
+        parts.push(&tokens[..end]);
+        tokens = tokens.get(end + 1..).unwrap_or_default();
+    }
+    parts
+}
+
+/// `mut name`: the name, and how many tokens that is.
+pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
+    let skip = usize::from(is_word(tokens.first(), "mut"));
+    match tokens.get(skip) {
+        Some(TokenTree::Ident(name)) => Some((name.clone(), skip + 1)),
+        _ => None,
+    }
+}
+
+/// `mut name: Type`, up to a token that ends the type.
+pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Option<Typed> {
+    let (name, at) = name(tokens)?;
+    let colon = is_punct(tokens.get(at), ':') && !is_punct(tokens.get(at + 1), ':');
+    let ty = tokens.get(at + 1..).filter(|_| colon)?;
+    let ty = ty[..until(ty, end)].iter().cloned().collect();
+    Some(Typed { name, ty })
+}
+
+/// A parameter without its attributes, and how many tokens those are.
+pub fn after_attributes(mut tokens: &[TokenTree]) -> &[TokenTree] {
+    while is_punct(tokens.first(), '#') {
+        tokens = tokens.get(2..).unwrap_or_default();
+    }
+    tokens
+}
+
+/// The names of the type parameters in `<'a, T: Bound, const N: usize>`, and how many tokens that is.
+pub fn generics(tokens: &[TokenTree]) -> (Vec<Ident>, usize) {
+    if !is_punct(tokens.first(), '<') {
+        return (Vec::new(), 0);
+    }
+    let inside = until(&tokens[1..], |token| is_punct(Some(token), '>'));
+    let parameter = |part: &&[TokenTree]| match part.first() {
+        Some(TokenTree::Ident(name)) if name != "const" => Some(name.clone()),
+        _ => None,
+    };
+    let names = between_commas(&tokens[1..=inside]).iter().filter_map(parameter).collect();
+    (names, inside + 2)
+}
+
+/// The results that a program declares, in order.
+pub fn results(program: TokenStream) -> Vec<Typed> {
+    let tokens: Vec<TokenTree> = program.into_iter().collect();
+    let mut rest = tokens.as_slice();
+    let mut results = Vec::new();
+    loop {
+        let skipped = if is_punct(rest.first(), '#') {
+            3
+        } else if is_word(rest.first(), "let") || is_word(rest.first(), "keep") {
+            results.extend(typed(&rest[1..], ends_layout));
+            1 + rest.iter().take_while(|token| !is_punct(Some(token), ';')).count()
+        } else {
+            return results;
+        };
+        rest = rest.get(skipped..).unwrap_or_default();
+    }
+}
+
+/// What may follow a result's layout.
+fn ends_layout(token: &TokenTree) -> bool {
+    is_punct(Some(token), '=')
+        || is_punct(Some(token), ';')
+        || matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
+}
+
+/// The program that a `let`'s value is, up to the semicolon: `finch! {…}`, `finch::try_finch! {…}?`,
+/// `try_finch!(…).unwrap()`.
+pub fn program(value: &[TokenTree]) -> Option<TokenStream> {
+    let bang = value.iter().position(|token| is_punct(Some(token), '!'))?;
+    let path = &value[..bang];
+    let is_path = path.iter().all(|token| matches!(token, TokenTree::Ident(_)) || is_punct(Some(token), ':'));
+    let callee = path.last().filter(|_| is_path)?;
+    let Some(TokenTree::Group(program)) = value.get(bang + 1) else { return None };
+    let unwrapped = match &value[bang + 2..] {
+        [] => is_word(Some(callee), "finch"),
+        [question] => is_word(Some(callee), "try_finch") && is_punct(Some(question), '?'),
+        [_, method, TokenTree::Group(_)] => {
+            is_word(Some(callee), "try_finch")
+                && (is_word(Some(method), "unwrap") || is_word(Some(method), "expect"))
+        }
+        _ => false,
+    };
+    unwrapped.then(|| program.stream())
+}

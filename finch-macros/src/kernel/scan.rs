@@ -1,0 +1,265 @@
+//! One pass over the tokens of a scope.
+
+use std::mem::take;
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+
+use super::pattern::{
+    Typed, after_attributes, between_commas, generics, is_punct, name, program, results, typed, until,
+};
+use super::{PROGRAMS, TRANSPARENT};
+use crate::environment::Environment;
+use crate::tensor::{Tensors, allow, answer};
+
+/// A scope's tokens on their way through.
+pub struct Scan {
+    tokens: Vec<TokenTree>,
+    at: usize,
+    out: TokenStream,
+    environment: Environment,
+    /// What the `let` that is being passed binds, from its semicolon on.
+    pending: Vec<(Ident, Option<TokenStream>)>,
+    /// The environment outside of the closure that is being passed.
+    outside: Option<Environment>,
+}
+
+impl Scan {
+    /// A scope inside of an environment.
+    pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
+        let tokens = tokens.into_iter().collect();
+        Scan { tokens, at: 0, out: TokenStream::new(), environment, pending: Vec::new(), outside: None }
+    }
+
+    /// The tokens with what a kernel adds.
+    pub fn run(mut self) -> TokenStream {
+        while let Some(token) = self.tokens.get(self.at).cloned() {
+            match &token {
+                TokenTree::Ident(word) if word == "let" => self.declaration(),
+                TokenTree::Ident(word) if word == "fn" => self.function(),
+                TokenTree::Ident(word) if word == "impl" => self.block_of_functions(),
+                TokenTree::Ident(word) if self.is_call() => self.call(word),
+                TokenTree::Punct(punct) if punct.as_char() == '|' && self.is_expected() => self.closure(),
+                TokenTree::Punct(punct) if punct.as_char() == ';' => self.semicolon(),
+                TokenTree::Punct(punct) if punct.as_char() == ',' => {
+                    self.leave_closure();
+                    self.pass(1);
+                }
+                TokenTree::Group(group) => self.group(group),
+                _ => self.pass(1),
+            }
+        }
+        self.out
+    }
+
+    fn rest(&self) -> &[TokenTree] {
+        &self.tokens[self.at..]
+    }
+
+    /// Copies the next tokens.
+    fn pass(&mut self, count: usize) {
+        let end = (self.at + count).min(self.tokens.len());
+        self.out.extend(self.tokens[self.at..end].iter().cloned());
+        self.at = end;
+    }
+
+    /// Puts out something else for the next token.
+    fn replace(&mut self, by: impl ToTokens) {
+        by.to_tokens(&mut self.out);
+        self.at += 1;
+    }
+
+    fn group(&mut self, group: &Group) {
+        let inside = Scan::new(group.stream(), self.environment.clone()).run();
+        self.replace(with_stream(group, inside));
+    }
+
+    /// `let name: Type = …`, `let name = finch! {…};`, `let (a, b) = finch! {…};`
+    fn declaration(&mut self) {
+        let rest = &self.rest()[1..];
+        self.pending = match typed(rest, |token| is_punct(Some(token), '=') || is_punct(Some(token), ';')) {
+            Some(Typed { name, ty }) => vec![(name, Some(ty))],
+            None => untyped(rest),
+        };
+        if let [(name, Some(_))] = self.pending.as_slice() {
+            self.out.extend(allow(name));
+        }
+        self.pass(1);
+    }
+
+    /// The end of a statement: its variables are in scope.
+    fn semicolon(&mut self) {
+        self.leave_closure();
+        self.pass(1);
+        for (name, ty) in take(&mut self.pending) {
+            self.leave_macro(&name, ty.as_ref());
+            self.environment.bind(name, ty);
+        }
+    }
+
+    fn leave_macro(&mut self, name: &Ident, ty: Option<&TokenStream>) {
+        if let (false, Some(ty)) = (self.environment.closed, ty) {
+            self.out.extend(answer(name, ty));
+        }
+    }
+
+    /// `fn name<…>(…) … { … }`; its body sees no variable of the scope around it.
+    fn function(&mut self) {
+        if !matches!(self.rest().get(1), Some(TokenTree::Ident(_))) {
+            return self.pass(1);
+        }
+        self.pass(2);
+        let mut generics = self.environment.generics.clone();
+        generics.extend(self.generics());
+        let mut inside = Environment::new(self.environment.closed, generics);
+        let Some(TokenTree::Group(parameters)) = self.rest().first().cloned() else { return };
+        let tokens: Vec<TokenTree> = parameters.stream().into_iter().collect();
+        let (list, typed) = parameter_list(&tokens);
+        self.replace(with_stream(&parameters, list));
+        typed.iter().for_each(|Typed { name, ty }| inside.bind(name.clone(), Some(ty.clone())));
+        self.pass(until(self.rest(), ends_signature));
+        if let Some(TokenTree::Group(body)) = self.rest().first().cloned() {
+            let mut scan = Scan::new(body.stream(), inside);
+            typed.iter().for_each(|Typed { name, ty }| scan.leave_macro(name, Some(ty)));
+            self.replace(with_stream(&body, scan.run()));
+        }
+    }
+
+    /// `impl<…> …`
+    fn block_of_functions(&mut self) {
+        self.pass(1);
+        let generics = self.generics();
+        self.environment.generics.extend(generics);
+    }
+
+    fn generics(&mut self) -> Vec<Ident> {
+        let (names, length) = generics(self.rest());
+        self.pass(length);
+        names
+    }
+
+    /// Whether an operand is expected here, so that `|` opens a closure.
+    fn is_expected(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        match before {
+            None => true,
+            Some(TokenTree::Punct(punct)) => punct.as_char() != '?',
+            Some(TokenTree::Ident(word)) => {
+                ["move", "return", "else", "in", "break"].iter().any(|key| word == key)
+            }
+            Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+            Some(TokenTree::Literal(_)) => false,
+        }
+    }
+
+    /// `|A: &Csr<f64>, k| …`: up to the end of the expression its parameters are in scope.
+    fn closure(&mut self) {
+        let rest = &self.rest()[1..];
+        let length = until(rest, |token| is_punct(Some(token), '|'));
+        let (list, typed) = parameter_list(&rest[..length]);
+        if typed.is_empty() || length == rest.len() {
+            return self.pass(1);
+        }
+        self.outside.get_or_insert_with(|| self.environment.clone());
+        self.pass(1);
+        self.out.extend(list);
+        self.at += length;
+        self.pass(1);
+        typed.into_iter().for_each(|Typed { name, ty }| self.environment.bind(name, Some(ty)));
+    }
+
+    fn leave_closure(&mut self) {
+        if let Some(outside) = self.outside.take() {
+            self.environment = outside;
+        }
+    }
+
+    /// Whether a macro is called here.
+    fn is_call(&self) -> bool {
+        let rest = self.rest();
+        is_punct(rest.get(1), '!') && matches!(rest.get(2), Some(TokenTree::Group(_)))
+    }
+
+    fn call(&mut self, callee: &Ident) {
+        let Some(TokenTree::Group(arguments)) = self.rest().get(2).cloned() else { return };
+        let callee = callee.to_string();
+        if callee == "tensor" && self.open_tensors(&arguments) {
+            return;
+        }
+        self.pass(2);
+        if PROGRAMS.contains(&&*callee) {
+            let program = arguments.stream();
+            let environment = self.environment.before(&program);
+            self.replace(with_stream(&arguments, quote!(#environment #program)));
+        } else if TRANSPARENT.contains(&&*callee) {
+            self.group(&arguments);
+        } else {
+            self.pass(1);
+        }
+    }
+
+    /// Puts the `let`s of a `tensor!` in its place, so that its names may hide others. One that cannot be
+    /// read stays, and says why itself.
+    fn open_tensors(&mut self, arguments: &Group) -> bool {
+        let Ok(Tensors(tensors)) = syn::parse2(arguments.stream()) else { return false };
+        let statements: TokenStream = tensors.iter().map(|tensor| tensor.statement()).collect();
+        let length = 3 + usize::from(is_punct(self.rest().get(3), ';'));
+        self.tokens.splice(self.at..self.at + length, statements);
+        true
+    }
+}
+
+/// The variables of a `let` without a type.
+fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
+    let first = |tokens: &[TokenTree], c| {
+        tokens.iter().position(|token| is_punct(Some(token), c)).unwrap_or(tokens.len())
+    };
+    let statement = &rest[..first(rest, ';')];
+    let equals = first(statement, '=');
+    let (pattern, value) = statement.split_at(equals);
+    let tuple: Vec<TokenTree> = match pattern {
+        [TokenTree::Group(group)] => group.stream().into_iter().collect(),
+        one => one.to_vec(),
+    };
+    let names: Vec<Option<Ident>> = between_commas(&tuple).into_iter().map(only_name).collect();
+    let results = value.get(1..).and_then(program).map(results).unwrap_or_default();
+    let mut types = results.into_iter().map(|result| result.ty);
+    names
+        .into_iter()
+        .filter_map(|name| {
+            let ty = types.next();
+            Some((name?, ty))
+        })
+        .collect()
+}
+
+fn only_name(tokens: &[TokenTree]) -> Option<Ident> {
+    name(tokens).filter(|(_, length)| *length == tokens.len()).map(|(name, _)| name)
+}
+
+/// Parameters, with lints that their names would rouse allowed, and those that are a name with a type.
+fn parameter_list(tokens: &[TokenTree]) -> (TokenStream, Vec<Typed>) {
+    let mut list = TokenStream::new();
+    let mut found = Vec::new();
+    for parameter in between_commas(tokens) {
+        let typed = typed(after_attributes(parameter), |_| false);
+        let allow = typed.as_ref().and_then(|typed| allow(&typed.name));
+        let parameter: TokenStream = parameter.iter().cloned().collect();
+        list.extend(quote!(#allow #parameter,));
+        found.extend(typed);
+    }
+    (list, found)
+}
+
+/// Where a function's signature is over.
+fn ends_signature(token: &TokenTree) -> bool {
+    is_punct(Some(token), ';')
+        || matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+}
+
+/// The group around other tokens.
+fn with_stream(group: &Group, stream: TokenStream) -> Group {
+    let mut new = Group::new(group.delimiter(), stream);
+    new.set_span(group.span());
+    new
+}

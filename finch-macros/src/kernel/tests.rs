@@ -1,0 +1,124 @@
+use expect_test::{Expect, expect};
+
+use super::*;
+
+fn check(item: &str, expected: Expect) {
+    let item: TokenStream = item.parse().expect("tokens");
+    let text = expand(TokenStream::new(), item).to_string();
+    expected.assert_eq(&text.replace(" ;", ";").replace(" :", ":").replace(" ,", ","));
+}
+
+#[test]
+fn parameters_and_typed_variables() {
+    check(
+        "fn f(A: &Csr<f64>, n: usize) { let x: DenseVec<f64> = g(A); finch! { y[i] += A[i, j] * x[j] } }",
+        expect![
+            "fn f (# [allow (non_snake_case)] A: & Csr < f64 >, n: usize,) { let x: DenseVec < f64 > = g (A); finch ! { @ closed { } { A: & Csr < f64 >; x: DenseVec < f64 >; } y [i] += A [i, j] * x [j] } }"
+        ],
+    );
+}
+
+#[test]
+fn only_what_a_program_mentions() {
+    check(
+        "fn f(a: &Csr<f64>, b: u8) { finch! { s[] += a[i, j] } }",
+        expect![
+            "fn f (a: & Csr < f64 >, b: u8,) { finch ! { @ closed { } { a: & Csr < f64 >; } s [] += a [i, j] } }"
+        ],
+    );
+}
+
+#[test]
+fn results_are_known_later() {
+    check(
+        "fn f() {
+            let c = finch! { #![strict] let C: SparseVec<f64>[n] = 1.0; C[i] = 1.0 };
+            let (mut d, e) = finch::try_finch! { let x: A<B, C>; let y: E; x[i] = y[i] }?;
+            finch! { s[] += c[i] * d[i] * e[i] }
+        }",
+        expect![
+            "fn f () { let c = finch ! { @ closed { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed { } { c: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += c [i] * d [i] * e [i] } }"
+        ],
+    );
+}
+
+#[test]
+fn scopes() {
+    check(
+        "fn f(a: &A) { { let a: B = g(); finch!(a) } finch!(a); let a = 3; finch!(a) }",
+        expect![
+            "fn f (a: & A,) { { let a: B = g (); finch ! (@ closed { } { a: B; } a) } finch ! (@ closed { } { a: & A; } a); let a = 3; finch ! (@ closed { } { } a) }"
+        ],
+    );
+    check(
+        "fn f(a: &A) { let a: B = h(finch!(a)); finch!(a) }",
+        expect![
+            "fn f (a: & A,) { let a: B = h (finch ! (@ closed { } { a: & A; } a)); finch ! (@ closed { } { a: B; } a) }"
+        ],
+    );
+    check(
+        "fn f(a: &A) { fn g(b: &B) { finch!(a b) } finch!(a b) }",
+        expect![
+            "fn f (a: & A,) { fn g (b: & B,) { finch ! (@ closed { } { b: & B; } a b) } finch ! (@ closed { } { a: & A; } a b) }"
+        ],
+    );
+}
+
+#[test]
+fn closures() {
+    check(
+        "fn f(a: &A) { let g = |k, a: &B<C, D>| finch!(a k); let h = [x | y, finch!(a), move |a: &C| { finch!(a) }]; finch!(a) }",
+        expect![
+            "fn f (a: & A,) { let g = | k, a: & B < C, D >, | finch ! (@ closed { } { a: & B < C, D >; } a k); let h = [x | y, finch ! (@ closed { } { a: & A; } a), move | a: & C, | { finch ! (@ closed { } { a: & C; } a) }]; finch ! (@ closed { } { a: & A; } a) }"
+        ],
+    );
+}
+
+#[test]
+fn comparisons_open_no_brackets() {
+    check(
+        "fn f() { let b = x < y; let a: A = z; finch!(a b) }",
+        expect!["fn f () { let b = x < y; let a: A = z; finch ! (@ closed { } { a: A; } a b) }"],
+    );
+}
+
+#[test]
+fn generics() {
+    check(
+        "impl<T: Number> S<T> { fn f<'a, U: Into<T>, const N: usize>(a: &'a Csr<T>) where U: Copy { finch!(a) } }",
+        expect![
+            "impl < T: Number > S < T > { fn f <'a, U: Into < T >, const N: usize > (a: &'a Csr < T >,) where U: Copy { finch ! (@ closed { T U } { a: &'a Csr < T >; } a) } }"
+        ],
+    );
+}
+
+#[test]
+fn tensors_are_opened() {
+    check(
+        "fn f() { tensor! { let mut A: Csr<f64> = read(); let b: B = finch!(A); } finch!(A b) }",
+        expect![
+            "fn f () { # [allow (non_snake_case)] let mut A: Csr < f64 > = read (); let b: B = finch ! (@ closed { } { A: Csr < f64 >; } A); finch ! (@ closed { } { A: Csr < f64 >; b: B; } A b) }"
+        ],
+    );
+    check("fn f() { tensor! { let A } }", expect!["fn f () { tensor ! { let A } }"]);
+}
+
+#[test]
+fn programs_in_expressions() {
+    check(
+        "fn f(a: &A) { assert_eq!(finch!(a), vec![finch!(a)]); }",
+        expect![
+            "fn f (a: & A,) { assert_eq ! (finch ! (@ closed { } { a: & A; } a), vec ! [finch ! (@ closed { } { a: & A; } a)]); }"
+        ],
+    );
+}
+
+#[test]
+fn macros_are_left_for_macros() {
+    check(
+        "fn f(a: &A) { let b: B = c; mine!(a b finch!(a)); finch!(a b) }",
+        expect![[
+            r#"fn f (a: & A,) { # [allow (unused_macros, unused_macro_rules)] macro_rules ! a_is_not_a_finch_tensor { (@ finch { } { $ ($ known: tt) * } ($ ($ back: tt) *) $ state: tt) => { $ ($ back) * ! { { $ ($ known) * { & A } } $ state } }; (@ finch { ($ ($ next: tt) *) $ ($ queue: tt) * } { $ ($ known: tt) * } $ back: tt $ state: tt) => { $ ($ next) * ! { @ finch { $ ($ queue) * } { $ ($ known) * { & A } } $ back $ state } }; ($ ($ other: tt) *) => {:: core:: compile_error ! { "`a` is a tensor, not a macro to call" } }; } let b: B = c; # [allow (unused_macros, unused_macro_rules)] macro_rules ! b_is_not_a_finch_tensor { (@ finch { } { $ ($ known: tt) * } ($ ($ back: tt) *) $ state: tt) => { $ ($ back) * ! { { $ ($ known) * { B } } $ state } }; (@ finch { ($ ($ next: tt) *) $ ($ queue: tt) * } { $ ($ known: tt) * } $ back: tt $ state: tt) => { $ ($ next) * ! { @ finch { $ ($ queue) * } { $ ($ known) * { B } } $ back $ state } }; ($ ($ other: tt) *) => {:: core:: compile_error ! { "`b` is a tensor, not a macro to call" } }; } mine ! (a b finch ! (a)); finch ! (@ { } { a: & A; b: B; } a b) }"#
+        ]],
+    );
+}

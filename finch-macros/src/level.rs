@@ -1,0 +1,96 @@
+//! `level!`: a storage level from its definition.
+//!
+//! The definition becomes three things: the struct with its checked constructor; `Storage`, by lowering the
+//! definition's reads and hooks one level at a time to straightforward Rust, for what has no program
+//! (conversion, printing, single entries); and the macro of the same name, which carries the
+//! definition's text to the programs that are compiled.
+
+mod code;
+mod invariant;
+mod item;
+mod read;
+mod write;
+
+use finch_core::algebra::Var;
+use finch_core::level::ast::{FieldKind, LevelDef, ParamKind, Place};
+use finch_front::level::definition::{Definition, Kind, Param};
+use finch_front::level::parse::{self, Head};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use crate::definition::emit;
+
+/// What a `level!` becomes.
+///
+/// # Errors
+/// The mistakes in the definition, at the author's tokens.
+pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
+    let source = without_attributes(input.clone()).to_string();
+    let (head, def) = parse::level(input)?;
+    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt) };
+    let (items, storage) = (level.items(), level.storage());
+    let answer = emit(&head.ident, &head.vis, &definition(&def, source));
+    Ok(quote!(#items #storage #answer))
+}
+
+/// A definition on its way to Rust.
+struct Level<'a> {
+    def: &'a LevelDef,
+    head: &'a Head,
+    /// The hidden module that generated code names.
+    rt: TokenStream,
+}
+
+impl Level<'_> {
+    /// The field that is the next level.
+    fn child(&self) -> Option<Ident> {
+        self.def.fields.iter().find(|f| f.kind == FieldKind::Child).map(|f| format_ident!("{}", &*f.name))
+    }
+
+    fn field(&self, field: u32) -> Ident {
+        format_ident!("{}", &*self.def.fields[field as usize].name)
+    }
+
+    /// The Rust name of a local.
+    fn local(&self, var: &Var) -> Ident {
+        match Place::of(var.id) {
+            Place::Local(local) => format_ident!("{}_{local}", &*var.name),
+            _ => format_ident!("{}", &*var.name),
+        }
+    }
+
+    fn params(&self, kind: ParamKind) -> impl Iterator<Item = Ident> {
+        let params = self.def.params.iter().filter(move |p| p.kind == kind);
+        params.map(|p| format_ident!("{}", &*p.name))
+    }
+}
+
+/// What travels to the programs that use the level.
+fn definition(def: &LevelDef, source: String) -> Definition {
+    let params = def.params.iter();
+    let params = params.map(|p| Param { name: p.name.clone(), default: p.default.clone() }).collect();
+    let child = def.params.iter().find(|p| p.kind == ParamKind::Child);
+    let kind = match (&def.leaf, child) {
+        (Some(leaf), _) => {
+            Kind::Leaf { elem: leaf.elem.clone(), fill: leaf.fill.clone(), source: source.into() }
+        }
+        (None, child) => {
+            let child = child.map(|p| p.name.clone()).unwrap_or_default();
+            Kind::Level { child, source: source.into() }
+        }
+    };
+    Definition::new(def.name.clone(), params, kind).with_default_fills()
+}
+
+/// The definition without its documentation, which no program has any use for.
+fn without_attributes(input: TokenStream) -> TokenStream {
+    let mut tokens = input.into_iter().peekable();
+    while let Some(TokenTree::Punct(hash)) = tokens.peek() {
+        if hash.as_char() != '#' {
+            break;
+        }
+        tokens.next();
+        tokens.next_if(|token| matches!(token, TokenTree::Group(g) if g.delimiter() == Delimiter::Bracket));
+    }
+    tokens.collect()
+}

@@ -1,0 +1,195 @@
+//! Expressions and statements of a definition as Rust. Integers are `i64`, and no arithmetic on them wraps.
+
+use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
+use finch_core::level::ast::{FieldKind, Place};
+use finch_core::target::Stmt;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::Level;
+
+impl Level<'_> {
+    /// An expression.
+    pub fn expr(&self, term: &Term) -> TokenStream {
+        match &**term {
+            Node::Lit(lit) => match lit.value {
+                Value::Bool(b) => quote!(#b),
+                _ => {
+                    let int = term.as_int();
+                    quote!(#int)
+                }
+            },
+            Node::Var(var) => self.var(var),
+            Node::Load(buf, at) => {
+                let (name, at) = (self.field(buf.id), self.expr(at));
+                match self.def.holds(buf) {
+                    FieldKind::Child => quote!(__level::value(&self.#name, #at)),
+                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::get(&self.#name, #at)),
+                    _ => quote!(self.#name[__level::size(#at)]),
+                }
+            }
+            Node::Len(buf) => {
+                let (rt, name) = (&self.rt, self.field(buf.id));
+                match self.def.is_child(buf) {
+                    true => quote!(__level::int(#rt::Storage::fibers(&self.#name))),
+                    false => quote!(__level::int(self.#name.len())),
+                }
+            }
+            Node::Search { buf, lo, hi, key, .. } => {
+                let (name, args) = (self.field(buf.id), [lo, hi, key].map(|arg| self.expr(arg)));
+                quote!(__level::search(&self.#name, #(#args),*))
+            }
+            Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
+            Node::Host(_, args) => {
+                let (lvl, args) = (self.child(), args.iter().map(|arg| self.expr(arg)));
+                quote!((__level::is_leaf(&self.#lvl) && __level::same(#(&#args),*)))
+            }
+            _ => TokenStream::new(),
+        }
+    }
+
+    fn var(&self, var: &Var) -> TokenStream {
+        let (rt, name) = (&self.rt, self.local(var));
+        match Place::of(var.id) {
+            Place::Field(_) => quote!(__level::int(self.#name)),
+            Place::Max(param) => {
+                let param = format_ident!("{}", &*self.def.params[param].name);
+                quote!(__level::int(<#param as __level::Index>::MAX))
+            }
+            Place::Fill => quote!(<Self as #rt::Storage>::fill()),
+            Place::Fibers => quote!(__fibers),
+            Place::End => quote!(__hi),
+            Place::Local(_) => quote!(#name),
+        }
+    }
+
+    /// A value on its way into an array.
+    fn entry(&self, buf: &Buf, value: &Term) -> TokenStream {
+        let value = self.expr(value);
+        match self.def.holds(buf) {
+            FieldKind::Ints(_) | FieldKind::Indices(_) => {
+                quote!(__level::Index::from_usize(__level::size(#value)))
+            }
+            _ => value,
+        }
+    }
+
+    /// Statements.
+    pub fn stmts(&self, stmts: &[Stmt]) -> TokenStream {
+        stmts.iter().map(|stmt| self.stmt(stmt)).collect()
+    }
+
+    fn stmt(&self, stmt: &Stmt) -> TokenStream {
+        match stmt {
+            Stmt::Let { var, init, .. } => {
+                let (var, init) = (self.local(var), self.expr(init));
+                quote!(let mut #var = #init;)
+            }
+            Stmt::Set(var, value) => {
+                let (name, value) = (self.local(var), self.expr(value));
+                match Place::of(var.id) {
+                    Place::Field(_) => quote!(self.#name = __level::size(#value);),
+                    _ => quote!(#name = #value;),
+                }
+            }
+            Stmt::While { cond, body } => {
+                let (cond, body) = (self.expr(cond), self.stmts(body));
+                quote!(while #cond { #body })
+            }
+            Stmt::For { var, lo, hi, body } => {
+                let (var, lo, hi, body) = (self.local(var), self.expr(lo), self.expr(hi), self.stmts(body));
+                quote!(for #var in #lo..#hi { #body })
+            }
+            Stmt::If { cond, then, otherwise } => {
+                let (cond, then, otherwise) = (self.expr(cond), self.stmts(then), self.stmts(otherwise));
+                quote!(if #cond { #then } else { #otherwise })
+            }
+            Stmt::Store { buf, at, value } => {
+                let (name, at, value) = (self.field(buf.id), self.expr(at), self.entry(buf, value));
+                quote!({ let (at, value) = (__level::size(#at), #value); self.#name[at] = value; })
+            }
+            Stmt::Resize { buf, len, value } => {
+                let (name, len, value) = (self.field(buf.id), self.expr(len), self.entry(buf, value));
+                quote!({
+                    let (len, value) = (#len, #value);
+                    __level::resize::<Self, _>(&mut self.#name, len, value, __cuts)?;
+                })
+            }
+            Stmt::Push(buf, value) => self.push(buf, value),
+            Stmt::Truncate(buf, n) => self.truncate(buf, self.expr(n)),
+            Stmt::Reserve(buf, n) => self.reserve(buf, self.expr(n)),
+            _ => TokenStream::new(),
+        }
+    }
+
+    fn push(&self, buf: &Buf, value: &Term) -> TokenStream {
+        let (name, stored) = (self.field(buf.id), self.is_stored(value));
+        let value = self.entry(buf, value);
+        match (self.def.is_child(buf), stored) {
+            (false, _) => quote!({ let value = #value; self.#name.push(value); }),
+            (true, true) => quote!({
+                let value = #value;
+                __level::append(&mut self.#name, value, __depth + 1, __entries)?;
+            }),
+            (true, false) => quote!({
+                let value = #value;
+                __level::append(&mut self.#name, value, 0, __level::nothing::<Self>())?;
+            }),
+        }
+    }
+
+    /// Whether a value is the one that is stored along a region.
+    fn is_stored(&self, value: &Term) -> bool {
+        let stored = self.def.hooks.get("store").and_then(|hook| hook.params.get(3));
+        stored.is_some() && value.as_var() == stored
+    }
+
+    fn truncate(&self, buf: &Buf, n: TokenStream) -> TokenStream {
+        let (rt, name) = (&self.rt, self.field(buf.id));
+        match self.def.is_child(buf) {
+            true => quote!({ let n = __level::size(#n); #rt::Storage::finish(&mut self.#name, n)?; }),
+            false => quote!({ let n = __level::size(#n); self.#name.truncate(n); }),
+        }
+    }
+
+    fn reserve(&self, buf: &Buf, n: TokenStream) -> TokenStream {
+        let (rt, name) = (&self.rt, self.field(buf.id));
+        match self.def.is_child(buf) {
+            true => quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut self.#name, n)?; }),
+            false => quote!({ let n = #n; __level::reserve::<Self, _>(&mut self.#name, n)?; }),
+        }
+    }
+}
+
+/// A function of the table. Only what a definition can write comes here.
+fn call(fun: &Fun, args: &[TokenStream]) -> TokenStream {
+    let infix = |op: TokenStream| {
+        let (a, b) = (&args[0], &args[1]);
+        quote!((#a #op #b))
+    };
+    match fun {
+        Fun::Add => quote!(i64::saturating_add(#(#args),*)),
+        Fun::Sub => quote!(i64::saturating_sub(#(#args),*)),
+        Fun::Mul => quote!(i64::saturating_mul(#(#args),*)),
+        Fun::Div => quote!(i64::checked_div(#(#args),*).unwrap_or(0)),
+        Fun::Rem => quote!(i64::checked_rem(#(#args),*).unwrap_or(0)),
+        Fun::Min => quote!(::core::cmp::Ord::min(#(#args),*)),
+        Fun::Max => quote!(::core::cmp::Ord::max(#(#args),*)),
+        Fun::Eq => infix(quote!(==)),
+        Fun::Ne => infix(quote!(!=)),
+        Fun::Lt => infix(quote!(<)),
+        Fun::Le => infix(quote!(<=)),
+        Fun::Gt => infix(quote!(>)),
+        Fun::Ge => infix(quote!(>=)),
+        Fun::And => infix(quote!(&)),
+        Fun::Or => infix(quote!(|)),
+        Fun::Xor => infix(quote!(^)),
+        Fun::Shl => infix(quote!(<<)),
+        Fun::Shr => infix(quote!(>>)),
+        Fun::Not => quote!((!#(#args)*)),
+        _ => {
+            let (cond, then, otherwise) = (&args[0], &args[1], &args[2]);
+            quote!((if #cond { #then } else { #otherwise }))
+        }
+    }
+}

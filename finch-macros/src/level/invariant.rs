@@ -1,0 +1,113 @@
+//! A definition's invariants as Rust.
+
+use finch_core::level::ast::{Clause, FieldKind, ParamKind, Place as Name};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::Level;
+
+/// Where in the level a clause is: names of the fiber and of the position, as far as they are known.
+#[derive(Clone, Default)]
+struct Place {
+    fiber: Option<TokenStream>,
+    position: Option<TokenStream>,
+}
+
+impl Level<'_> {
+    /// `__check`: this level's own invariants, and `__fits`: what bounds its dimension.
+    pub fn check(&self) -> TokenStream {
+        let rt = &self.rt;
+        let clauses: TokenStream =
+            self.def.invariants.iter().map(|c| self.clause(c, &Place::default())).collect();
+        let indices = self.def.fields.iter().filter(|f| matches!(f.kind, FieldKind::Indices(_)));
+        let indices = indices.map(|f| {
+            let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
+            quote!(__level::indices::<Self, _>(#name, &self.#field)?;)
+        });
+        let fits = self.child().map(|_| {
+            let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
+            let index = self
+                .params(ParamKind::Index)
+                .next()
+                .map_or_else(|| quote!("usize"), |param| quote!(<#param as __level::Index>::NAME));
+            quote!(__level::fits::<Self>(#index, self.shape, #limit))
+        });
+        let fits = fits.unwrap_or_else(|| quote!(Ok(())));
+        quote! {
+            fn __fits(&self) -> Result<()> { #fits }
+            fn __check(&self) -> Result<()> {
+                self.__fits()?;
+                #(#indices)*
+                let __fibers = __level::int(#rt::Storage::fibers(self));
+                #clauses
+                Ok(())
+            }
+        }
+    }
+
+    /// `holds`, where the level does not know its number of fibers, because it may be anything: a dense
+    /// level of dimension 0.
+    pub fn holds(&self) -> TokenStream {
+        let rt = &self.rt;
+        let child = self.def.invariants.iter().find_map(|clause| match clause {
+            Clause::Child(number) => Some(number),
+            _ => None,
+        });
+        match (child, self.child()) {
+            (Some(number), Some(lvl)) if self.def.counts_below() => {
+                let number = self.expr(number);
+                quote! {
+                    fn holds(&self, n: usize) -> bool {
+                        let __fibers = __level::int(n);
+                        #rt::Storage::holds(&self.#lvl, __level::size(#number))
+                    }
+                }
+            }
+            _ => TokenStream::new(),
+        }
+    }
+
+    fn clause(&self, clause: &Clause, place: &Place) -> TokenStream {
+        match clause {
+            Clause::Offsets(field, over) => {
+                let (field, name) = (self.field(field.id), &*field.name);
+                let (array, text) = (self.field(over.id), &*over.name);
+                let ends = match self.def.is_child(over) {
+                    true => quote!(__level::child::<Self, _>(&self.#array, end)?;),
+                    false => quote!(__level::ends::<Self>(#name, end, #text, self.#array.len())?;),
+                };
+                quote!({ let end = __level::offsets::<Self, _>(#name, &self.#field)?; #ends })
+            }
+            Clause::Child(number) => {
+                let (lvl, number) = (self.child(), self.expr(number));
+                quote!(__level::child::<Self, _>(&self.#lvl, #number)?;)
+            }
+            Clause::Each(local, lo, hi, clauses) => {
+                let local = self.local(local);
+                let mut place = place.clone();
+                match hi.as_var().map(|var| Name::of(var.id)) {
+                    Some(Name::Fibers) => place.fiber = Some(quote!(#local)),
+                    _ => place.position = Some(quote!(#local)),
+                }
+                let (lo, hi) = (self.expr(lo), self.expr(hi));
+                let clauses = clauses.iter().map(|clause| self.clause(clause, &place));
+                quote!(for #local in #lo..#hi { #(#clauses)* })
+            }
+            Clause::Let(local, value) => {
+                let (local, value) = (self.local(local), self.expr(value));
+                quote!(let #local = #value;)
+            }
+            Clause::Require(cond, text, values) => {
+                let (cond, values) = (self.expr(cond), values.iter().map(|value| self.expr(value)));
+                let fiber = place.fiber.as_ref().map(|p| quote!(.at_fiber(__level::size(#p))));
+                let position = place.position.as_ref().map(|q| quote!(.at_position(__level::size(#q))));
+                quote! {
+                    if !(#cond) {
+                        let what = ::std::format!(#text #(, #values)*);
+                        return ::core::result::Result::Err(__level::broken::<Self>(what) #fiber #position);
+                    }
+                }
+            }
+        }
+    }
+}

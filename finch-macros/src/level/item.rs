@@ -1,0 +1,284 @@
+//! The struct, its constructor, and the frame of `Storage`.
+
+use finch_core::level::ast::{FieldKind, ParamKind};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+use super::Level;
+
+impl Level<'_> {
+    /// The struct, `new` and `into_parts`.
+    pub fn items(&self) -> TokenStream {
+        let (attrs, vis, name) = (&self.head.attrs, &self.head.vis, &self.head.ident);
+        let (declared, bounds, args) = (self.declared(), self.bounds(), self.args());
+        let (names, types) = (self.names(), self.types());
+        let phantom = self.phantom();
+        let marker = phantom.as_ref().map(|_| quote!(__fill: ::core::marker::PhantomData,));
+        let new = self.constructor(&names, &types, marker.as_ref());
+        let parts = "The parts, in the order of [`new`](Self::new); a single one is no tuple.";
+        let (ty, value) = match (types.as_slice(), names.as_slice()) {
+            ([ty], [name]) => (quote!(#ty), quote!(self.#name)),
+            _ => (quote!((#(#types,)*)), quote!((#(self.#names,)*))),
+        };
+        quote! {
+            #(#attrs)*
+            #[derive(::core::clone::Clone, ::core::fmt::Debug)]
+            #vis struct #name #declared { #(#names: #types,)* #phantom }
+            #[allow(dead_code, clippy::all, unused_variables)]
+            impl #bounds #name #args {
+                #new
+                #[doc = #parts]
+                #vis fn into_parts(self) -> #ty { #value }
+            }
+        }
+    }
+
+    fn constructor(
+        &self,
+        names: &[Ident],
+        types: &[TokenStream],
+        marker: Option<&TokenStream>,
+    ) -> TokenStream {
+        let (rt, vis) = (&self.rt, &self.head.vis);
+        if self.def.leaf.is_some() && self.def.invariants.is_empty() {
+            return quote! {
+                /// Takes these values as they are.
+                #vis fn new(#(#names: #types),*) -> Self { Self { #(#names,)* #marker } }
+            };
+        }
+        quote! {
+            /// Takes these parts as they are, after checking them.
+            ///
+            /// # Errors
+            /// The first invariant that does not hold: the level, the fiber and the position.
+            #vis fn new(#(#names: #types),*) -> ::core::result::Result<Self, #rt::level::FormatError> {
+                let level = Self { #(#names,)* #marker };
+                level.__check()?;
+                ::core::result::Result::Ok(level)
+            }
+        }
+    }
+
+    /// `<L, I = u32>`
+    fn declared(&self) -> TokenStream {
+        let params = self.head.generics.type_params().map(|p| {
+            let (name, default) = (&p.ident, p.default.as_ref().map(|d| quote!(= #d)));
+            quote!(#name #default)
+        });
+        quote!(<#(#params),*>)
+    }
+
+    /// `<L: Storage, I: Index>`
+    pub fn bounds(&self) -> TokenStream {
+        let rt = &self.rt;
+        let elem = self.elem();
+        let params = self.def.params.iter().map(|p| {
+            let name = format_ident!("{}", &*p.name);
+            match p.kind {
+                ParamKind::Child => quote!(#name: #rt::Storage),
+                ParamKind::Index => quote!(#name: #rt::level::Index),
+                ParamKind::Elem => quote!(#name: #rt::level::Elem),
+                ParamKind::Fill => quote!(#name: #rt::Fill<#elem>),
+            }
+        });
+        quote!(<#(#params),*>)
+    }
+
+    /// `<L, I>`
+    pub fn args(&self) -> TokenStream {
+        let params = self.def.params.iter().map(|p| format_ident!("{}", &*p.name));
+        quote!(<#(#params),*>)
+    }
+
+    /// The element type: a leaf's own, a level's child's.
+    fn elem(&self) -> TokenStream {
+        match (&self.def.leaf, self.params(ParamKind::Child).next()) {
+            (Some(leaf), _) => tokens(&leaf.elem),
+            (None, Some(child)) => {
+                let rt = &self.rt;
+                quote!(<#child as #rt::Storage>::Elem)
+            }
+            (None, None) => quote!(()),
+        }
+    }
+
+    fn names(&self) -> Vec<Ident> {
+        (0..self.def.fields.len()).map(|field| self.field(field as u32)).collect()
+    }
+
+    /// Each field's type: scalars, arrays, the child.
+    fn typed(
+        &self,
+        array: impl Fn(TokenStream) -> TokenStream,
+        child: impl Fn(Ident) -> TokenStream,
+    ) -> Vec<TokenStream> {
+        let types = self.def.fields.iter().map(|field| match &field.kind {
+            FieldKind::Scalar => quote!(usize),
+            FieldKind::Ints(int) => array(format_ident!("{}", int.name()).to_token_stream()),
+            FieldKind::Indices(param) => array(format_ident!("{}", &**param).to_token_stream()),
+            FieldKind::Values => array(self.elem()),
+            FieldKind::Bools => array(quote!(bool)),
+            FieldKind::Child => self.params(ParamKind::Child).map(&child).collect(),
+        });
+        types.collect()
+    }
+
+    fn types(&self) -> Vec<TokenStream> {
+        self.typed(|entry| quote!(::std::vec::Vec<#entry>), |child| quote!(#child))
+    }
+
+    fn phantom(&self) -> Option<TokenStream> {
+        let fill = self.params(ParamKind::Fill).next()?;
+        Some(quote!(__fill: ::core::marker::PhantomData<#fill>,))
+    }
+
+    /// `impl Storage`, and the hidden functions it is made of.
+    pub fn storage(&self) -> TokenStream {
+        let (rt, name, bounds, args) = (&self.rt, &self.head.ident, self.bounds(), self.args());
+        let text = self.head.ident.to_string();
+        let (elem, parts) = (self.elem(), self.parts());
+        let (sizes, read, write) = (self.sizes(), self.read(), self.write());
+        let coords = match self.params(ParamKind::Child).next() {
+            Some(child) => quote!(<<#child as #rt::Storage>::Coords as #rt::level::Coords>::Next),
+            None => quote!([usize; 0]),
+        };
+        let (check, hooks, locate) = (self.check(), self.hooks(), self.locate());
+        let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
+        quote! {
+            #[allow(clippy::all, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
+            const _: () = {
+                use #rt::level as __level;
+                use __level::{Result, Ok, Some, None};
+                impl #bounds #name #args { #check #locate #hooks }
+                impl #bounds #rt::Storage for #name #args {
+                    type Elem = #elem;
+                    type Coords = #coords;
+                    #parts
+                    const NAME: &'static str = #text;
+                    #sizes
+                    #read
+                    #write
+                    fn validate(&self) -> Result<()> { self.__check() #validate }
+                }
+            };
+        }
+    }
+
+    fn parts(&self) -> TokenStream {
+        let (rt, names) = (&self.rt, self.names());
+        let parts =
+            self.typed(|e| quote!(::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Parts));
+        let refs = self.typed(|e| quote!(&'a [#e]), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
+        let of = |scalar: TokenStream, array: TokenStream, child: TokenStream| {
+            let fields = self.def.fields.iter().zip(&names).map(move |(field, name)| match field.kind {
+                FieldKind::Scalar => quote!(#scalar self.#name),
+                FieldKind::Child => quote!(#child self.#name),
+                _ => quote!(#array self.#name),
+            });
+            fields.collect::<Vec<_>>()
+        };
+        let lent = of(quote!(), quote!(&), quote!(&));
+        let child = self.child();
+        let refs_of = lent.iter().zip(&names).map(|(field, name)| match Some(name) == child.as_ref() {
+            true => quote!(#rt::Storage::refs(#field)),
+            false => field.clone(),
+        });
+        let raw = names.iter().map(|name| match Some(name) == child.as_ref() {
+            true => quote!(#rt::Storage::into_raw(self.#name)),
+            false => quote!(self.#name),
+        });
+        let back = names.iter().map(|name| match Some(name) == child.as_ref() {
+            // The caller vouches for the child's parts as well.
+            true => quote!(#name: unsafe { #rt::Storage::from_raw(#name) }),
+            false => quote!(#name),
+        });
+        let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        quote! {
+            type Parts = (#(#parts,)*);
+            type Refs<'a> = (#(#refs,)*);
+            fn refs(&self) -> Self::Refs<'_> { (#(#refs_of,)*) }
+            fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
+            unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
+        }
+    }
+
+    /// Fill, numbers of fibers, dimensions, bytes, and a level without fibers.
+    fn sizes(&self) -> TokenStream {
+        let (rt, fibers) = (&self.rt, self.expr(&self.def.fibers));
+        let arrays =
+            self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Scalar | FieldKind::Child));
+        let arrays: Vec<_> = arrays.map(|f| format_ident!("{}", &*f.name)).collect();
+        let bytes = quote!(0 #(+ ::core::mem::size_of_val(&self.#arrays[..]))*);
+        let holds = self.holds();
+        let rest = match (self.child(), &self.def.leaf) {
+            (Some(lvl), _) => quote! {
+                fn fill() -> Self::Elem { __level::fill_of(|level: &Self| &level.#lvl) }
+                fn dims(&self, out: &mut ::std::vec::Vec<usize>) {
+                    out.push(self.shape);
+                    #rt::Storage::dims(&self.#lvl, out);
+                }
+                fn stored(&self) -> usize { #rt::Storage::stored(&self.#lvl) }
+                fn bytes(&self) -> usize { #bytes + #rt::Storage::bytes(&self.#lvl) }
+            },
+            (None, leaf) => {
+                let fill = leaf.as_ref().map(|leaf| self.fill_path(&leaf.fill));
+                quote! {
+                    fn fill() -> Self::Elem { <#fill as #rt::Fill<Self::Elem>>::FILL }
+                    fn dims(&self, _: &mut ::std::vec::Vec<usize>) {}
+                    fn stored(&self) -> usize { #rt::Storage::fibers(self) }
+                    fn bytes(&self) -> usize { #bytes }
+                }
+            }
+        };
+        let empty = self.empty();
+        quote! {
+            fn fibers(&self) -> usize { __level::size(#fibers) }
+            #holds
+            #rest
+            #empty
+        }
+    }
+
+    fn fill_path(&self, fill: &str) -> TokenStream {
+        let (rt, path) = (&self.rt, tokens(fill));
+        let own = self.params(ParamKind::Fill).any(|p| p == fill);
+        if own { path } else { quote!(#rt::fills::#path) }
+    }
+
+    /// No fibers, with these dimensions; the index type has to be large enough.
+    fn empty(&self) -> TokenStream {
+        let rt = &self.rt;
+        let fields = self.def.fields.iter().map(|field| {
+            let name = format_ident!("{}", &*field.name);
+            match (&field.kind, &*field.name) {
+                (FieldKind::Scalar, "shape") => quote!(shape: __level::dim(dims)),
+                (FieldKind::Scalar, _) => quote!(#name: 0),
+                (FieldKind::Child, _) => quote!(#name: #rt::Storage::empty(__level::rest(dims))?),
+                _ => quote!(#name: ::std::vec::Vec::new()),
+            }
+        });
+        let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        let defaults = self.def.defaults.iter().map(|(field, value)| {
+            let (field, value) = (self.field(*field as u32), self.expr(value));
+            quote!(#field = __level::size(#value);)
+        });
+        quote! {
+            fn empty(dims: &[usize]) -> Result<Self> {
+                let mut level = Self { #(#fields,)* #marker };
+                #(level.#defaults)*
+                level.__fits()?;
+                Ok(level)
+            }
+        }
+    }
+
+    /// Whether the definition has a hook of this name.
+    pub fn has(&self, hook: &str) -> bool {
+        self.def.hooks.contains_key(hook)
+    }
+}
+
+/// Text that was tokens before.
+fn tokens(text: &str) -> TokenStream {
+    text.parse().unwrap_or_default()
+}

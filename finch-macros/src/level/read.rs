@@ -1,0 +1,201 @@
+//! A definition's reads as Rust: one index found, and everything listed.
+
+use finch_core::level::Protocol;
+use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Level;
+
+impl Level<'_> {
+    /// `__locate`: the position of the sub-fiber at one index.
+    pub fn locate(&self) -> TokenStream {
+        let Some((pos, nest)) = self.def.read(Protocol::Locate).or(self.def.read(Protocol::Walk)) else {
+            return TokenStream::new();
+        };
+        let (pos, found) = (self.local(pos), self.find(nest, &quote!(__level::int(self.shape))));
+        quote! {
+            fn __locate(&self, #pos: i64, __i: i64) -> ::core::option::Option<i64> { #found }
+        }
+    }
+
+    /// `find` and `visit`.
+    pub fn read(&self) -> TokenStream {
+        let rt = &self.rt;
+        if let Some(leaf) = &self.def.leaf {
+            let (at, value) = (self.local(&leaf.at), self.expr(&leaf.value));
+            return quote! {
+                fn find(&self, p: usize, _: &[usize]) -> ::core::option::Option<Self::Elem> {
+                    let #at = __level::int(p);
+                    Some(#value)
+                }
+                fn visit(
+                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem)
+                ) {
+                    let #at = __level::int(p);
+                    visit(at, #value);
+                }
+            };
+        }
+        let listed = self.def.read(Protocol::Walk).map(|(pos, nest)| {
+            let (pos, body) = (self.local(pos), self.visit(nest));
+            quote!(let #pos = __level::int(p); #body)
+        });
+        let lvl = self.child();
+        quote! {
+            fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
+                let (first, rest) = at.split_first()?;
+                let q = self.__locate(__level::int(p), __level::int(*first))?;
+                #rt::Storage::find(&self.#lvl, __level::size(q), rest)
+            }
+            fn visit(
+                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem)
+            ) {
+                let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
+                #listed
+            }
+        }
+    }
+
+    /// An expression: where the sub-fiber at `__i` is, in a region that ends at `hi`.
+    fn find(&self, nest: &Looplet, hi: &TokenStream) -> TokenStream {
+        match nest {
+            Looplet::Run(leaf) => self.place(leaf),
+            Looplet::Lookup { index, body } => {
+                let (index, body) = (self.local(index), self.find(body, hi));
+                quote!({ let #index = __i; #body })
+            }
+            Looplet::Spike { body, tail } => {
+                let (body, tail) = (self.place(body), self.place(tail));
+                quote!(if __i.saturating_add(1) < #hi { #body } else { #tail })
+            }
+            Looplet::Pipeline(phases) => {
+                let phases = phases.iter().map(|Phase { stop, body }| match stop {
+                    Some(stop) => {
+                        let stop = self.expr(stop);
+                        let body = self.find(body, &stop);
+                        quote!(if __i < #stop { #body } else)
+                    }
+                    None => {
+                        let body = self.find(body, hi);
+                        quote!({ #body })
+                    }
+                });
+                quote!(#(#phases)*)
+            }
+            Looplet::Stepper(stepper) | Looplet::Jumper(stepper) => {
+                let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
+                let seek = self.seek(stepper, &quote!(__i));
+                let body = self.find(&stepper.body, &self.expr(&stepper.stop));
+                quote!({ #seek if #cursor < #end { #body } else { None } })
+            }
+            Looplet::Switch(cases) => self.switch(cases, |body| self.find(body, hi)),
+            Looplet::Shift { delta, body } => {
+                let (delta, body) = (self.expr(delta), self.find(body, &quote!(__hi)));
+                quote!({ let __delta = #delta; let (__i, __hi) = (__i - __delta, #hi - __delta); #body })
+            }
+            Looplet::Let { code: stmts, body, .. } => {
+                let (stmts, body) = (self.stmts(stmts), self.find(body, hi));
+                quote!({ #stmts #body })
+            }
+        }
+    }
+
+    fn place(&self, leaf: &Leaf) -> TokenStream {
+        match leaf {
+            Leaf::Fill | Leaf::Known(_) => quote!(None),
+            Leaf::Sub(at) => {
+                let at = self.expr(at);
+                quote!(Some(#at))
+            }
+        }
+    }
+
+    fn switch(&self, cases: &[Case], body: impl Fn(&Looplet) -> TokenStream) -> TokenStream {
+        let (last, cases) =
+            cases.split_last().map_or((None, cases), |(last, cases)| (Some(body(&last.body)), cases));
+        let cases = cases.iter().map(|case| {
+            let (cond, body) = (self.expr(&case.cond), body(&case.body));
+            quote!(if #cond { #body } else)
+        });
+        quote!(#(#cases)* { #last })
+    }
+
+    fn seek(&self, stepper: &Stepper, to: &TokenStream) -> TokenStream {
+        let (index, body) = (self.local(&stepper.seek.0), self.stmts(&stepper.seek.1));
+        quote!({ let #index = #to; #body })
+    }
+
+    /// Statements: visits what is stored in `__lo..__hi`.
+    fn visit(&self, nest: &Looplet) -> TokenStream {
+        match nest {
+            Looplet::Run(leaf) => self.give(leaf, &quote!(__lo), &quote!(__hi)),
+            Looplet::Lookup { index, body } => {
+                let (index, body) = (self.local(index), self.visit(body));
+                quote!(for #index in __lo..__hi { let (__lo, __hi) = (#index, #index + 1); #body })
+            }
+            Looplet::Spike { body, tail } => {
+                let body = self.give(body, &quote!(__lo), &quote!(__hi - 1));
+                let tail = self.give(tail, &quote!(__hi - 1), &quote!(__hi));
+                quote!(if __lo < __hi { #body #tail })
+            }
+            Looplet::Pipeline(phases) => {
+                let phases = phases.iter().map(|Phase { stop, body }| {
+                    let stop = stop.as_ref().map_or_else(|| quote!(__end), |stop| self.expr(stop));
+                    let body = self.visit(body);
+                    quote! {
+                        let __hi = ::core::cmp::Ord::min(#stop, __end);
+                        if __lo < __hi { #body }
+                        let __lo = ::core::cmp::Ord::max(__lo, __hi);
+                    }
+                });
+                quote!({ let __end = __hi; #(#phases)* })
+            }
+            Looplet::Stepper(stepper) | Looplet::Jumper(stepper) => self.steps(stepper),
+            Looplet::Switch(cases) => self.switch(cases, |body| self.visit(body)),
+            Looplet::Shift { .. } => self.shifted(nest),
+            Looplet::Let { code: stmts, body, .. } => {
+                let (stmts, body) = (self.stmts(stmts), self.visit(body));
+                quote!({ #stmts #body })
+            }
+        }
+    }
+
+    fn steps(&self, stepper: &Stepper) -> TokenStream {
+        let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
+        let (stop, next) = (self.expr(&stepper.stop), self.stmts(&stepper.next));
+        let (seek, body) = (self.seek(stepper, &quote!(__lo)), self.visit(&stepper.body));
+        quote! {
+            let mut __lo = __lo;
+            if __lo > 0 { #seek }
+            while #cursor < #end && __lo < __hi {
+                let __stop = ::core::cmp::Ord::min(#stop, __hi);
+                { let __hi = __stop; #body }
+                __lo = __stop;
+                #next
+            }
+        }
+    }
+
+    /// What is moved is visited with its own indices, and reported with those outside.
+    fn shifted(&self, nest: &Looplet) -> TokenStream {
+        let Looplet::Shift { delta, body } = nest else { return TokenStream::new() };
+        let (delta, body) = (self.expr(delta), self.visit(body));
+        quote!({
+            let __delta = #delta;
+            let (__lo, __hi) = (__lo - __delta, __hi - __delta);
+            let __moved = __moved + __delta;
+            #body
+        })
+    }
+
+    fn give(&self, leaf: &Leaf, lo: &TokenStream, hi: &TokenStream) -> TokenStream {
+        match leaf {
+            Leaf::Fill | Leaf::Known(_) => TokenStream::new(),
+            Leaf::Sub(place) => {
+                let (lvl, place) = (self.child(), self.expr(place));
+                quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, at, visit);)
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A definition's hooks as Rust: fibers are assembled from sorted entries.
+
+use finch_core::level::WriteKind;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Level;
+
+impl Level<'_> {
+    /// The hooks that others call.
+    pub fn hooks(&self) -> TokenStream {
+        let Some(open) = self.def.hooks.get("open") else { return TokenStream::new() };
+        let (p, body) = (self.local(&open.params[0]), self.stmts(&open.body));
+        quote! {
+            fn __open(&mut self, #p: i64) -> Result<()> {
+                let __cuts = true;
+                #body
+                Ok(())
+            }
+        }
+    }
+
+    /// `grow`, `build`, `push` and `finish`.
+    pub fn write(&self) -> TokenStream {
+        let (grow, finish) = (self.sized("grow", false), self.sized("finish", true));
+        let leaf = self.def.leaf.is_some() && self.def.write != WriteKind::No;
+        let build = if leaf { self.leaf() } else { self.build() };
+        let rt = &self.rt;
+        // Room for what is to come is asked for at once: an error, where a step at a time would abort.
+        let room = match self.def.write {
+            WriteKind::Ascending | WriteKind::Runs => quote!(#rt::Storage::grow(self, n)?;),
+            WriteKind::Random | WriteKind::No => TokenStream::new(),
+        };
+        let whole = match self.def.write {
+            WriteKind::No => quote!(__level::unwritten(self, n)?;),
+            _ if leaf && !self.has("grow") => quote!(__level::whole(self, n)?;),
+            _ => TokenStream::new(),
+        };
+        quote! {
+            fn grow(&mut self, n: usize) -> Result<()> { #grow Ok(()) }
+            #build
+            fn finish(&mut self, n: usize) -> Result<()> { #room #whole #finish Ok(()) }
+        }
+    }
+
+    /// A hook over a number of fibers. Growing never cuts off what is there.
+    fn sized(&self, name: &str, cuts: bool) -> TokenStream {
+        let Some(hook) = self.def.hooks.get(name) else { return TokenStream::new() };
+        let (n, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
+        quote!(let (#n, __cuts) = (__level::int(n), #cuts); #body)
+    }
+
+    /// The fiber's entries, index by index.
+    fn build(&self) -> TokenStream {
+        let rt = &self.rt;
+        let Some(store) = self.def.hooks.get("store") else {
+            return quote! {
+                fn build<__C: __level::Coords>(&mut self, p: usize, depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+                    __level::read_only(self, entries)
+                }
+            };
+        };
+        let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
+        let given = match &params[..] {
+            [p, i] => quote!(let (#p, #i) = (__p, __i);),
+            [p, lo, hi, v] => quote!(let (#p, #lo, #hi, #v) = (__p, __i, __i + 1, __entries[0].1);),
+            _ => TokenStream::new(),
+        };
+        let requires = store.requires.iter().map(|(cond, what)| {
+            let (cond, what) = (self.expr(cond), &**what);
+            quote!(if !(#cond) { return __level::refused::<Self, _>(__entries, #what); })
+        });
+        let lvl = self.child();
+        let place = store.place.as_ref().map(|at| {
+            let at = self.expr(at);
+            quote!(#rt::Storage::build(&mut self.#lvl, __level::size(#at), __depth + 1, __entries)?;)
+        });
+        let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
+        let body = quote!(#(#requires)* #before #place #after);
+        let open = match self.has("open") {
+            true => quote!(self.__open(__p)?;),
+            false => quote!(#rt::Storage::grow(self, p.saturating_add(1))?;),
+        };
+        let close = self.def.hooks.get("close").map(|hook| {
+            let (p, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
+            quote!(let #p = __p; #body)
+        });
+        quote! {
+            fn build<__C: __level::Coords>(&mut self, p: usize, __depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+                let (__p, __cuts) = (__level::int(p), true);
+                #open
+                for (__i, __entries) in __level::by_index(entries, __depth) {
+                    #given
+                    #body
+                }
+                #close
+                Ok(())
+            }
+        }
+    }
+
+    /// A value at its position: set, or appended.
+    fn leaf(&self) -> TokenStream {
+        let rt = &self.rt;
+        let value_hook = |name: &str| {
+            let hook = self.def.hooks.get(name)?;
+            let params = hook.params.iter().map(|p| self.local(p));
+            let given = match hook.params.len() {
+                2 => quote!(let (#(#params),*) = (__level::int(p), value);),
+                _ => quote!(let #(#params)* = value;),
+            };
+            let body = self.stmts(&hook.body);
+            Some(quote!(#given #body))
+        };
+        let kept = match self.has("grow") {
+            true => quote!(Ok(())),
+            false => quote!(__level::pushed(self, value)),
+        };
+        let (set, push) = (value_hook("set"), value_hook("push"));
+        quote! {
+            fn build<__C: __level::Coords>(&mut self, p: usize, _: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+                let Some((at, value)) = entries.first() else { return Ok(()) };
+                let value = *value;
+                #rt::Storage::grow(self, p)?;
+                if p < #rt::Storage::fibers(self) { #set } else { #push }
+                __level::kept(self, p, at.as_ref(), value)
+            }
+            fn push(&mut self, value: Self::Elem) -> Result<()> { #push #kept }
+        }
+    }
+}

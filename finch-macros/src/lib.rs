@@ -1,0 +1,126 @@
+//! The procedural macros of finch-tensor: tokens in, tokens out.
+//!
+//! Users reach them through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs`
+//! for how definitions travel and how generated code finds finch.
+
+mod definition;
+mod environment;
+mod fill_value;
+mod handwritten;
+mod kernel;
+mod layout;
+mod level;
+mod lookup;
+mod output;
+mod program;
+mod question;
+mod tensor;
+mod ufunc;
+
+use proc_macro::TokenStream;
+use proc_macro2::Ident;
+use syn::parse::{Parse, ParseStream};
+
+use handwritten::Handwritten;
+use question::Question;
+use tensor::Tensors;
+
+/// What a wrapper hands on: its `$crate`, then its input.
+struct Call {
+    krate: Ident,
+    input: proc_macro2::TokenStream,
+}
+
+impl Parse for Call {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Call> {
+        Ok(Call { krate: input.call(syn::ext::IdentExt::parse_any)?, input: input.parse()? })
+    }
+}
+
+/// The input of `finch!` and its relatives: `$crate`, who is called, the program.
+struct Start(Question);
+
+impl Parse for Start {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Start> {
+        let krate = input.call(syn::ext::IdentExt::parse_any)?;
+        Ok(Start(Question::new(krate, input.parse()?, input.parse()?)))
+    }
+}
+
+fn advance(question: &Question) -> proc_macro2::TokenStream {
+    if question.who == "layout" {
+        output::items(layout::advance(question))
+    } else {
+        program::advance(question)
+    }
+}
+
+/// `finch!` and its relatives.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __program(input: TokenStream) -> TokenStream {
+    output::items(syn::parse(input).map(|Start(question)| advance(&question))).into()
+}
+
+/// Goes on with what the macros of a program's names answered.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __resume(input: TokenStream) -> TokenStream {
+    output::items(syn::parse(input).map(|question| advance(&question))).into()
+}
+
+/// `layout!`
+#[doc(hidden)]
+#[proc_macro]
+pub fn __layout(input: TokenStream) -> TokenStream {
+    let start = |Call { krate, input }| {
+        let who = Ident::new("layout", proc_macro2::Span::call_site());
+        advance(&Question::new(krate, who, input))
+    };
+    output::items(syn::parse(input).map(start)).into()
+}
+
+/// `fill_value!`
+#[doc(hidden)]
+#[proc_macro]
+pub fn __fill_value(input: TokenStream) -> TokenStream {
+    output::items(syn::parse(input).and_then(|Call { krate, input }| fill_value::expand(&krate, input)))
+        .into()
+}
+
+/// `level!`
+#[doc(hidden)]
+#[proc_macro]
+pub fn __level(input: TokenStream) -> TokenStream {
+    output::items(syn::parse(input).and_then(|Call { krate, input }| level::expand(&krate, input))).into()
+}
+
+/// The definitions of what finch writes by hand.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __definitions(input: TokenStream) -> TokenStream {
+    output::items(syn::parse(input).map(|items: Handwritten| quote::quote!(#items))).into()
+}
+
+/// Variables with a layout that later programs know: `tensor! { let A: Csr<f64> = expr; }`.
+#[proc_macro]
+pub fn tensor(input: TokenStream) -> TokenStream {
+    output::items(
+        syn::parse(input).map(|Tensors(tensors)| tensors.iter().map(tensor::Tensor::open).collect()),
+    )
+    .into()
+}
+
+/// A function whose typed parameters and variables are known to the programs in its body.
+#[proc_macro_attribute]
+pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    kernel::expand(arguments.into(), item.into()).into()
+}
+
+/// A function that programs may call by its name, with its algebra: `#[ufunc(commutative, identity = 0)]`.
+///
+/// Properties: `commutative`, `associative`, `idempotent`, `identity = literal`, `annihilator = literal`.
+#[proc_macro_attribute]
+pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
+    ufunc::expand(properties.into(), item.into()).into()
+}

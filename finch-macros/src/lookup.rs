@@ -1,0 +1,138 @@
+//! What a program names, and what is known of it: asks, in rounds, until nothing is missing.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use finch_core::algebra::Ufunc;
+use finch_core::level::Layout;
+use finch_front::level::definition::{Algebra, Kind};
+use finch_front::level::resolve::{Known, key};
+use finch_front::level::{Resolver, fill};
+use finch_front::syntax::{Mentioned, Program};
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::{Error, Type};
+
+use crate::environment::Environment;
+use crate::question::Question;
+use crate::tensor::mangled;
+
+/// All that a program has to know of what is around it.
+pub struct Surroundings {
+    known: Known,
+    generics: Vec<Rc<str>>,
+    /// The layouts of the tensors it mentions, by name.
+    pub tensors: BTreeMap<String, Layout>,
+    /// Their types, as they were written.
+    pub types: Vec<(Ident, TokenStream)>,
+    /// The users' functions, by name.
+    pub ufuncs: BTreeMap<String, Ufunc>,
+}
+
+/// What came of looking.
+pub enum Found {
+    /// Everything.
+    All(Surroundings),
+    /// Some names have to be asked for first; the tokens ask.
+    Missing(TokenStream),
+}
+
+impl Surroundings {
+    /// The layout of a result or a temporary.
+    pub fn layout(&self, ty: &Type) -> syn::Result<Layout> {
+        let mut resolver = Resolver::new(&self.known, &self.generics);
+        let layout = resolver.result(ty);
+        layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
+    }
+}
+
+/// Looks for everything that a program names.
+///
+/// # Errors
+/// Names that cannot be what they are used for.
+pub fn look(question: &Question, environment: &Environment, program: &Program) -> Result<Found, Vec<Error>> {
+    let (known, generics) = (question.known(), environment.generics());
+    let names = program.names();
+    let mut search = Search { question, environment, resolver: Resolver::new(&known, &generics) };
+    let (tensors, types) = search.tensors(&names);
+    for ty in &names.layouts {
+        search.resolver.result(ty);
+    }
+    let ufuncs = search.functions(&names, &known);
+    let Resolver { missing, errors, .. } = search.resolver;
+    if !missing.is_empty() {
+        return Ok(Found::Missing(question.ask(&missing)));
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    Ok(Found::All(Surroundings { known, generics, tensors, types, ufuncs }))
+}
+
+/// One round.
+struct Search<'a> {
+    question: &'a Question,
+    environment: &'a Environment,
+    resolver: Resolver<'a>,
+}
+
+impl Search<'_> {
+    /// The layouts and the types of the tensors from outside.
+    fn tensors(&mut self, names: &Mentioned) -> (BTreeMap<String, Layout>, Vec<(Ident, TokenStream)>) {
+        let mut answered = self.question.types();
+        let (mut layouts, mut types) = (BTreeMap::new(), Vec::new());
+        for name in &names.tensors {
+            let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
+            let Some(ty) = told.or_else(|| answered.remove(&mangled(name).to_string())) else {
+                // In a kernel that leaves no macros there is nobody to ask: the program says so.
+                if !self.environment.closed {
+                    self.resolver.missing.push(mangled(name).into());
+                }
+                continue;
+            };
+            layouts.extend(self.resolver.operand(&ty).map(|layout| (name.to_string(), layout)));
+            types.push((name.clone(), referent(&ty).to_token_stream()));
+        }
+        (layouts, types)
+    }
+
+    fn functions(&mut self, names: &Mentioned, known: &Known) -> BTreeMap<String, Ufunc> {
+        let mut ufuncs = BTreeMap::new();
+        for path in &names.functions {
+            let name = key(path);
+            match known.get(&*name).map(|definition| &definition.kind) {
+                None => self.resolver.missing.push(path.clone()),
+                Some(Kind::Function(algebra)) => _ = ufuncs.insert(name.clone(), ufunc(&name, algebra)),
+                Some(kind) => {
+                    let message = format!("`{name}` is {}, not a function", kind.noun());
+                    self.resolver.errors.push(Error::new_spanned(path, message));
+                }
+            }
+        }
+        ufuncs
+    }
+}
+
+fn ufunc(name: &str, algebra: &Algebra) -> Ufunc {
+    let value = |text: &Option<Rc<str>>| text.as_deref().and_then(fill::parse);
+    Ufunc {
+        name: name.into(),
+        call: 0,
+        arity: algebra.arity,
+        commutative: algebra.commutative,
+        associative: algebra.associative,
+        idempotent: algebra.idempotent,
+        identity: value(&algebra.identity),
+        annihilator: value(&algebra.annihilator),
+    }
+}
+
+/// The type behind references and groups.
+fn referent(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) => referent(&reference.elem),
+        Type::Group(group) => referent(&group.elem),
+        Type::Paren(paren) => referent(&paren.elem),
+        other => other,
+    }
+}

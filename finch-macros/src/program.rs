@@ -1,0 +1,107 @@
+//! `finch!`, `try_finch!`, `finch_code!` and `finch_explain!`: from a program's tokens to its code.
+
+use finch_core::{Names, compile};
+use finch_front::explain::explain;
+use finch_front::{Env, Output, Sources, normalise, syntax};
+use finch_rules::Egg;
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::Error;
+use syn::parse::{Parse, ParseStream};
+
+use crate::environment::Environment;
+use crate::kernel::pattern::results;
+use crate::lookup::{Found, Surroundings, look};
+use crate::output;
+use crate::question::Question;
+
+/// A macro's input: what a kernel said, then the program's tokens.
+struct Input {
+    environment: Environment,
+    program: TokenStream,
+}
+
+impl Parse for Input {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Input> {
+        Ok(Input { environment: input.parse()?, program: input.parse()? })
+    }
+}
+
+/// Asks for what the program names, or compiles it.
+pub fn advance(question: &Question) -> TokenStream {
+    let Input { environment, program: tokens } = match syn::parse2(question.input.clone()) {
+        Ok(input) => input,
+        Err(error) => return stub(question, TokenStream::new(), vec![error]),
+    };
+    let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
+    let code = program.and_then(|program| match look(question, &environment, &program)? {
+        Found::Missing(questions) => Ok(questions),
+        Found::All(surroundings) => code(question, &program, &surroundings),
+    });
+    code.unwrap_or_else(|errors| stub(question, tokens, errors))
+}
+
+/// The code of a program whose names are all known.
+fn code(
+    question: &Question,
+    program: &syntax::Program,
+    around: &Surroundings,
+) -> Result<TokenStream, Vec<Error>> {
+    let krate = &question.krate;
+    let krate = &quote!(#krate);
+    let env =
+        Env { tensors: &around.tensors, layouts: &|ty| around.layout(ty), ufuncs: &around.ufuncs, krate };
+    let mut names = Names::default();
+    let (program, mut sources) = normalise(program, &env, &mut names)?;
+    expect_types(&mut sources, around);
+    let compiled = compile(&program, &mut names, &Egg::new(&program));
+    let output = Output {
+        program: &program,
+        sources: &sources,
+        instances: &compiled.instances,
+        body: &compiled.body,
+        krate,
+        span: Span::mixed_site(),
+        fallible: question.who == "try_finch",
+    };
+    Ok(match question.who.to_string().as_str() {
+        "finch_code" => shown(&finch_front::output::listing(&output), around),
+        "finch_explain" => {
+            shown(&explain(&program, &compiled, &finch_front::output::listing(&output)), around)
+        }
+        _ => finch_front::output::tokens(&output),
+    })
+}
+
+/// Operands are checked against the types that the program was told, so that another variable by the name of
+/// a tensor is one error.
+fn expect_types(sources: &mut Sources, around: &Surroundings) {
+    for source in &mut sources.tensors {
+        if source.layout.is_none() {
+            let told = around.types.iter().find(|(name, _)| *name == source.ident);
+            source.layout = told.map(|(_, ty)| ty.clone());
+        }
+    }
+}
+
+/// A text about a program, in which its tensors are used as far as rustc can tell.
+fn shown(text: &str, around: &Surroundings) -> TokenStream {
+    let tensors = around.types.iter().map(|(name, _)| name);
+    quote!({ #(let _ = &#tensors;)* #text })
+}
+
+/// What stands in a refused program's place: something of the type that the program would have.
+fn stub(question: &Question, program: TokenStream, errors: Vec<Error>) -> TokenStream {
+    let krate = &question.krate;
+    let layouts: Vec<TokenStream> = results(program).into_iter().map(|result| result.ty).collect();
+    let value = match layouts.as_slice() {
+        [one] => quote!(#one),
+        several => quote!((#(#several),*)),
+    };
+    let value = match question.who.to_string().as_str() {
+        "finch" => value,
+        "try_finch" => quote!(::core::result::Result<#value, #krate::__rt::ShapeError>),
+        _ => quote!(&'static str),
+    };
+    output::expression(krate, &value, errors)
+}

@@ -1,0 +1,93 @@
+//! `tensor!`: variables with a layout that later programs know.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::{Attribute, Error, Expr, Token, Type};
+
+use crate::definition::arms;
+
+/// `let mut A: Csr<f64> = expr;`
+pub struct Tensor {
+    attributes: Vec<Attribute>,
+    mutable: Option<Token![mut]>,
+    /// The variable.
+    pub name: Ident,
+    /// Its type.
+    pub ty: Type,
+    init: Option<Expr>,
+}
+
+/// The variables of one block.
+pub struct Tensors(pub Vec<Tensor>);
+
+impl Parse for Tensor {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Tensor> {
+        let attributes = input.call(Attribute::parse_outer)?;
+        input.parse::<Token![let]>()?;
+        let (mutable, name): (_, Ident) = (input.parse()?, input.parse()?);
+        if !input.peek(Token![:]) {
+            let remedy = format!("a tensor needs its layout here: `let {name}: Csr<f64> = …;`");
+            return Err(Error::new_spanned(name, remedy));
+        }
+        input.parse::<Token![:]>()?;
+        let ty: Type = input.parse()?;
+        let init: Option<Expr> =
+            if input.parse::<Option<Token![=]>>()?.is_some() { Some(input.parse()?) } else { None };
+        if !input.peek(Token![;]) {
+            let end = init.as_ref().map_or(ty.to_token_stream(), |init| init.to_token_stream());
+            return Err(Error::new_spanned(end, "expected `;` after this"));
+        }
+        input.parse::<Token![;]>()?;
+        Ok(Tensor { attributes, mutable, name, ty, init })
+    }
+}
+
+impl Parse for Tensors {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Tensors> {
+        let mut tensors = Vec::new();
+        while !input.is_empty() {
+            tensors.push(input.parse()?);
+        }
+        Ok(Tensors(tensors))
+    }
+}
+
+impl Tensor {
+    /// The variable's declaration.
+    pub fn statement(&self) -> TokenStream {
+        let Tensor { attributes, mutable, name, ty, init } = self;
+        let init = init.as_ref().map(|init| quote!(= #init));
+        quote!(#(#attributes)* let #mutable #name: #ty #init;)
+    }
+
+    /// The variable and its macro.
+    pub fn open(&self) -> TokenStream {
+        let (allow, statement, ty) = (allow(&self.name), self.statement(), &self.ty);
+        let answer = answer(&self.name, &quote!(#ty));
+        quote!(#allow #statement #answer)
+    }
+}
+
+/// The macro that answers with a variable's type; no other item is likely to be called like it.
+pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
+    let mangled = mangled(name);
+    let complaint = format!("`{name}` is a tensor, not a macro to call");
+    let arms = arms(&quote!({ #ty }), &complaint);
+    quote! {
+        #[allow(unused_macros, unused_macro_rules)]
+        macro_rules! #mangled { #arms }
+    }
+}
+
+/// What the macro of a tensor variable is called. Where there is none, rustc says that it `cannot find macro
+/// A_is_not_a_finch_tensor`: the name is the message.
+pub fn mangled(name: &Ident) -> Ident {
+    format_ident!("{name}_is_not_a_finch_tensor", span = name.span())
+}
+
+/// Allows a variable's name where rustc would have another.
+pub fn allow(name: &Ident) -> Option<TokenStream> {
+    let unusual = name.to_string().contains(|c: char| c.is_uppercase());
+    unusual.then(|| quote!(#[allow(non_snake_case)]))
+}

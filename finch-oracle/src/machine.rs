@@ -1,0 +1,302 @@
+//! The interpreter: the oracle that generated code is held against. It checks every load and store,
+//! also where the printed code does not, and every integer against its type.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use finch_core::algebra::Value as Val;
+use finch_core::algebra::{Buf, Term, Var};
+use finch_core::target::Stmt;
+use finch_core::target::ir::Blame;
+
+use crate::memory::{Counts, Memory};
+use crate::term::fit;
+
+/// Why a run stopped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// What went wrong.
+    pub kind: FaultKind,
+    /// In words, with names and positions.
+    pub text: String,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FaultKind {
+    /// A load or store outside of a buffer.
+    Bounds,
+    /// A [`Stmt::Put`] outside of the room reserved for it, or a [`Stmt::SetLen`] over what was never put.
+    Room,
+    /// A variable that has no value, or that must not get another.
+    Variable,
+    /// An integer that its type cannot hold.
+    Misfit,
+    /// Values of the wrong kind, or a function that is not defined on them.
+    Value,
+    /// A search over entries that do not ascend.
+    Unsorted,
+    /// A term that should have been lowered.
+    Unlowered,
+    /// The step limit.
+    Endless,
+    /// A [`Stmt::Require`] that does not hold; the blame's terms are literals now.
+    Require(Box<Blame>),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+pub(crate) fn fault<T>(kind: FaultKind, text: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault { kind, text: text.into() })
+}
+
+/// A host function.
+pub type HostFn = Box<dyn Fn(&[Val]) -> Val>;
+
+pub(crate) struct Slot {
+    pub val: Val,
+    mutable: bool,
+}
+
+/// Memory, host functions, and what has been counted.
+#[derive(Default)]
+pub struct Machine {
+    pub(crate) vars: BTreeMap<u32, Slot>,
+    bufs: BTreeMap<u32, Memory>,
+    /// Host expressions and users' functions, by `HostId`.
+    pub hosts: Vec<HostFn>,
+    /// What the runs so far did.
+    pub counts: Counts,
+    /// Statements and loop turns that a machine does at most; 0 means ten million.
+    pub limit: u64,
+}
+
+/// Longer buffers than tests have any use for.
+const MAX_LEN: usize = 1 << 28;
+
+#[derive(PartialEq)]
+enum Flow {
+    Next,
+    Break,
+}
+
+impl Machine {
+    /// An empty machine.
+    pub fn new() -> Machine {
+        Machine::default()
+    }
+
+    /// Gives a variable its value.
+    pub fn bind_var(&mut self, var: &Var, val: Val) {
+        self.vars.insert(var.id, Slot { val, mutable: true });
+    }
+
+    /// Takes a variable's value away, as the end of its block does.
+    pub fn unbind_var(&mut self, var: &Var) {
+        self.vars.remove(&var.id);
+    }
+
+    /// Gives a buffer its entries. A buffer that nobody bound is empty.
+    pub fn bind_buf(&mut self, buf: &Buf, entries: Vec<Val>) {
+        self.bufs.insert(buf.id, Memory::new(entries));
+    }
+
+    /// A buffer's entries.
+    pub fn buf(&self, buf: &Buf) -> &[Val] {
+        self.bufs.get(&buf.id).map_or(&[], |memory| &memory.vals)
+    }
+
+    /// Runs statements. Variables that they declare at the top stay readable by [`Machine::eval`].
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn run(&mut self, body: &[Stmt]) -> Result<(), Fault> {
+        body.iter().try_for_each(|stmt| match self.stmt(stmt)? {
+            Flow::Next => Ok(()),
+            Flow::Break => fault(FaultKind::Value, "`break` outside of a loop"),
+        })
+    }
+
+    /// The value of a term.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn eval(&mut self, term: &Term) -> Result<Val, Fault> {
+        Ok(self.typed(term)?.0)
+    }
+
+    /// Runs a nested block; what it declares ends with it.
+    fn block(&mut self, body: &[Stmt]) -> Result<Flow, Fault> {
+        let mut flow = Flow::Next;
+        for stmt in body {
+            flow = self.stmt(stmt)?;
+            if flow == Flow::Break {
+                break;
+            }
+        }
+        for stmt in body {
+            if let Stmt::Let { var, .. } = stmt {
+                self.vars.remove(&var.id);
+            }
+        }
+        Ok(flow)
+    }
+
+    fn step(&mut self) -> Result<(), Fault> {
+        self.counts.steps += 1;
+        let limit = if self.limit == 0 { 10_000_000 } else { self.limit };
+        if self.counts.steps > limit {
+            fault(FaultKind::Endless, format!("more than {limit} steps"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Result<Flow, Fault> {
+        self.step()?;
+        match stmt {
+            Stmt::Let { var, mutable, init } => {
+                let val = self.eval(init)?;
+                self.declare(var, val, *mutable)?;
+            }
+            Stmt::Set(var, value) => self.set(var, value)?,
+            Stmt::While { cond, body } => self.repeat(cond, body)?,
+            Stmt::For { var, lo, hi, body } => self.count(var, (lo, hi), body)?,
+            Stmt::If { cond, then, otherwise } => {
+                return if self.truth(cond)? { self.block(then) } else { self.block(otherwise) };
+            }
+            Stmt::Break => return Ok(Flow::Break),
+            Stmt::Store { buf, at, value } => {
+                let (at, value) = (self.integer(at)?, self.entry(buf, value)?);
+                self.counts.store(buf);
+                self.memory(buf).store(buf, at, value)?;
+            }
+            Stmt::Push(buf, value) => {
+                let value = self.entry(buf, value)?;
+                self.counts.store(buf);
+                self.memory(buf).push(value);
+            }
+            Stmt::Put { buf, at, value } => {
+                let (at, value) = (self.integer(at)?, self.entry(buf, value)?);
+                self.counts.store(buf);
+                self.memory(buf).put(buf, at, value)?;
+            }
+            Stmt::Truncate(buf, len) => {
+                let len = self.length(len)?;
+                self.memory(buf).vals.truncate(len);
+            }
+            Stmt::Resize { buf, len, value } => {
+                let (len, value) = (self.length(len)?, self.entry(buf, value)?);
+                self.memory(buf).resize(len, value);
+            }
+            Stmt::Reserve(buf, extra) => {
+                let extra = self.length(extra)?;
+                self.memory(buf).reserve(extra);
+            }
+            Stmt::SetLen(buf, len) => {
+                let len = self.length(len)?;
+                self.memory(buf).set_len(buf, len)?;
+            }
+            Stmt::Require { cond, blame } if !self.truth(cond)? => return self.refuse(blame),
+            Stmt::Require { .. } => {}
+        }
+        Ok(Flow::Next)
+    }
+
+    fn declare(&mut self, var: &Var, val: Val, mutable: bool) -> Result<(), Fault> {
+        let val = fit(val, &Some(var.ty.clone()), || format!("variable `{}`", var.name))?;
+        match self.vars.insert(var.id, Slot { val, mutable }) {
+            None => Ok(()),
+            Some(_) => fault(FaultKind::Variable, format!("variable `{}` is declared twice", var.name)),
+        }
+    }
+
+    fn set(&mut self, var: &Var, value: &Term) -> Result<(), Fault> {
+        let val = self.eval(value)?;
+        let val = fit(val, &Some(var.ty.clone()), || format!("variable `{}`", var.name))?;
+        match self.vars.get_mut(&var.id) {
+            Some(slot) if slot.mutable => slot.val = val,
+            Some(_) => return fault(FaultKind::Variable, format!("variable `{}` is not mutable", var.name)),
+            None => {
+                return fault(
+                    FaultKind::Variable,
+                    format!("variable `{}` is set before it is declared", var.name),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn repeat(&mut self, cond: &Term, body: &[Stmt]) -> Result<(), Fault> {
+        while self.truth(cond)? {
+            self.step()?;
+            self.counts.turns += 1;
+            if self.block(body)? == Flow::Break {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, var: &Var, (lo, hi): (&Term, &Term), body: &[Stmt]) -> Result<(), Fault> {
+        for i in self.integer(lo)?..self.integer(hi)? {
+            self.step()?;
+            self.counts.turns += 1;
+            self.declare(var, Val::Int(i), false)?;
+            let flow = self.block(body)?;
+            self.vars.remove(&var.id);
+            if flow == Flow::Break {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn memory(&mut self, buf: &Buf) -> &mut Memory {
+        self.bufs.entry(buf.id).or_default()
+    }
+
+    /// A value on its way into a buffer.
+    fn entry(&mut self, buf: &Buf, value: &Term) -> Result<Val, Fault> {
+        match self.eval(value)? {
+            Val::Missing => fault(FaultKind::Value, format!("`missing` reaches buffer `{}`", buf.name)),
+            val => fit(val, &Some(buf.elem.clone()), || format!("an entry of buffer `{}`", buf.name)),
+        }
+    }
+
+    pub(crate) fn integer(&mut self, term: &Term) -> Result<i128, Fault> {
+        match self.eval(term)? {
+            Val::Int(i) => Ok(i),
+            val => fault(FaultKind::Value, format!("{val} where an integer is needed")),
+        }
+    }
+
+    fn length(&mut self, len: &Term) -> Result<usize, Fault> {
+        let len = self.integer(len)?;
+        let sane = usize::try_from(len).ok().filter(|&len| len <= MAX_LEN);
+        sane.map_or_else(|| fault(FaultKind::Misfit, format!("{len} as a length")), Ok)
+    }
+
+    pub(crate) fn truth(&mut self, cond: &Term) -> Result<bool, Fault> {
+        match self.eval(cond)? {
+            Val::Bool(b) => Ok(b),
+            val => fault(FaultKind::Value, format!("{val} where a condition is needed")),
+        }
+    }
+
+    fn refuse(&mut self, blame: &Blame) -> Result<Flow, Fault> {
+        let mut blame = blame.clone();
+        for term in blame.terms_mut() {
+            let value = self.integer(term)?;
+            *term = Term::int(i64::try_from(value).unwrap_or(i64::MAX));
+        }
+        let text = format!("a requirement does not hold: {blame:?}");
+        fault(FaultKind::Require(Box::new(blame)), text)
+    }
+}

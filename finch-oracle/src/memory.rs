@@ -1,0 +1,107 @@
+//! A buffer of the interpreter: entries that exist, entries put but not counted yet, and the room there
+//! surely is. Wherever a `Vec` might move, entries that are not counted are lost, as they are in truth.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use finch_core::algebra::Buf;
+use finch_core::algebra::Value as Val;
+
+use crate::machine::{Fault, FaultKind, fault};
+
+/// What a machine has done, by names of buffers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counts {
+    /// Loads, those of searches included.
+    pub loads: BTreeMap<Rc<str>, u64>,
+    /// Stores, pushes and puts.
+    pub stores: BTreeMap<Rc<str>, u64>,
+    /// Turns of all loops.
+    pub turns: u64,
+    /// Statements and turns.
+    pub steps: u64,
+}
+
+impl Counts {
+    pub(crate) fn load(&mut self, buf: &Buf) {
+        *self.loads.entry(buf.name.clone()).or_default() += 1;
+    }
+
+    pub(crate) fn store(&mut self, buf: &Buf) {
+        *self.stores.entry(buf.name.clone()).or_default() += 1;
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Memory {
+    pub vals: Vec<Val>,
+    put: BTreeMap<usize, Val>,
+    room: usize,
+}
+
+impl Memory {
+    pub fn new(vals: Vec<Val>) -> Memory {
+        Memory { room: vals.len(), vals, put: BTreeMap::new() }
+    }
+
+    pub fn store(&mut self, buf: &Buf, at: i128, val: Val) -> Result<(), Fault> {
+        let len = self.vals.len();
+        match usize::try_from(at).ok().and_then(|at| self.vals.get_mut(at)) {
+            Some(entry) => *entry = val,
+            None => {
+                let text = format!("store to `{}` at {at}, which has {len} entries", buf.name);
+                return fault(FaultKind::Bounds, text);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn push(&mut self, val: Val) {
+        self.reserve(1);
+        self.put.remove(&self.vals.len());
+        self.vals.push(val);
+    }
+
+    pub fn resize(&mut self, len: usize, val: Val) {
+        self.reserve(len.saturating_sub(self.vals.len()));
+        self.vals.resize(len, val);
+        self.put = self.put.split_off(&len);
+    }
+
+    pub fn reserve(&mut self, extra: usize) {
+        let need = self.vals.len() + extra;
+        if need > self.room {
+            self.room = need;
+            self.put.clear();
+        }
+    }
+
+    pub fn put(&mut self, buf: &Buf, at: i128, val: Val) -> Result<(), Fault> {
+        let room = self.vals.len()..self.room;
+        match usize::try_from(at).ok().filter(|at| room.contains(at)) {
+            Some(at) => {
+                self.put.insert(at, val);
+                Ok(())
+            }
+            None => {
+                let text = format!("put into `{}` at {at}, whose room is {room:?}", buf.name);
+                fault(FaultKind::Room, text)
+            }
+        }
+    }
+
+    pub fn set_len(&mut self, buf: &Buf, len: usize) -> Result<(), Fault> {
+        while self.vals.len() < len {
+            let at = self.vals.len();
+            match self.put.remove(&at) {
+                Some(val) => self.vals.push(val),
+                None => {
+                    let text = format!("`{}` has length {len}, but nothing was put at {at}", buf.name);
+                    return fault(FaultKind::Room, text);
+                }
+            }
+        }
+        self.vals.truncate(len);
+        Ok(())
+    }
+}

@@ -1,0 +1,159 @@
+//! The interpreter's half for terms.
+
+use std::ops::Range;
+
+use finch_core::algebra::eval as value;
+use finch_core::algebra::{Buf, Fun, Node, Search, Term, Ty, Value as Val};
+use finch_core::target::types;
+
+use crate::machine::{Fault, FaultKind, Machine, fault};
+
+type Typed = (Val, Option<Ty>);
+
+impl Machine {
+    /// A term's value and type, checked to belong together.
+    pub(crate) fn typed(&mut self, term: &Term) -> Result<Typed, Fault> {
+        let (val, ty) = match &**term {
+            Node::Lit(lit) => match value::literal(lit) {
+                Some(val) => (val, types::of_lit(lit)),
+                None => return fault(FaultKind::Value, format!("`{}` is only a path", lit.value)),
+            },
+            Node::Var(var) => match self.vars.get(&var.id) {
+                Some(slot) => return Ok((slot.val.clone(), Some(var.ty.clone()))),
+                None => return fault(FaultKind::Variable, format!("variable `{}` has no value", var.name)),
+            },
+            Node::Load(buf, at) => {
+                let at = self.integer(at)?;
+                (self.load(buf, at)?, Some(buf.elem.clone()))
+            }
+            Node::Len(buf) => (Val::Int(self.buf(buf).len() as i128), Some(Ty::POS)),
+            Node::Search { how, buf, lo, hi, key } => {
+                let (range, key) = (self.integer(lo)?..self.integer(hi)?, self.integer(key)?);
+                (Val::Int(self.search(*how, buf, range, key)?), Some(Ty::POS))
+            }
+            Node::Call(Fun::IfElse, args) if args.len() == 3 => {
+                let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
+                (self.eval(branch)?, types::of(term))
+            }
+            Node::Call(fun, args) => self.call(fun, args)?,
+            Node::Host(id, args) => {
+                let args = self.all(args)?.0;
+                (self.host(id.0, &args)?, Some(Ty::Unknown))
+            }
+            Node::Read(access) => {
+                let text = format!("access {} was not lowered", access.id.0);
+                return fault(FaultKind::Unlowered, text);
+            }
+            _ => {
+                return fault(FaultKind::Unlowered, format!("a statement where a value is needed: {term:?}"));
+            }
+        };
+        Ok((fit(val, &ty, || format!("{term:?}"))?, ty))
+    }
+
+    fn all(&mut self, args: &[Term]) -> Result<(Vec<Val>, Vec<Option<Ty>>), Fault> {
+        let typed: Vec<Typed> = args.iter().map(|arg| self.typed(arg)).collect::<Result<_, _>>()?;
+        Ok(typed.into_iter().unzip())
+    }
+
+    fn call(&mut self, fun: &Fun, args: &[Term]) -> Result<Typed, Fault> {
+        let (vals, mut types) = self.all(args)?;
+        types::settle(args, &mut types);
+        let (args, ty) = (vals, types::of_call(fun, &types));
+        let val = match fun {
+            Fun::User(_) if args.contains(&Val::Missing) => Val::Missing,
+            Fun::User(ufunc) => self.host(ufunc.call, &args)?,
+            _ => {
+                // Comparisons are typed `bool`, but it is their operands' type that fills are read in.
+                let elem = match (fun, types::join(&types)) {
+                    (Fun::Cast(_), _) => None,
+                    (_, Some(Ty::Elem(ty))) => Some(ty),
+                    _ => None,
+                };
+                value::apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?
+            }
+        };
+        Ok((val, ty))
+    }
+
+    fn host(&self, id: u32, args: &[Val]) -> Result<Val, Fault> {
+        match self.hosts.get(id as usize) {
+            Some(host) => Ok(host(args)),
+            None => fault(FaultKind::Value, format!("host expression {id} is not given")),
+        }
+    }
+
+    fn load(&mut self, buf: &Buf, at: i128) -> Result<Val, Fault> {
+        self.counts.load(buf);
+        let vals = self.buf(buf);
+        let Some(val) = usize::try_from(at).ok().and_then(|at| vals.get(at)) else {
+            let text = format!("load of `{}` at {at}, which has {} entries", buf.name, vals.len());
+            return fault(FaultKind::Bounds, text);
+        };
+        fit(val.clone(), &Some(buf.elem.clone()), || format!("buffer `{}` at {at}", buf.name))
+    }
+
+    fn key(&mut self, buf: &Buf, at: i128) -> Result<i128, Fault> {
+        match self.load(buf, at)? {
+            Val::Int(i) => Ok(i),
+            val => fault(FaultKind::Value, format!("search in `{}`, which holds {val} at {at}", buf.name)),
+        }
+    }
+
+    /// Searches as the runtime does, so that loads are counted as they will happen.
+    fn search(&mut self, how: Search, buf: &Buf, range: Range<i128>, key: i128) -> Result<i128, Fault> {
+        self.ascending(buf, &range)?;
+        let (mut lo, mut hi) = (range.start, range.end);
+        let mut step = 1;
+        while how == Search::Gallop && lo < hi {
+            let probe = (lo + step).min(hi) - 1;
+            if self.key(buf, probe)? >= key {
+                hi = probe;
+                break;
+            }
+            lo = probe + 1;
+            step *= 2;
+        }
+        while lo < hi {
+            let mid = lo + (hi - lo) / 2;
+            if self.key(buf, mid)? < key { lo = mid + 1 } else { hi = mid }
+        }
+        Ok(lo)
+    }
+
+    fn ascending(&self, buf: &Buf, range: &Range<i128>) -> Result<(), Fault> {
+        let vals = self.buf(buf);
+        if range.start > range.end || range.start < 0 || range.end > vals.len() as i128 {
+            let text = format!("search of `{}` in {range:?}, which has {} entries", buf.name, vals.len());
+            return fault(FaultKind::Bounds, text);
+        }
+        let part = &vals[range.start as usize..range.end as usize];
+        let ordered = |pair: &[Val]| matches!(pair, [Val::Int(a), Val::Int(b)] if a <= b);
+        match part.windows(2).position(|pair| !ordered(pair)) {
+            None => Ok(()),
+            Some(at) => {
+                let at = range.start + at as i128;
+                fault(FaultKind::Unsorted, format!("search of `{}`, which falls after {at}", buf.name))
+            }
+        }
+    }
+}
+
+/// Holds a value to its type. Indices must fit; elements are rounded and wrapped as Rust stores them.
+pub(crate) fn fit(val: Val, ty: &Option<Ty>, what: impl Fn() -> String) -> Result<Val, Fault> {
+    let range = match ty {
+        Some(Ty::Int(int)) => int.range(),
+        _ => (i64::MIN.into(), i64::MAX.into()),
+    };
+    match (ty, val) {
+        (_, Val::Missing) => Ok(Val::Missing),
+        (Some(Ty::Elem(elem)), val) => Ok(value::coerce(val, elem)),
+        (Some(Ty::Int(int)), Val::Int(i)) if !(range.0..=range.1).contains(&i) => {
+            fault(FaultKind::Misfit, format!("{i} does not fit {}: {}", int.name(), what()))
+        }
+        (Some(Ty::Int(_)) | None, Val::Int(i)) => Ok(Val::Int(i)),
+        (Some(Ty::Bool), Val::Bool(b)) => Ok(Val::Bool(b)),
+        (Some(Ty::Unknown) | None, val) => Ok(val),
+        (Some(ty), val) => fault(FaultKind::Value, format!("{val} is no {ty:?}: {}", what())),
+    }
+}

@@ -1,0 +1,127 @@
+//! What rules may ask: the algebra, the facts, and what the program says of its accesses.
+
+use std::cell::RefCell;
+
+use finch_core::algebra::{Access, AccessId, Algebra, Node, TensorId, Term, Var};
+use finch_core::looplet::Extent;
+use finch_core::lower::Facts;
+use finch_core::program::{AccessDef, Program, Role};
+
+/// What rules may ask.
+#[derive(Debug, Default)]
+pub struct Context {
+    /// The smart constructors, under the program's `strict`.
+    pub algebra: Algebra,
+    /// What is known at this program point.
+    pub facts: RefCell<Facts>,
+    program: Program,
+    /// The accesses that are assigned a value which reads their own tensor.
+    updates: Vec<AccessId>,
+    /// The program reads something that it writes.
+    rereads: bool,
+}
+
+impl Context {
+    /// The context of a program's rules, without facts.
+    pub fn new(program: &Program) -> Context {
+        let read_back =
+            |t: &Term| matches!(&**t, Node::Read(a) if program.tensor_of(a.id).role != Role::Input);
+        Context {
+            algebra: Algebra::new(program.strict),
+            facts: RefCell::default(),
+            updates: self_updates(program),
+            rereads: program.body.any(&mut |t| read_back(t)),
+            program: program.clone(),
+        }
+    }
+
+    fn access(&self, access: &Access) -> Option<&AccessDef> {
+        self.program.accesses.get(access.id.0 as usize)
+    }
+
+    /// Whether the term's value, or what it writes, depends on the index: by itself, by an access
+    /// that is unfurled along it, or by one that will be.
+    pub fn depends(&self, term: &Term, index: &Var) -> bool {
+        let moves = |access: &Access| {
+            let mut indices = self.access(access).into_iter().flat_map(|def| &def.indices);
+            indices.any(|at| self.program.index_variables(&at.expr).contains(index))
+        };
+        term.depends_on(index)
+            || term.any(&mut |t| match &**t {
+                Node::Read(access) => moves(access),
+                Node::Assign(assign) => moves(&assign.to),
+                _ => false,
+            })
+    }
+
+    /// The element type of an access's tensor.
+    pub fn elem(&self, access: &Access) -> Option<&str> {
+        self.access(access).map(|_| &*self.program.tensor_of(access.id).layout.elem)
+    }
+
+    /// The tensors that a statement writes; `None` if one is not known.
+    pub fn targets(&self, statement: &Term) -> Option<Vec<TensorId>> {
+        let mut targets = Some(Vec::new());
+        statement.any(&mut |t| {
+            if let Node::Assign(assign) = &**t {
+                match (self.access(&assign.to), &mut targets) {
+                    (Some(access), Some(list)) => list.push(access.tensor),
+                    _ => targets = None,
+                }
+            }
+            false
+        });
+        targets
+    }
+
+    /// Whether an assignment to the access reads what it wrote a turn before.
+    pub fn updates_itself(&self, access: &Access) -> bool {
+        self.updates.contains(&access.id)
+    }
+
+    /// Whether the program reads something that it writes, so that statements have an order.
+    pub fn rereads(&self) -> bool {
+        self.rereads
+    }
+
+    /// Whether no statement of the program changes the term's value.
+    pub fn is_steady(&self, term: &Term) -> bool {
+        !self.rereads
+            || !term.any(&mut |t| match &**t {
+                Node::Read(_) | Node::Load(..) | Node::Host(..) => true,
+                Node::Var(_) => !t.is_index(),
+                _ => false,
+            })
+    }
+
+    /// Whether `left + offset <= right` is proved.
+    pub fn proves(&self, left: &Term, offset: i64, right: &Term) -> bool {
+        self.facts.borrow_mut().proves(left, offset, right)
+    }
+
+    /// What the condition comes out as, if that is proved.
+    pub fn decide(&self, cond: &Term) -> Option<bool> {
+        self.facts.borrow_mut().decide(cond)
+    }
+
+    /// Whether the extent certainly holds exactly one index.
+    pub fn single(&self, lo: &Term, hi: &Term) -> bool {
+        self.facts.borrow_mut().single(&Extent { lo: lo.clone(), hi: hi.clone() })
+    }
+}
+
+/// The accesses that are assigned a value which reads their own tensor.
+fn self_updates(program: &Program) -> Vec<AccessId> {
+    let mut found = Vec::new();
+    let tensor = |access: &Access| program.accesses[access.id.0 as usize].tensor;
+    program.body.any(&mut |t| {
+        if let Node::Assign(assign) = &**t {
+            let own = |t: &Term| matches!(&**t, Node::Read(a) if tensor(a) == tensor(&assign.to));
+            if assign.rhs.any(&mut |t| own(t)) {
+                found.push(assign.to.id);
+            }
+        }
+        false
+    });
+    found
+}

@@ -1,0 +1,174 @@
+//! Loops over constants (the last rules of Figure 5): the same statement again and again becomes
+//! one statement.
+
+use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, properties};
+
+use crate::{Context, Rule};
+
+/// The rules. In all of them `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`.
+#[rustfmt::skip]
+pub const RULES: &[Rule] = &[
+    Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
+    Rule::rewrite("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict", |cx, t| collapse(cx, t, sum)),
+    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= pow(b, hi - lo)", "lo <= hi; not floats if strict", |cx, t| collapse(cx, t, power)),
+    Rule::rewrite("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", |cx, t| collapse(cx, t, parity)),
+    Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, or is idempotent and associative", |cx, t| collapse(cx, t, repeat)),
+    Rule::rewrite("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", sieve),
+    Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
+];
+
+/// A loop's parts.
+struct Loop<'a> {
+    index: &'a Var,
+    lo: &'a Term,
+    hi: &'a Term,
+    body: &'a Term,
+}
+
+fn parts(term: &Term) -> Option<Loop<'_>> {
+    match &**term {
+        Node::Loop { index, lo, hi, body } => Some(Loop { index, lo, hi, body }),
+        _ => None,
+    }
+}
+
+fn once(cx: &Context, term: &Term) -> Option<Term> {
+    let Loop { index, lo, hi, body } = parts(term)?;
+    (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
+}
+
+/// How one assignment does for all turns, and how long the extent must be for that at least.
+type Collapsed = (Term, Option<i64>);
+
+/// A loop over one assignment, which does not depend on the index, as one statement.
+fn collapse(
+    cx: &Context,
+    term: &Term,
+    one: fn(&Context, &Assign, &Term) -> Option<Collapsed>,
+) -> Option<Term> {
+    let Loop { index, lo, hi, body } = parts(term)?;
+    let Node::Assign(assign) = &**body else { return None };
+    if cx.updates_itself(&assign.to) || cx.depends(body, index) {
+        return None;
+    }
+    let (statement, length) = one(cx, assign, &build::sub(hi, lo))?;
+    if length.is_none_or(|length| cx.proves(lo, length, hi)) {
+        return Some(statement);
+    }
+    Some(cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()))
+}
+
+/// The assignment with another right side.
+fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
+    cx.algebra.assign(Assign { rhs, ..old.clone() })
+}
+
+/// What the element type says of a collapsed reduction: the type that counts turns, and whether a
+/// value may be infinite or NaN. Types under 32 bits overflow where their count does not fit; of
+/// types that are not built in nobody knows how to count.
+fn counted<'a>(cx: &'a Context, a: &Assign) -> Option<(&'a str, bool)> {
+    let elem = cx.elem(&a.to)?;
+    match elem {
+        "f32" | "f64" => (!cx.algebra.strict).then_some((elem, true)),
+        _ => Int::parse(elem).filter(|int| int.range().1 >= i32::MAX.into()).map(|_| (elem, false)),
+    }
+}
+
+/// `a += b` for each of `n` turns is `a += b * n`.
+fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
+    if !matches!(a.op, Some(Fun::Add | Fun::Sub)) {
+        return None;
+    }
+    let (elem, float) = counted(cx, a)?;
+    let count = cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()]);
+    let rhs = cx.algebra.call(Fun::Mul, vec![a.rhs.clone(), count]);
+    // infinity times no turns is not 0
+    let finite = match a.rhs.value() {
+        Some(Value::Float(x)) => x.is_finite(),
+        Some(Value::Int(_) | Value::Bool(_)) => true,
+        _ => false,
+    };
+    Some((assign(cx, a, rhs), Some((float && !finite).into())))
+}
+
+/// `a *= b` for each of `n` turns is `a *= pow(b, n)`.
+fn power(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
+    if a.op != Some(Fun::Mul) {
+        return None;
+    }
+    let (elem, float) = counted(cx, a)?;
+    let exponent = if float { elem } else { "u32" };
+    let count = cx.algebra.call(Fun::Cast(exponent.into()), vec![n.clone()]);
+    let rhs = cx.algebra.call(Fun::Pow, vec![typed(&a.rhs, elem), count]);
+    Some((assign(cx, a, rhs), Some(0)))
+}
+
+/// A literal says its type where the call around it does not.
+fn typed(term: &Term, elem: &str) -> Term {
+    match term.as_lit() {
+        Some(lit) if lit.ty.is_none() => Term::lit(Lit { ty: Some(elem.into()), ..lit.clone() }),
+        _ => term.clone(),
+    }
+}
+
+/// `a ^= b` twice is nothing. The remainder of a negative length is not 1, so that an empty extent
+/// needs no guard.
+fn parity(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
+    if a.op != Some(Fun::Xor) || !n.is_index() {
+        return None;
+    }
+    let odd = build::eq(&cx.algebra.call(Fun::Rem, vec![n.clone(), Term::int(2)]), &Term::int(1));
+    Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), None))
+}
+
+/// Doing it again changes nothing.
+fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
+    let again = a.op.as_ref().is_none_or(|op| {
+        let row = properties(op);
+        row.idempotent && row.associative
+    });
+    again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
+}
+
+/// A condition that no turn changes is tested once.
+fn sieve(cx: &Context, term: &Term) -> Option<Term> {
+    let Loop { index, lo, hi, body } = parts(term)?;
+    let Node::If(cond, then, otherwise) = &**body else { return None };
+    if !cx.is_steady(cond) || cx.depends(cond, index) {
+        return None;
+    }
+    let again = |body: &Term| cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), body.clone());
+    Some(cx.algebra.if_(cond.clone(), again(then), again(otherwise)))
+}
+
+/// Statements that become one each leave the loop.
+fn block(cx: &Context, term: &Term) -> Option<Term> {
+    let Loop { index, lo, hi, body } = parts(term)?;
+    let Node::Block(statements) = &**body else { return None };
+    if cx.rereads() {
+        return None;
+    }
+    let again = |body: Term| cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), body);
+    let (mut out, mut left) = (Vec::new(), Vec::new());
+    for (at, statement) in statements.iter().enumerate() {
+        let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
+        let alone = apart(cx, statement, others);
+        let rule = |one| alone && collapse(cx, &again(statement.clone()), one).is_some();
+        if rule(sum) || rule(power) || rule(parity) || rule(repeat) {
+            out.push(again(statement.clone()));
+        } else {
+            left.push(statement.clone());
+        }
+    }
+    if out.is_empty() {
+        return None;
+    }
+    out.push(again(cx.algebra.block(left)));
+    Some(cx.algebra.block(out))
+}
+
+/// Whether a statement writes tensors that no other writes.
+fn apart<'a>(cx: &Context, statement: &Term, mut others: impl Iterator<Item = &'a Term>) -> bool {
+    let Some(mine) = cx.targets(statement) else { return false };
+    others.all(|other| cx.targets(other).is_some_and(|theirs| !theirs.iter().any(|t| mine.contains(t))))
+}

@@ -1,0 +1,15 @@
+//! The rules: the laws of the smart constructors, and what needs facts or looks at statements, a family a file.
+
+pub mod decided;
+pub mod loops;
+pub mod statement;
+
+use finch_core::algebra::laws::LAWS;
+
+use crate::Rule;
+
+/// All rules.
+pub fn all() -> impl Iterator<Item = Rule> {
+    let families = [decided::RULES, statement::RULES, loops::RULES];
+    LAWS.iter().map(Rule::law).chain(families.into_iter().flatten().copied())
+}

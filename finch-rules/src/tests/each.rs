@@ -1,0 +1,187 @@
+//! Each rule alone, on one example.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use finch_core::algebra::laws::LAWS;
+use finch_core::algebra::{Access, AccessId, Assign, Fun, HostId, Lit, Node, TensorId, Term, Value, build};
+
+use super::{World, assign, below, call, float, if_, lit, loop_, read, show, world};
+use crate::{Context, Rule, graph, limits, rules};
+
+/// What the rule alone makes of the term.
+fn alone(
+    world: &World,
+    name: &str,
+    term: &Term,
+    prepare: &dyn Fn(&mut Context),
+) -> (Term, Vec<&'static str>) {
+    let rule = rules::all().find(|rule| rule.name == name).unwrap_or_else(|| panic!("no rule `{name}`"));
+    let mut context = Context::new(&world.program);
+    prepare(&mut context);
+    let run = graph::run(term, &[graph::Rewrite::new(rule)], context, graph::Heads::default());
+    (run.best, run.fired)
+}
+
+struct Example {
+    name: &'static str,
+    before: Term,
+    after: &'static str,
+    /// What is known: the first below the second by so much.
+    known: Option<(Term, i64, Term)>,
+}
+
+#[allow(clippy::too_many_lines, reason = "one line a rule")]
+fn examples(w: &World) -> Vec<Example> {
+    let [p, q] = [0, 1].map(|n| Term::var(&w.numbers[n]));
+    let [lo, hi, m] = [0, 1, 2].map(|n| Term::var(&w.bounds[n]));
+    let flag = Term::var(&w.flag);
+    let i = &w.i;
+    let not = |t: &Term| call(Fun::Not, std::slice::from_ref(t));
+    let missing = Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }));
+    let int = |i: i128| lit(Value::Int(i), "i64");
+    let over = |body| loop_(i, &lo, &hi, body);
+    let s = |rhs: &Term| assign(0, None, rhs.clone());
+    let fresh = Term::new(Node::Assign(Assign {
+        to: Access { id: AccessId(0), along: None },
+        op: None,
+        fresh: Some(Lit { value: Value::Int(0), ty: Some("i64".into()) }),
+        rhs: int(0),
+    }));
+    let plain = |name, before, after| Example { name, before, after, known: None };
+    let when = |name, known, before, after| Example { name, before, after, known: Some(known) };
+    let some = || (lo.clone(), 1, hi.clone());
+    vec![
+        plain("identity", call(Fun::Mul, &[p.clone(), int(1), q.clone()]), "(p * q)"),
+        plain("idempotent", call(Fun::Max, &[p.clone(), q.clone(), p.clone()]), "max(p, q)"),
+        plain("annihilator", call(Fun::Mul, &[p.clone(), int(0)]), "0"),
+        plain("missing propagates", call(Fun::Add, &[p.clone(), missing.clone()]), "missing"),
+        plain("flatten", call(Fun::Max, &[p.clone(), call(Fun::Max, &[q.clone(), int(3)])]), "max(p, q, 3)"),
+        plain("fold constants", call(Fun::Sub, &[int(5), int(3)]), "2"),
+        plain("merge constants", call(Fun::Max, &[int(2), p.clone(), int(3)]), "max(p, 3)"),
+        plain(
+            "index sum",
+            call(Fun::Sub, &[call(Fun::Add, &[lo.clone(), Term::int(2)]), Term::int(2)]),
+            "lo",
+        ),
+        plain(
+            "index comparison",
+            call(
+                Fun::Lt,
+                &[call(Fun::Add, &[lo.clone(), hi.clone()]), call(Fun::Add, &[m.clone(), hi.clone()])],
+            ),
+            "(lo < m)",
+        ),
+        plain("index extremum", call(Fun::Min, &[lo.clone(), build::add(&lo, 1), hi.clone()]), "min(lo, hi)"),
+        plain("negation", not(&not(&flag)), "flag"),
+        plain("complement", call(Fun::And, &[flag.clone(), not(&flag)]), "false"),
+        plain("compare with truth", call(Fun::Eq, &[flag.clone(), Term::bool(true)]), "flag"),
+        plain("select", call(Fun::IfElse, &[Term::bool(false), p.clone(), q.clone()]), "q"),
+        when("decided selection", some(), call(Fun::IfElse, &[below(&lo, &hi), p.clone(), q.clone()]), "p"),
+        plain("first present", call(Fun::Coalesce, &[p.clone(), q.clone()]), "p"),
+        plain("choose settled", call(Fun::Choose(Value::Int(0)), &[int(4), q.clone()]), "4"),
+        plain("first of several", call(Fun::First, &[p.clone(), q.clone()]), "p"),
+        plain("last of several", call(Fun::Last, &[p.clone(), q.clone()]), "q"),
+        plain("is missing", call(Fun::IsMissing, std::slice::from_ref(&p)), "false"),
+        plain("sieve true", if_(Term::bool(true), s(&p), s(&q)), "a0 = p"),
+        plain("sieve false", if_(Term::bool(false), s(&p), s(&q)), "a0 = q"),
+        plain("sieve of equals", if_(flag.clone(), s(&p), s(&p)), "a0 = p"),
+        plain("sieve of not", if_(not(&flag), s(&p), s(&q)), "if flag { a0 = q } else { a0 = p }"),
+        when("decided sieve", some(), if_(below(&hi, &lo), s(&p), s(&q)), "a0 = q"),
+        plain("idle assignment", fresh, "pass"),
+        plain("pass in block", Term::new(Node::Block(vec![s(&p), Term::pass(), s(&q)])), "a0 = p; a0 = q"),
+        plain("loop over pass", over(Term::pass()), "pass"),
+        when("loop over nothing", (hi.clone(), 0, lo.clone()), over(s(&p)), "pass"),
+        plain("scope over pass", Term::new(Node::Scope(vec![TensorId(0)], Term::pass())), "pass"),
+        plain(
+            "loop once",
+            loop_(i, &lo, &build::add(&lo, 1), assign(7, Some(Fun::Add), p.clone())),
+            "a7 += p",
+        ),
+        when(
+            "sum over loop",
+            some(),
+            over(assign(0, Some(Fun::Add), p.clone())),
+            "a0 += (p * ((hi - lo) as i64))",
+        ),
+        when(
+            "power over loop",
+            some(),
+            over(assign(1, Some(Fun::Mul), float(3.0))),
+            "a1 *= pow(3.0, ((hi - lo) as f64))",
+        ),
+        plain(
+            "parity over loop",
+            over(assign(0, Some(Fun::Xor), p.clone())),
+            "if (((hi - lo) % 2) == 1) { a0 xor= p }",
+        ),
+        plain("repeat over loop", over(assign(0, Some(Fun::Min), p.clone())), "if (lo < hi) { a0 min= p }"),
+        plain(
+            "sieve out of loop",
+            over(if_(flag.clone(), assign(2, None, p.clone()), Term::pass())),
+            "if flag { loop i in lo..hi { a2 = p } }",
+        ),
+        plain(
+            "block out of loop",
+            over(Term::new(Node::Block(vec![assign(2, None, read(3)), s(&p)]))),
+            "loop i in lo..hi { a2 = read3; a0 = p }",
+        ),
+    ]
+}
+
+#[test]
+fn every_rule_has_a_name_of_its_own_and_every_law_is_a_rule() {
+    let names: Vec<&str> = rules::all().map(|rule| rule.name).collect();
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
+    for law in LAWS {
+        assert!(names.contains(&law.name), "{}", law.name);
+    }
+}
+
+#[test]
+fn every_rule_rewrites_its_example() {
+    let w = world(false);
+    let mut examples: BTreeMap<&str, Example> = examples(&w).into_iter().map(|e| (e.name, e)).collect();
+    for rule in rules::all() {
+        let Example { before, after, known, .. } =
+            examples.remove(rule.name).unwrap_or_else(|| panic!("no example of `{}`", rule.name));
+        let know = |context: &mut Context| {
+            if let Some((left, k, right)) = &known {
+                context.facts.get_mut().assume(left, *k, right);
+            }
+        };
+        let (best, fired) = alone(&w, rule.name, &before, &know);
+        assert_eq!(show(&best), after, "{}", rule.name);
+        assert!(fired.iter().all(|name| *name == rule.name) && !fired.is_empty(), "{fired:?}");
+    }
+    assert!(examples.is_empty(), "examples of no rule: {:?}", examples.keys());
+}
+
+/// A rule of no use, for tests: it does not end.
+fn another(_: &Context, term: &Term) -> Option<Term> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let next = || HostId(NEXT.fetch_add(1, Ordering::Relaxed));
+    matches!(**term, Node::If(..)).then(|| Term::new(Node::Host(next(), vec![term.clone(); 12])))
+}
+static ENDLESS: Rule = Rule::rewrite("endless", "x = another", "", another);
+
+#[test]
+fn a_run_that_does_not_end_is_stopped_and_says_so() {
+    let w = world(false);
+    let term = if_(Term::var(&w.flag), assign(0, None, Term::int(1)), Term::pass());
+    let run = graph::run(&term, &[graph::Rewrite::new(ENDLESS)], Context::default(), graph::Heads::default());
+    assert_eq!(run.fired.last(), Some(&limits::ROUNDS.0));
+    assert_eq!(run.best, term);
+}
+
+/// A rule that is wrong, for tests.
+static WRONG: Rule =
+    Rule::rewrite("wrong", "1 = 2", "", |_, term| (term.as_int() == Some(1)).then(|| Term::int(2)));
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "a rule is wrong")]
+fn constants_that_meet_agree() {
+    let term = assign(0, None, Term::int(1));
+    graph::run(&term, &[graph::Rewrite::new(WRONG)], Context::default(), graph::Heads::default());
+}

@@ -1,0 +1,118 @@
+//! All rules together.
+
+use finch_core::algebra::{Fun, Node, Term, build};
+use finch_core::lower::{Facts, Simplify};
+
+use super::{World, assign, below, call, float, if_, loop_, read, show, world};
+use crate::Egg;
+
+fn simplified(w: &World, term: &Term) -> String {
+    show(&Egg::new(&w.program).simplify(term, &mut Facts::default()).0)
+}
+
+fn bounds(w: &World) -> [Term; 2] {
+    [0, 1].map(|n| Term::var(&w.bounds[n]))
+}
+
+#[test]
+fn what_a_fill_annihilates_vanishes_with_its_loop() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let product = call(Fun::Mul, &[float(0.0), read(3)]);
+    let (term, fired) = Egg::new(&w.program)
+        .simplify(&loop_(&w.i, &lo, &hi, assign(1, Some(Fun::Add), product)), &mut Facts::default());
+    assert!(term.is_pass());
+    assert_eq!(fired, ["annihilator"], "the constructors settle the rest");
+}
+
+#[test]
+fn nothing_to_do_gives_back_the_very_term() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let egg = Egg::new(&w.program);
+    let body = assign(2, Some(Fun::Add), call(Fun::Mul, &[read(3), read(4)]));
+    for term in [loop_(&w.i, &lo, &hi, body.clone()), if_(below(&lo, &hi), body, Term::pass())] {
+        let (same, fired) = egg.simplify(&term, &mut Facts::default());
+        assert!(same.same(&term) && fired.is_empty(), "{fired:?}");
+    }
+}
+
+#[test]
+fn nested_loops_over_a_constant() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let inner =
+        loop_(&w.j, &Term::int(0), &Term::int(4), assign(0, Some(Fun::Add), Term::var(&w.numbers[0])));
+    let term = loop_(&w.i, &lo, &hi, inner);
+    assert_eq!(simplified(&w, &term), "if (lo < hi) { a0 += (p * 4 * ((hi - lo) as i64)) }");
+}
+
+#[test]
+fn guards() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let p = Term::var(&w.numbers[0]);
+    let over = |body| loop_(&w.i, &lo, &hi, body);
+    let unchanged = |term: Term| assert_eq!(simplified(&w, &term), show(&term));
+    // indexed by the loop, though not unfurled yet; through a gather; read along it
+    unchanged(over(assign(2, None, p.clone())));
+    unchanged(over(assign(8, None, p.clone())));
+    unchanged(over(assign(0, Some(Fun::Add), read(3))));
+    // eight bits cannot count
+    unchanged(over(assign(7, Some(Fun::Add), p.clone())));
+    unchanged(over(assign(0, Some(Fun::Add), Term::var(&w.i))));
+    // an infinity may not meet an empty extent
+    let mut facts = Facts::default();
+    facts.assume(&lo, 0, &hi);
+    let term = over(assign(1, Some(Fun::Add), call(Fun::Exp, &[Term::var(&w.numbers[1])])));
+    let (term, _) = Egg::new(&w.program).simplify(&term, &mut facts);
+    assert_eq!(show(&term), "if (lo < hi) { a1 += (exp(q) * ((hi - lo) as f64)) }");
+    let (term, _) = Egg::new(&w.program).simplify(&over(assign(1, Some(Fun::Add), float(2.0))), &mut facts);
+    assert_eq!(show(&term), "a1 += (2.0 * ((hi - lo) as f64))");
+}
+
+#[test]
+fn what_is_read_again_is_done_again() {
+    let w = world(true);
+    let [lo, hi] = bounds(&w);
+    let term = loop_(&w.i, &lo, &hi, assign(5, None, call(Fun::Mul, &[read(6), Term::var(&w.numbers[0])])));
+    assert_eq!(simplified(&w, &term), show(&term));
+}
+
+#[test]
+fn strict_sums_floats_one_by_one() {
+    let mut w = world(false);
+    w.program.strict = true;
+    let [lo, hi] = bounds(&w);
+    let term = loop_(&w.i, &lo, &hi, assign(1, Some(Fun::Add), float(0.1)));
+    assert_eq!(simplified(&w, &term), show(&term));
+}
+
+#[test]
+fn two_reductions_leave_one_loop() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let p = Term::var(&w.numbers[0]);
+    let sums = vec![
+        assign(0, Some(Fun::Add), p.clone()),
+        assign(1, Some(Fun::Max), float(3.0)),
+        assign(2, None, read(3)),
+    ];
+    let term = loop_(&w.i, &lo, &hi, Term::new(Node::Block(sums)));
+    let mut facts = Facts::default();
+    facts.assume(&lo, 1, &hi);
+    let (term, fired) = Egg::new(&w.program).simplify(&term, &mut facts);
+    assert_eq!(show(&term), "a0 += (p * ((hi - lo) as i64)); a1 max= 3.0; loop i in lo..hi { a2 = read3 }");
+    assert!(fired.contains(&"block out of loop") && fired.contains(&"sum over loop"), "{fired:?}");
+}
+
+#[test]
+fn facts_come_back() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let mut facts = Facts::default();
+    facts.assume(&lo, 1, &hi);
+    let term = if_(build::lt(&lo, &hi), assign(0, None, Term::int(1)), Term::pass());
+    assert_eq!(show(&Egg::new(&w.program).simplify(&term, &mut facts).0), "a0 = 1");
+    assert!(facts.proves(&lo, 1, &hi));
+}

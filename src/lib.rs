@@ -1,0 +1,174 @@
+//! A compiler for arrays with structure.
+//!
+//! Write a loop nest over whole tensors; the compiler knows how each tensor is stored (a sparse list, runs, a
+//! band, blocks, …), lowers the nest one looplet at a time, throws away the work that algebra says is not
+//! needed, and leaves plain loops behind.
+//!
+//! ```
+//! use finch::prelude::*;
+//!
+//! tensor! {
+//!     let A: SparseVec<bool> = SparseVec::from_dense([4], vec![true, false, true, false])?;
+//!     let B: RunVec<bool> = RunVec::from_dense([4], vec![true, true, true, false])?;
+//! }
+//! let C = finch! { let C: SparseVec<bool>; forall i: C[i] = xor(A[i], B[i]) };
+//! assert_eq!(C.to_dense(), [false, true, false, false]);
+//! # Ok::<(), finch::FormatError>(())
+//! ```
+//!
+//! # Where to look
+//!
+//! * [`finch!`] runs a program, [`try_finch!`] returns what is wrong with its operands' shapes, [`finch_code!`] shows the
+//!   code and [`finch_explain!`] the way to it.
+//! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how tensors are stored.
+//! * [`Tensor`] has construction, access and conversion; [`read()`] and [`write()`] files.
+//! * [`layouts`] are types with names, such as [`Csr`]; [`layout!`] makes more of them from the [`levels`], and [`level!`]
+//!   makes levels. [`fills`] are what is not stored.
+//! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with their algebra.
+
+#[doc(hidden)]
+pub use finch_formats::__rt;
+#[doc(no_inline)]
+pub use finch_formats::layouts::*;
+#[doc(no_inline)]
+pub use finch_formats::levels::*;
+pub use finch_formats::{
+    AnyTensor, Coords, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4, ReadError,
+    RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts, level, levels, read, write,
+};
+
+/// ```
+/// use finch::prelude::*;
+///
+/// #[kernel]
+/// fn multiply(A: &Csr<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
+///     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }
+/// }
+///
+/// # fn main() -> Result<(), finch::FormatError> {
+/// let A = Csr::from_dense([2, 3], vec![1.0, 0.0, 2.0, 0.0, 3.0, 0.0])?;
+/// let x = SparseVec::from_dense([3], vec![0.0, 10.0, 100.0])?;
+/// assert_eq!(multiply(&A, &x).to_dense(), [200.0, 30.0]);
+/// # Ok(())
+/// # }
+/// ```
+pub use finch_formats::finch;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// #[kernel]
+/// fn dot(a: &SparseVec<f64>, b: &DenseVec<f64>) -> Result<f64, finch::ShapeError> {
+///     Ok(try_finch! { let s: Scalar<f64>; forall i: s[] += a[i] * b[i] }?.value())
+/// }
+///
+/// assert!(dot(&SparseVec::zeros([2]), &DenseVec::zeros([3])).is_err());
+/// ```
+pub use finch_formats::try_finch;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// #[kernel]
+/// fn code(a: &SparseVec<f64>, b: &SparseVec<f64>) -> &'static str {
+///     finch_code! { let s: Scalar<f64>; forall i: s[] += a[i] * b[i] }
+/// }
+///
+/// assert!(code(&SparseVec::zeros([2]), &SparseVec::zeros([2])).contains("while"));
+/// ```
+pub use finch_formats::finch_code;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// tensor! { let a: RunVec<f64> = RunVec::zeros([9]); }
+/// let told = finch_explain! { let s: Scalar<f64>; forall i: s[] += a[i] };
+/// assert!(told.contains("a[i]"));
+/// ```
+pub use finch_formats::finch_explain;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// tensor! {
+///     let a: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 1.0, 2.0]).expect("it fits");
+///     let mut total: Scalar<f64> = Scalar::default();
+/// }
+/// finch! { forall i: total[] += a[i] }
+/// assert_eq!(total.value(), 3.0);
+/// ```
+///
+/// The result of a program is known to the next: `tensor! { let c: SparseVec<f64> = finch! { … }; }`.
+pub use finch_formats::tensor;
+
+/// The types of parameters and of `let`s are read as they are written; a `let` whose value is a program has the
+/// layouts that the program gives its results. The function may be generic over the element type, a method, `main`;
+/// inside of one, `tensor!` may give a name again.
+///
+/// ```
+/// use finch::prelude::*;
+///
+/// #[kernel]
+/// fn norm<T: Number>(a: &SparseVec<T>) -> T {
+///     let squares = finch! { let b: SparseVec<T>; forall i: b[i] = a[i] * a[i] };
+///     finch! { let s: Scalar<T>; forall i: s[] += squares[i] }.value()
+/// }
+///
+/// assert_eq!(norm(&SparseVec::from_dense([3], vec![0, 1, 2]).expect("it fits")), 5);
+/// ```
+pub use finch_formats::kernel;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
+/// fn gcd(a: u64, b: u64) -> u64 {
+///     if b == 0 { a } else { gcd(b, a % b) }
+/// }
+///
+/// #[kernel]
+/// fn divisor(a: &SparseVec<u64>) -> u64 {
+///     finch! { let d: Scalar<u64>; forall i: d[] <<gcd>>= a[i] }.value()
+/// }
+///
+/// assert_eq!(divisor(&SparseVec::from_dense([4], vec![12, 0, 18, 0]).expect("it fits")), 6);
+/// ```
+pub use finch_formats::ufunc;
+
+/// ```
+/// use finch::prelude::*;
+/// use finch::SparseList;
+///
+/// layout! {
+///     /// Rows as lists, with indices of two bytes.
+///     pub type Rows<T, F = Zero> = Tensor<Dense<SparseList<Element<T, F>, u16>>>;
+/// }
+///
+/// assert_eq!(Rows::<f64>::zeros([2, 3]).shape(), [2, 3]);
+/// ```
+pub use finch_formats::layout;
+
+/// ```
+/// use finch::prelude::*;
+///
+/// fill_value! {
+///     /// Paper.
+///     pub White: u8 = 255;
+/// }
+///
+/// let page = RunVec::<u8, White>::from_dense([4], vec![255, 255, 0, 255]).expect("it fits");
+/// assert_eq!(page.fill(), 255);
+/// ```
+pub use finch_formats::fill_value;
+
+/// What programs and layouts are written with.
+pub mod prelude {
+    #[doc(no_inline)]
+    pub use crate::fills::{Inf, NegInf, One, True, Zero};
+    #[doc(no_inline)]
+    pub use crate::{
+        BandMat, BandVec, BlockMat, BlockVec, Csc, Csf3, Csr, Dcsc, Dcsr, Dense, DenseMat, DenseVec, Element,
+        Number, Pattern, RunList, RunMat, RunVec, Scalar, SparseList, SparseVec, Tensor, fill_value, finch,
+        finch_code, finch_explain, kernel, layout, level, tensor, try_finch, ufunc,
+    };
+}

@@ -1,0 +1,106 @@
+//! A library that exports a level, layouts, a fill value, a function and a macro of its own, none of which
+//! need finch in the scope of whoever uses them.
+#![forbid(unsafe_code)]
+#![deny(warnings, missing_docs, clippy::all)]
+
+pub use finch;
+
+/// Levels that are not where one looks first.
+pub mod levels {
+    finch::level! {
+        /// Every index holds a sub-fiber, as in `Dense`.
+        pub struct Shelf<L> { shape: usize, lvl: L }
+
+        fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+        invariant {
+            fibers lvl = fibers * shape;
+        }
+
+        read walk, follow, locate(p) {
+            Lookup(i => lvl[p * shape + i])
+        }
+
+        write random {
+            grow(n) { lvl.grow(n * shape); }
+            store(p, i) { lvl[p * shape + i]; }
+            finish(n) { lvl.finish(n * shape); }
+        }
+    }
+}
+
+/// Layouts by names that nobody else can see.
+pub mod layouts {
+    use crate::levels::Shelf as Board;
+    use finch::{Element, SparseList as List, Tensor, fills::Zero};
+
+    finch::layout! {
+        /// A vector on a shelf.
+        pub type ShelfVec<T, F = Zero> = Tensor<Board<Element<T, F>>>;
+        /// Rows on a shelf, short ones.
+        pub type ShelfRows<T> = Tensor<Board<List<Element<T, Zero>, u16>>>;
+    }
+}
+
+/// The same name again: each module has its own.
+pub mod again {
+    use crate::fills::White;
+    use finch::{Dense, Element, Tensor};
+
+    finch::layout! {
+        /// Grey levels, white where nothing is stored.
+        pub type ShelfVec<T = u8> = Tensor<Dense<Element<T, White>>>;
+    }
+}
+
+/// Fill values.
+pub mod fills {
+    finch::fill_value! {
+        /// Paper.
+        pub White: u8 = 255;
+    }
+}
+
+/// The greatest common divisor.
+#[finch::ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
+pub fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The dot product of two vectors that `tensor!` or a kernel knows.
+#[macro_export]
+macro_rules! dot {
+    ($a:ident, $b:ident) => {
+        $crate::finch::finch! { let s: $crate::finch::Scalar<f64>; forall i: s[] += $a[i] * $b[i] }.value()
+    };
+}
+
+/// A layout on a shelf, by a name of the caller's choice.
+#[macro_export]
+macro_rules! shelve {
+    ($(#[$doc:meta])* $vis:vis $name:ident) => {
+        $crate::finch::layout! {
+            $(#[$doc])*
+            $vis type $name<T, F = $crate::finch::fills::Zero> =
+                $crate::finch::Tensor<$crate::levels::Shelf<$crate::finch::Element<T, F>>>;
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::layouts::{ShelfRows, ShelfVec};
+    use finch::kernel;
+
+    #[kernel]
+    fn multiply(a: &ShelfRows<f64>, x: &ShelfVec<f64>) -> ShelfVec<f64> {
+        finch::finch! { let y: ShelfVec<f64>; forall i, j: y[i] += a[i, j] * x[j] }
+    }
+
+    #[test]
+    fn where_it_is_defined() {
+        let a = ShelfRows::from_dense([2, 3], vec![1.0, 0.0, 2.0, 0.0, 3.0, 0.0]).expect("it fits");
+        let x = ShelfVec::from_dense([3], vec![1.0, 10.0, 100.0]).expect("it fits");
+        assert_eq!(multiply(&a, &x).to_dense(), [201.0, 30.0]);
+    }
+}

@@ -1,0 +1,19 @@
+//! Draws the programs of `tests/drawn`. It is a test of its own, so that they can be drawn anew when they do not
+//! compile: `UPDATE_EXPECT=1 cargo test --test drawing`.
+
+#[path = "drawn/chance.rs"]
+mod chance;
+#[path = "drawn/draw.rs"]
+mod draw;
+
+#[test]
+fn the_programs_are_those_that_are_drawn() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drawn/programs.rs");
+    let drawn = draw::programs(200, 20);
+    let kept = std::fs::read_to_string(path).expect("the file is there");
+    if drawn != kept && std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, drawn).expect("it can be written");
+    } else {
+        assert!(drawn == kept, "write the programs anew with UPDATE_EXPECT=1");
+    }
+}

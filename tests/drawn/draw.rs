@@ -1,0 +1,536 @@
+//! Draws programs, and writes each as a kernel beside plain loops.
+
+use std::fmt::Write;
+
+use super::chance::Chance;
+
+/// What values are, and what is done with them.
+struct Domain {
+    elem: &'static str,
+    /// Fill types, with their values.
+    fills: &'static [(&'static str, &'static str)],
+    /// Functions of two arguments: in a program, and in plain Rust.
+    functions: &'static [(&'static str, &'static str)],
+    literals: &'static [&'static str],
+    /// Operators of assignments, with a fill that they start from, and as a function.
+    reductions: &'static [(&'static str, &'static str, &'static str)],
+    /// A loop's index as a value.
+    index: Option<&'static str>,
+}
+
+const ARITHMETIC: &[(&str, &str)] = &[
+    ("({} + {})", "({} + {})"),
+    ("({} - {})", "({} - {})"),
+    ("({} * {})", "({} * {})"),
+    ("({} * {})", "({} * {})"),
+    ("min({}, {})", "min({}, {})"),
+    ("max({}, {})", "max({}, {})"),
+    ("ifelse({} > 0, {}, 2)", "(if {} > 0 { {} } else { 2 })"),
+];
+
+const DOMAINS: [Domain; 5] = [
+    Domain {
+        elem: "i64",
+        fills: &[("Zero", "0"), ("Zero", "0"), ("One", "1")],
+        functions: ARITHMETIC,
+        literals: &["2", "3"],
+        reductions: &[
+            ("+=", "Zero", "{} + {}"),
+            ("-=", "Zero", "{} - {}"),
+            ("<<min>>=", "finch::fills::Max", "min({}, {})"),
+        ],
+        index: Some("i as i64"),
+    },
+    Domain {
+        elem: "f64",
+        fills: &[("Zero", "0.0"), ("Zero", "0.0"), ("One", "1.0")],
+        functions: ARITHMETIC.split_at(6).0,
+        literals: &["2.0", "-1.0"],
+        reductions: &[
+            ("+=", "Zero", "{} + {}"),
+            ("<<max>>=", "NegInf", "max({}, {})"),
+            ("<<min>>=", "Inf", "min({}, {})"),
+        ],
+        index: Some("i as f64"),
+    },
+    Domain {
+        elem: "f64",
+        fills: &[("Inf", "f64::INFINITY")],
+        functions: &[("({} + {})", "({} + {})"), ("min({}, {})", "min({}, {})")],
+        literals: &["2.0"],
+        reductions: &[("<<min>>=", "Inf", "min({}, {})")],
+        index: None,
+    },
+    Domain {
+        elem: "bool",
+        fills: &[("Zero", "false"), ("Zero", "false"), ("True", "true")],
+        functions: &[
+            ("and({}, {})", "({} & {})"),
+            ("({} || {})", "({} | {})"),
+            ("xor({}, {})", "({} ^ {})"),
+            ("(!{} && {})", "(!{} & {})"),
+            ("({} != {})", "({} != {})"),
+        ],
+        literals: &["true"],
+        reductions: &[("|=", "Zero", "{} | {}"), ("^=", "Zero", "{} ^ {}"), ("&=", "True", "{} & {}")],
+        index: Some("i < 2"),
+    },
+    Domain {
+        elem: "u8",
+        fills: &[("Zero", "0"), ("White", "255")],
+        functions: &[
+            ("({} & {})", "({} & {})"),
+            ("({} | {})", "({} | {})"),
+            ("({} ^ {})", "({} ^ {})"),
+            ("min({}, {})", "min({}, {})"),
+            ("max({}, {})", "max({}, {})"),
+        ],
+        literals: &["7", "128"],
+        reductions: &[
+            ("|=", "Zero", "{} | {}"),
+            ("&=", "White", "{} & {}"),
+            ("<<max>>=", "Zero", "max({}, {})"),
+        ],
+        index: None,
+    },
+];
+
+const VECTORS: [&str; 8] = [
+    "DenseVec<E>",
+    "SparseVec<E>",
+    "SparseVec<E>",
+    "RunVec<E>",
+    "BlockVec<E>",
+    "BandVec<E>",
+    "Tensor<SparseList<Element<E>, u8>>",
+    "Tensor<RunList<Element<E>, i64>>",
+];
+
+/// Levels of matrices, outermost first; results are among the first ones.
+const MATRICES: [&str; 14] = [
+    "Dense<Dense<Element<E>>>",
+    "Dense<SparseList<Element<E>>>",
+    "Dense<SparseList<Element<E>>>",
+    "SparseList<SparseList<Element<E>>>",
+    "Dense<RunList<Element<E>>>",
+    "Dense<SparseBlockList<Element<E>>>",
+    "Dense<SparseBand<Element<E>>>",
+    "SparseList<RunList<Element<E>>>",
+    "SparseBlockList<SparseList<Element<E>>>",
+    "SparseBand<Dense<Element<E>>>",
+    "SparseList<SparseBand<Element<E>, u16>>",
+    "RunList<SparseList<Element<E>>>",
+    "RunList<RunList<Element<E>>>",
+    "SparseBlockList<SparseBlockList<Element<E>>>",
+];
+const RESULTS: usize = 11;
+
+/// What a program reads.
+struct Operand {
+    name: &'static str,
+    layout: String,
+    fill: &'static str,
+    indices: Vec<&'static str>,
+    /// `::walk`, or nothing.
+    protocol: &'static str,
+    /// What stands for `i`: in the program, and in plain Rust.
+    along: (&'static str, &'static str),
+}
+
+/// A program that is being drawn.
+struct Draft<'a> {
+    chance: &'a mut Chance,
+    domain: &'static Domain,
+    operands: Vec<Operand>,
+    /// Loops, outermost first.
+    loops: Vec<&'static str>,
+    kind: Kind,
+}
+
+/// What is special about a program.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// Nothing.
+    Plain,
+    /// A part of `i`'s extent only.
+    Part,
+    /// Neighbours are read, from 1 to the last but one.
+    Stencil,
+    /// A part of what is read is seen from its beginning.
+    Window,
+    /// A vector over `j` in between, for each `i`.
+    Staged,
+}
+
+impl Kind {
+    /// What may stand for `i`.
+    fn along(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Kind::Stencil => &[("i", "i"), ("i + 1", "i + 1"), ("i - 1", "i - 1")],
+            Kind::Window => &[("(lo..hi)[i]", "lo + i")],
+            _ => &[("i", "i")],
+        }
+    }
+
+    /// The extent of `i`: in the program, in plain Rust, and how large results are.
+    fn extent(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Kind::Part => (" in lo..hi", "lo..hi", "n"),
+            Kind::Stencil => (" in 1..n - 1", "1..n - 1", "(n - 1)"),
+            Kind::Window => ("", "0..hi - lo", "(hi - lo)"),
+            _ => ("", "0..n", "n"),
+        }
+    }
+}
+
+/// An expression as a program has it, and as plain Rust.
+struct Text(String, String);
+
+/// How far an index goes.
+fn size(index: &str) -> &'static str {
+    match index {
+        "i" => "n",
+        "j" => "m",
+        _ => "l",
+    }
+}
+
+/// Where an entry is among dense values.
+fn place(indices: &[&str]) -> String {
+    match indices {
+        [] => "0".into(),
+        [i] => (*i).to_owned(),
+        [i, j] => format!("{i} * {} + {j}", size(j)),
+        _ => unreachable!("no tensor has more modes"),
+    }
+}
+
+/// Dimensions, where `i` goes as far as `n`.
+fn shape(indices: &[&str], n: &str) -> String {
+    let dims: Vec<&str> = indices.iter().map(|i| if *i == "i" { n } else { size(i) }).collect();
+    format!("[{}]", dims.join(", "))
+}
+
+/// How many entries there are.
+fn places(indices: &[&str], n: &str) -> String {
+    let dims = indices.iter().map(|i| if *i == "i" { n } else { size(i) });
+    dims.fold("1".to_owned(), |all, dim| format!("{all} * {dim}"))
+}
+
+fn filled(pattern: &str, a: &str, b: &str) -> String {
+    pattern.replacen("{}", a, 1).replacen("{}", b, 1)
+}
+
+impl Draft<'_> {
+    fn fill(&mut self) -> (&'static str, &'static str) {
+        self.chance.one(self.domain.fills)
+    }
+
+    /// A layout over these indices that the loops can serve, stored in their order.
+    fn layout(&mut self, indices: &[&str], fill: &str, result: bool) -> String {
+        let elem = format!("{}, {fill}", self.domain.elem);
+        let pattern = match indices {
+            [] => return format!("Scalar<{elem}>"),
+            [_] => self.chance.one(&VECTORS).to_owned(),
+            _ => {
+                let levels = self.chance.one(&MATRICES[..if result { RESULTS } else { MATRICES.len() }]);
+                let at = |index: &str| self.loops.iter().position(|l| *l == index);
+                let order = if at(indices[0]) < at(indices[1]) { "" } else { ", finch::Order2<1, 0>" };
+                format!("Tensor<{levels}{order}>")
+            }
+        };
+        pattern.replace("Element<E>", &format!("Element<{elem}>")).replace("<E>", &format!("<{elem}>"))
+    }
+
+    fn operand(&mut self, name: &'static str, indices: &[&'static str]) {
+        let (fill, value) = self.fill();
+        let layout = self.layout(indices, fill, false);
+        let protocols: &[&str] = match layout.as_str() {
+            layout if layout.contains("Band") => &["", "::walk", "::follow"],
+            layout if layout.contains("Dense") => &[""],
+            _ => &["", "", "::walk", "::gallop", "::lead", "::follow"],
+        };
+        let protocol = self.chance.one(protocols);
+        let along = self.chance.one(self.kind.along());
+        let indices = indices.to_vec();
+        self.operands.push(Operand { name, layout, fill: value, indices, protocol, along });
+    }
+
+    /// An entry of an operand, by its protocol.
+    fn read(&self, at: usize) -> Text {
+        let Operand { name, indices, protocol, along, .. } = &self.operands[at];
+        if indices[..] == ["i"] {
+            return Text(format!("{name}[{}{protocol}]", along.0), format!("{name}[{}]", along.1));
+        }
+        Text(format!("{name}[{}{protocol}]", indices.join(", ")), format!("{name}[{}]", place(indices)))
+    }
+
+    /// A function of all operands, each read at least once.
+    fn value(&mut self) -> Text {
+        let mut parts: Vec<Text> = (0..self.operands.len()).map(|at| self.read(at)).collect();
+        match self.chance.below(6) {
+            0 => {
+                let literal = self.chance.one(self.domain.literals);
+                parts.push(Text(literal.to_owned(), literal.to_owned()));
+            }
+            1 => {
+                let at = self.chance.below(self.operands.len());
+                parts.push(self.read(at));
+            }
+            2 if self.loops.contains(&"i") => {
+                let value = self.domain.index.map(|index| format!("({index})"));
+                parts.extend(value.map(|index| Text(index.clone(), index)));
+            }
+            _ => {}
+        }
+        while parts.len() > 1 {
+            let at = self.chance.below(parts.len());
+            let a = parts.swap_remove(at);
+            let at = self.chance.below(parts.len());
+            let b = parts.swap_remove(at);
+            let (program, plain) = self.chance.one(self.domain.functions);
+            parts.push(Text(filled(program, &a.0, &b.0), filled(plain, &a.1, &b.1)));
+        }
+        parts.remove(0)
+    }
+
+    /// A condition on indices, or on values.
+    fn condition(&mut self) -> Text {
+        let both = self.loops.contains(&"i") && self.loops.contains(&"j");
+        let of_indices: &[&str] = match both {
+            true => {
+                &["i <= j", "i < j", "i == j", "i != j", "j + 1 == i", "i > j && j != 1", "(i + j) % 2 == 0"]
+            }
+            false => {
+                &["i < 3", "2 <= i", "i != 2", "i == 1", "i % 2 == 1", "i > 0 && i < 4", "i < 1 || i == 3"]
+            }
+        };
+        if self.chance.below(4) > 0 {
+            let text = self.chance.one(of_indices).to_owned();
+            return Text(text.clone(), text);
+        }
+        let at = self.chance.below(self.operands.len());
+        let read = self.read(at);
+        let fill = self.operands[at].fill;
+        let program = if fill.contains("::") {
+            format!("{} != $({fill})", read.0)
+        } else {
+            format!("{} != {fill}", read.0)
+        };
+        Text(program, format!("{} != {fill}", read.1))
+    }
+}
+
+/// A result: its name, its indices, and how it is assigned.
+struct Target {
+    name: &'static str,
+    layout: String,
+    start: String,
+    indices: Vec<&'static str>,
+    operator: &'static str,
+    function: Option<&'static str>,
+}
+
+impl Target {
+    fn draw(draft: &mut Draft, name: &'static str, indices: &[&'static str]) -> Target {
+        let reduces = indices.len() < draft.loops.len() || draft.chance.below(5) == 0;
+        let (operator, fill, function) = match reduces {
+            true => {
+                let (operator, fill, function) = draft.chance.one(draft.domain.reductions);
+                (operator, fill, Some(function))
+            }
+            false => ("=", draft.fill().0, None),
+        };
+        let layout = draft.layout(indices, fill, true);
+        // What other loops come back to can be written at random.
+        let inner = draft.loops[indices.len()..].iter().any(|l| indices.contains(l));
+        let layout = if inner { random(indices, draft.domain.elem, fill) } else { layout };
+        let start = format!("<{fill} as finch::Fill<{}>>::FILL", draft.domain.elem);
+        Target { name, layout, start, indices: indices.to_vec(), operator, function }
+    }
+
+    fn program(&self, value: &str) -> String {
+        format!("{}[{}] {} {value}", self.name, self.indices.join(", "), self.operator)
+    }
+
+    fn plain(&self, value: &str) -> String {
+        let entry = format!("{}[{}]", self.name, place(&self.indices));
+        match self.function {
+            Some(function) => format!("{entry} = {};", filled(function, &entry, value)),
+            None => format!("{entry} = {value};"),
+        }
+    }
+}
+
+fn random(indices: &[&str], elem: &str, fill: &str) -> String {
+    match indices.len() {
+        0 => format!("Scalar<{elem}, {fill}>"),
+        1 => format!("DenseVec<{elem}, {fill}>"),
+        _ => format!("DenseMat<{elem}, {fill}>"),
+    }
+}
+
+/// The shapes of programs: loops, what is read, what is written.
+type Form = (Kind, &'static [&'static str], &'static [&'static [&'static str]], &'static [&'static str]);
+const FORMS: [Form; 18] = [
+    (Kind::Plain, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Plain, &["i"], &[&["i"], &["i"], &["i"]], &["i"]),
+    (Kind::Plain, &["i"], &[&["i"], &["i"]], &[]),
+    (Kind::Plain, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i", "j"]),
+    (Kind::Plain, &["i", "j"], &[&["i", "j"], &["j"]], &["i", "j"]),
+    (Kind::Plain, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Plain, &["i", "j"], &[&["i", "j"], &["i", "j"], &["i"]], &["i"]),
+    (Kind::Plain, &["j", "i"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Plain, &["j", "i"], &[&["i", "j"], &["i", "j"]], &["i", "j"]),
+    (Kind::Plain, &["i", "j"], &[&["i", "j"], &["i"], &["j"]], &[]),
+    (Kind::Plain, &["i", "k", "j"], &[&["i", "k"], &["k", "j"]], &["i", "j"]),
+    (Kind::Plain, &["i", "j", "k"], &[&["i", "k"], &["j", "k"]], &["i", "j"]),
+    (Kind::Part, &["i"], &[&["i"], &["i"]], &[]),
+    (Kind::Part, &["i", "j"], &[&["i", "j"], &["j"]], &[]),
+    (Kind::Stencil, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Window, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Staged, &["i", "j"], &[&["i", "j"], &["j"]], &["i", "j"]),
+    (Kind::Staged, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i"]),
+];
+const NAMES: [&str; 4] = ["A", "B", "X", "Y"];
+const HEAD: &str = "//! Written by `draw.rs`: change that.
+#![allow(clippy::all, unused)]
+
+use finch::{SparseBand, SparseBlockList};
+
+use super::*;
+";
+
+/// The text of `count` programs.
+pub fn programs(count: usize, seed: u64) -> String {
+    let mut text = HEAD.to_owned();
+    for at in 0..count {
+        let mut chance = Chance::new(seed * 10_000 + at as u64);
+        program(&mut text, at, &mut chance).expect("a string takes all");
+    }
+    text
+}
+
+fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result {
+    let (kind, loops, reads, written) = FORMS[at % FORMS.len()];
+    let domain = &DOMAINS[chance.below(DOMAINS.len())];
+    let mut draft = Draft { chance, domain, operands: Vec::new(), loops: loops.to_vec(), kind };
+    for (&name, indices) in NAMES.iter().zip(reads) {
+        draft.operand(name, indices);
+    }
+    let mut targets = vec![Target::draw(&mut draft, "C", written)];
+    let text = match kind {
+        Kind::Staged => staged(&mut draft, &targets[0]),
+        _ => {
+            let statement = statement(&mut draft, &mut targets, written);
+            around(loops, kind, statement)
+        }
+    };
+    write(out, at, &draft, &targets, &text)
+}
+
+/// One assignment, or two of them.
+fn statement(draft: &mut Draft, targets: &mut Vec<Target>, written: &[&'static str]) -> Text {
+    let value = draft.value();
+    let (program, plain) = (targets[0].program(&value.0), targets[0].plain(&value.1));
+    match draft.chance.below(5) {
+        0 => {
+            let condition = draft.condition();
+            Text(format!("if {} {{ {program} }}", condition.0), format!("if {} {{ {plain} }}", condition.1))
+        }
+        1 => {
+            let (condition, value) = (draft.condition(), draft.value());
+            let other = Target::draw(draft, "D", written);
+            let (a, b) = (other.program(&value.0), other.plain(&value.1));
+            targets.push(other);
+            let program = format!("if {} {{ {program} }} else {{ {a} }}", condition.0);
+            Text(program, format!("if {} {{ {plain} }} else {{ {b} }}", condition.1))
+        }
+        2 => {
+            let value = draft.value();
+            let other = Target::draw(draft, "D", written);
+            let (a, b) = (other.program(&value.0), other.plain(&value.1));
+            targets.push(other);
+            Text(format!("{{ {program}; {a} }}"), format!("{plain} {b}"))
+        }
+        _ => Text(program, plain),
+    }
+}
+
+/// Loops around a statement.
+fn around(loops: &[&str], kind: Kind, statement: Text) -> Text {
+    let (program, plain, _) = kind.extent();
+    let range = |index: &str| if index == "i" { program } else { "" };
+    let foralls: Vec<String> = loops.iter().map(|index| format!("{index}{}", range(index))).collect();
+    let mut text = Text(format!("forall {}: {}", foralls.join(", "), statement.0), statement.1);
+    for index in loops.iter().rev() {
+        let range = if *index == "i" { plain.to_owned() } else { format!("0..{}", size(index)) };
+        text.1 = format!("for {index} in {range} {{ {} }}", text.1);
+    }
+    text
+}
+
+/// A vector that is written, then read, for each `i`.
+fn staged(draft: &mut Draft, target: &Target) -> Text {
+    let (fill, value) = draft.fill();
+    let layout = draft.layout(&["j"], fill, true);
+    let first = draft.value();
+    let second = draft.read(0);
+    let (program, plain) = draft.chance.one(draft.domain.functions);
+    let second = Text(filled(program, "t[j]", &second.0), filled(plain, "t[j]", &second.1));
+    let (a, b) = (target.program(&second.0), target.plain(&second.1));
+    Text(
+        format!("forall i: {{ let t: {layout}; forall j: t[j] = {}; forall j: {a} }}", first.0),
+        format!(
+            "for i in 0..n {{ let mut t = vec![{value}; m]; for j in 0..m {{ t[j] = {}; }} for j in 0..m {{ {b} }} }}",
+            first.1
+        ),
+    )
+}
+
+fn write(out: &mut String, at: usize, draft: &Draft, targets: &[Target], text: &Text) -> std::fmt::Result {
+    let elem = draft.domain.elem;
+    let several = |parts: Vec<String>| {
+        if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(", ")) }
+    };
+    let operands = &draft.operands;
+    let size = draft.kind.extent().2;
+    let lets: String = targets.iter().map(|t| format!("let {}: {}; ", t.name, t.layout)).collect();
+    let parameters: Vec<String> = operands.iter().map(|o| format!("{}: &{}", o.name, o.layout)).collect();
+    let slices: Vec<String> = operands.iter().map(|o| format!("{}: &[{elem}]", o.name)).collect();
+    let names: Vec<&str> = operands.iter().map(|o| o.name).collect();
+    let results = several(targets.iter().map(|t| t.layout.clone()).collect());
+    let found = several(targets.iter().map(|t| t.name.to_owned()).collect());
+    writeln!(out, "\nmod p{at:03} {{\n    use super::*;\n\n    #[kernel]")?;
+    let sizes = "n: usize, lo: usize, hi: usize";
+    writeln!(out, "    fn compiled({}, {sizes}) -> {results} {{", parameters.join(", "))?;
+    writeln!(out, "        finch! {{ {lets}{} }}\n    }}\n", text.0)?;
+    let sizes = "n: usize, m: usize, l: usize, lo: usize, hi: usize";
+    let dense = several(targets.iter().map(|_| format!("Vec<{elem}>")).collect());
+    writeln!(out, "    fn plain({}, {sizes}) -> {dense} {{", slices.join(", "))?;
+    for Target { name, start, indices, .. } in targets {
+        writeln!(out, "        let mut {name} = vec![{start}; {}];", places(indices, size))?;
+    }
+    writeln!(out, "        {}\n        {found}\n    }}\n\n    #[test]\n    fn agrees() {{", text.1)?;
+    writeln!(out, "        for mut case in cases({at}) {{")?;
+    writeln!(out, "            let Case {{ n, m, l, lo, hi, .. }} = case;")?;
+    if draft.kind == Kind::Stencil {
+        writeln!(out, "            if n < 3 {{ continue }}")?;
+    }
+    for Operand { name, fill, indices, .. } in operands {
+        writeln!(
+            out,
+            "            let {name}: Vec<{elem}> = case.values({}, {fill});",
+            places(indices, "n")
+        )?;
+    }
+    let tensors: Vec<String> =
+        operands.iter().map(|o| format!("&tensor({}, &{})", shape(&o.indices, "n"), o.name)).collect();
+    writeln!(out, "            let {found} = compiled({}, n, lo, hi);", tensors.join(", "))?;
+    let expected = several(targets.iter().map(|t| format!("{}_plain", t.name)).collect());
+    writeln!(out, "            let {expected} = plain(&{}, n, m, l, lo, hi);", names.join(", &"))?;
+    for Target { name, indices, .. } in targets {
+        writeln!(out, "            agree({name}, {}, &{name}_plain);", shape(indices, size))?;
+    }
+    writeln!(out, "        }}\n    }}\n}}")
+}

@@ -1,0 +1,138 @@
+//! Programs that were drawn by chance, compiled by rustc and run over drawn tensors, each beside plain loops
+//! over dense values.
+//!
+//! `programs.rs` is written by `draw.rs`, always the same for its seed: see `tests/drawing.rs`.
+#![allow(non_snake_case)]
+
+mod chance;
+#[rustfmt::skip]
+mod programs;
+
+use std::fmt::Debug;
+
+use finch::prelude::*;
+use finch::{AnyTensor, Coords, Storage};
+
+use chance::Chance;
+
+fill_value! {
+    /// The largest byte.
+    pub White: u8 = 255;
+}
+
+/// A number that tensors hold here. Sums and products of a few of them are exact.
+pub trait Drawn: Copy + PartialEq + Debug + 'static {
+    /// A value.
+    fn draw(chance: &mut Chance) -> Self;
+}
+
+impl Drawn for f64 {
+    fn draw(chance: &mut Chance) -> f64 {
+        chance.one(&[-2.0, -1.0, 0.0, 1.0, 2.0, 3.0])
+    }
+}
+
+impl Drawn for i64 {
+    fn draw(chance: &mut Chance) -> i64 {
+        chance.one(&[-2, -1, 0, 1, 2, 3])
+    }
+}
+
+impl Drawn for u8 {
+    fn draw(chance: &mut Chance) -> u8 {
+        chance.one(&[0, 1, 7, 128, 255])
+    }
+}
+
+impl Drawn for bool {
+    fn draw(chance: &mut Chance) -> bool {
+        chance.one(&[true, true, false])
+    }
+}
+
+/// One run of a program: the sizes of its loops, and how its tensors are filled.
+pub struct Case {
+    /// How far `i` goes.
+    pub n: usize,
+    /// How far `j` goes.
+    pub m: usize,
+    /// How far `k` goes.
+    pub l: usize,
+    /// Where a part of `0..n` begins.
+    pub lo: usize,
+    /// Where it ends.
+    pub hi: usize,
+    density: usize,
+    chance: Chance,
+}
+
+/// The runs of a program.
+pub fn cases(seed: u64) -> impl Iterator<Item = Case> {
+    let sizes = [(0, 3, 2), (1, 1, 1), (4, 0, 3), (3, 5, 4), (6, 4, 5), (7, 9, 3)];
+    let all = sizes.into_iter().flat_map(|sizes| (0..5).map(move |density| (sizes, density)));
+    all.enumerate().map(move |(at, ((n, m, l), density))| {
+        let mut chance = Chance::new(seed * 1000 + at as u64);
+        let lo = if n > 2 { 1 + chance.below(n - 2) } else { 0 };
+        let hi = if n > 2 { lo + chance.below(n - lo) } else { n };
+        Case { n, m, l, lo, hi, density, chance }
+    })
+}
+
+impl Case {
+    /// Dense values: nothing but fill, one entry, some, clusters of equal ones, or all.
+    pub fn values<T: Drawn>(&mut self, size: usize, fill: T) -> Vec<T> {
+        let mut values = vec![fill; size];
+        let chance = &mut self.chance;
+        match self.density {
+            density if density == 0 || size == 0 => {}
+            1 => values[chance.below(size)] = T::draw(chance),
+            2 => values.iter_mut().for_each(|v| {
+                if chance.below(3) == 0 {
+                    *v = T::draw(chance);
+                }
+            }),
+            3 => {
+                let mut at = chance.below(3);
+                while at < size {
+                    let (value, end) = (T::draw(chance), size.min(at + 1 + chance.below(4)));
+                    values[at..end].fill(value);
+                    at = end + chance.below(4);
+                }
+            }
+            _ => values.iter_mut().for_each(|v| *v = T::draw(chance)),
+        }
+        values
+    }
+}
+
+/// Dense values in a layout.
+pub fn tensor<A: AnyTensor>(
+    shape: <A::Level as Storage>::Coords,
+    values: &[<A::Level as Storage>::Elem],
+) -> A {
+    A::from_tensor(Tensor::from_dense(shape, values.to_vec()).expect("it fits"))
+}
+
+/// A result is what plain loops make of the same values, and its storage is sound.
+pub fn agree<L: Storage, O: finch::Order<L::Coords>>(
+    found: Tensor<L, O>,
+    shape: L::Coords,
+    expected: &[L::Elem],
+) where
+    L::Elem: PartialEq,
+{
+    assert_eq!(found.shape(), shape);
+    assert_eq!(found.to_dense(), expected);
+    assert_eq!(shape.as_ref().len(), L::Coords::LEN);
+    Tensor::<L, O>::new(found.into_parts()).expect("the result is sound");
+}
+
+/// The smaller one.
+pub fn min<T: PartialOrd>(a: T, b: T) -> T {
+    if b < a { b } else { a }
+}
+
+/// The larger one.
+pub fn max<T: PartialOrd>(a: T, b: T) -> T {
+    if b > a { b } else { a }
+}

@@ -1,0 +1,244 @@
+//! What stands on the right side of an assignment.
+
+use finch::prelude::*;
+
+use crate::{counting, list, matrix, other};
+
+#[test]
+fn arithmetic() {
+    tensor! { let A: SparseVec<f64> = list(); let B: DenseVec<f64> = counting(6); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = (A[i] + 1.0) * B[i] - A[i] / B[i] % 2.0 };
+    let (a, b) = (list().to_dense(), counting(6).to_dense());
+    let expected: Vec<f64> = (0..6).map(|i| (a[i] + 1.0) * b[i] - a[i] / b[i] % 2.0).collect();
+    assert_eq!(C.to_dense(), expected);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = -A[i] + 2.0 * -B[i] };
+    let expected: Vec<f64> = (0..6).map(|i| -a[i] + 2.0 * -b[i]).collect();
+    assert_eq!(C.to_dense(), expected);
+}
+
+#[test]
+fn integers_and_bits() {
+    tensor! { let A: SparseVec<u32> = SparseVec::from_dense([4], vec![0, 5, 0, 9]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<u32>; forall i: C[i] = A[i] << 2 | A[i] & 1 ^ 3 };
+    assert_eq!(C.to_dense(), [3, 20 | 2, 3, 36 | 2]);
+    let C = finch! { let C: DenseVec<u32>; forall i: C[i] = (A[i] >> 1) % 3 };
+    assert_eq!(C.to_dense(), [0, 2, 0, 1]);
+    let C = finch! { let C: DenseVec<u32>; forall i: C[i] = !A[i] };
+    assert_eq!(C.to_dense(), [!0, !5, !0, !9]);
+    let C = finch! { let C: SparseVec<u32>; forall i: C[i] = A[i] / 2 };
+    assert_eq!((C.to_dense(), C.stored()), (vec![0, 2, 0, 4], 2));
+}
+
+#[test]
+fn comparisons_and_logic() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: DenseVec<bool>; forall i: C[i] = A[i] < B[i] && !(B[i] >= 5.0) || A[i] == 2.0 };
+    assert_eq!(C.to_dense(), [true, false, false, true, false, false]);
+    let C = finch! { let C: SparseVec<bool>; forall i: C[i] = A[i] != B[i] };
+    assert_eq!((C.to_dense(), C.stored()), (vec![true, true, false, true, false, true], 4));
+    let C = finch! { let C: SparseVec<bool, True>; forall i: C[i] = A[i] <= B[i] };
+    assert_eq!((C.to_dense(), C.stored()), (vec![true, true, true, false, true, true], 1));
+}
+
+#[test]
+fn host_variables() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let alpha = 2.0;
+    let beta: f64 = 0.5;
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = alpha * A[i] + beta };
+    assert_eq!(C.to_dense(), [0.5, 2.5, 0.5, 4.5, 0.5, 6.5]);
+    let reference = &alpha;
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += *reference * A[i] };
+    assert_eq!(s.value(), 12.0);
+    const SCALE: f64 = 3.0;
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += SCALE * A[i] * f64::EPSILON / f64::EPSILON };
+    assert_eq!(s.value(), 18.0);
+}
+
+struct Model {
+    weight: f64,
+    parts: (f64, f64),
+}
+
+impl Model {
+    fn apply(&self, x: f64) -> f64 {
+        self.weight * x
+    }
+
+    fn total(&self, A: &SparseVec<f64>) -> f64 {
+        tensor! { let A: &SparseVec<f64> = A; }
+        finch! { let s: Scalar<f64>; forall i: s[] += self.weight * A[i] + self.parts.1 }.value()
+    }
+}
+
+#[test]
+fn fields_and_methods_of_the_host() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let model = Model { weight: 2.0, parts: (7.0, 1.0) };
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += model.weight * A[i] };
+    assert_eq!(s.value(), 12.0);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += model.parts.0 * A[i] };
+    assert_eq!(s.value(), 42.0);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += model.apply(A[i]) };
+    assert_eq!(s.value(), 12.0);
+    let table = [1.0, 2.0];
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] * $(table[1]) };
+    assert_eq!(s.value(), 12.0);
+    assert_eq!(model.total(&A), 18.0);
+}
+
+fn half(x: f64) -> f64 {
+    x / 2.0
+}
+
+mod helpers {
+    pub fn mean(x: f64, y: f64) -> f64 {
+        (x + y) / 2.0
+    }
+}
+
+#[test]
+fn plain_functions() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = $half(A[i]) };
+    assert_eq!(C.to_dense(), [0.0, 0.5, 0.0, 1.0, 0.0, 1.5]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = $helpers::mean(A[i], B[i]) + $f64::sqrt(A[i]) };
+    assert_eq!(C.to_dense()[0], 2.0);
+    let offset = 1.0;
+    let shifted = |x: f64| x + offset;
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = $shifted(A[i]) };
+    assert_eq!(C.to_dense(), [1.0, 2.0, 1.0, 3.0, 1.0, 4.0]);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += $(half(3.0) + offset) * A[i] };
+    assert_eq!(s.value(), 15.0);
+}
+
+#[test]
+fn functions_are_called_once_for_each_entry_at_most() {
+    tensor! { let A: SparseVec<f64> = list(); let d: DenseVec<f64> = counting(6); }
+    let calls = std::cell::Cell::new(0);
+    let counted = |x: f64| {
+        calls.set(calls.get() + 1);
+        x + 1.0
+    };
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = $counted(d[i]) };
+    assert_eq!((C.to_dense()[5], calls.get()), (7.0, 6));
+    calls.set(0);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] * $counted(d[i]) };
+    assert_eq!((s.value(), calls.get()), (3.0 + 10.0 + 21.0, 3));
+}
+
+macro_rules! scaled {
+    ($x:ident, $by:expr) => {
+        finch! { let s: Scalar<f64>; forall i: s[] += $x[i] * $by + host(0.5 + 0.5) }.value()
+    };
+}
+
+macro_rules! with_loop {
+    ($($body:tt)*) => {{
+        let twice = |x: f64| 2.0 * x;
+        finch! { let s: Scalar<f64>; forall i: s[] += $($body)* * host(twice(1.0)) }.value()
+    }};
+}
+
+#[test]
+fn host_expressions_in_macros() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    assert_eq!(scaled!(A, 1.0 + 1.0), 18.0);
+    let k = 3.0;
+    assert_eq!(scaled!(A, k), 24.0);
+    assert_eq!(with_loop!(A[i]), 12.0);
+}
+
+#[test]
+fn methods() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let B: DenseVec<i32> = DenseVec::from_dense([3], vec![-4, 5, i32::MAX]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i].sqrt().mul_add(2.0, 1.0) };
+    assert_eq!(C.to_dense()[..3], [1.0, 3.0, 1.0]);
+    let C = finch! { let C: DenseVec<i32>; forall i: C[i] = B[i].wrapping_add(1).saturating_abs() };
+    assert_eq!(C.to_dense(), [3, 6, i32::MAX]);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i].max(1.5) };
+    assert_eq!(s.value(), 1.5 * 4.0 + 5.0);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += $f64::from(B[i].signum()) };
+    assert_eq!(s.value(), 1.0);
+}
+
+#[test]
+fn casts() {
+    tensor! { let A: SparseVec<f64> = list(); let b: SparseVec<bool> = SparseVec::from_dense([4], vec![true, false, true, false]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<u8>; forall i: C[i] = (A[i] * 1.6) as u8 };
+    assert_eq!(C.to_dense(), [0, 1, 0, 3, 0, 4]);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += b[i] as f64 };
+    assert_eq!(s.value(), 2.0);
+    let s = finch! { let s: Scalar<f32>; forall i: s[] += b[i] as f32 };
+    assert_eq!(s.value(), 2.0);
+    let s = finch! { let s: Scalar<u64>; forall i: s[] += b[i] as u64 };
+    assert_eq!(s.value(), 2);
+    let s = finch! { let s: Scalar<usize>; forall i: s[] += (A[i] > 1.0) as usize };
+    assert_eq!(s.value(), 2);
+    let c = 'c';
+    let s = finch! { let s: Scalar<u32>; forall i in 0..2: s[] += c as u32 };
+    assert_eq!(s.value(), 198);
+}
+
+#[test]
+fn loop_indices_as_values() {
+    tensor! { let A: SparseVec<f64> = list(); let M: Csr<f64> = matrix(); }
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] * i as f64 };
+    assert_eq!(s.value(), 1.0 + 6.0 + 15.0);
+    let C = finch! { let C: DenseVec<i64>; forall i in 0..4: C[i] = i * i };
+    assert_eq!(C.to_dense(), [0, 1, 4, 9]);
+    let C = finch! { let C: DenseVec<u8>; forall i in 0..4: C[i] = (i + 1) as u8 };
+    assert_eq!(C.to_dense(), [1, 2, 3, 4]);
+    let C = finch! { let C: DenseVec<f64>; forall i, j: C[i] += M[i, j] * (i + j) as f64 };
+    assert_eq!(C.to_dense(), [4.0, 0.0, 6.0 + 12.0 + 20.0]);
+    let offset = 2.5;
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..3: C[i] = i as f64 + offset };
+    assert_eq!(C.to_dense(), [2.5, 3.5, 4.5]);
+    let C = finch! { let C: DenseVec<usize>; forall i in 0..3: C[i] = i as usize };
+    assert_eq!(C.to_dense(), [0, 1, 2]);
+}
+
+#[test]
+fn tuples() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: DenseVec<(f64, f64)>; forall i: C[i] = (A[i], B[i]) };
+    assert_eq!(C.to_dense()[..2], [(0.0, 4.0), (1.0, 5.0)]);
+    tensor! { let P: DenseVec<(f64, f64)> = C; }
+    let D = finch! { let D: DenseVec<f64>; forall i: D[i] = P[i].0 - P[i].1 };
+    assert_eq!(D.to_dense(), [-4.0, -4.0, 0.0, 2.0, 0.0, -3.0]);
+    let S = finch! { let S: SparseVec<(f64, f64)>; forall i: S[i] = (A[i], B[i]) };
+    assert_eq!(S.stored(), 4);
+}
+
+#[test]
+fn choices() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = ifelse(A[i] > B[i], A[i], B[i]) };
+    assert_eq!(C.to_dense(), [4.0, 5.0, 0.0, 2.0, 0.0, 6.0]);
+    tensor! { let d: DenseVec<f64> = counting(6); }
+    let C =
+        finch! { let C: DenseVec<f64>; forall i: C[i] = ifelse(d[i] > 3.0, d[i] * d[i], d[i] as f64 + A[i]) };
+    assert_eq!(C.to_dense(), [1.0, 3.0, 3.0, 16.0, 25.0, 36.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = ifelse(i < 3, A[i], -B[i]) };
+    assert_eq!(C.to_dense(), [0.0, 1.0, 0.0, 0.0, 0.0, -6.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = first(A[i], B[i]) + last(A[i], B[i]) };
+    assert_eq!(C.to_dense(), [4.0, 6.0, 0.0, 2.0, 0.0, 9.0]);
+}
+
+#[test]
+fn literals() {
+    tensor! { let A: SparseVec<u8> = SparseVec::from_dense([3], vec![0, 1, 0]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<u8>; forall i: C[i] = A[i] + b'a' };
+    assert_eq!(C.to_dense(), [97, 98, 97]);
+    let C = finch! { let C: DenseVec<u8>; forall i: C[i] = A[i] + 0x10_u8 };
+    assert_eq!(C.to_dense(), [16, 17, 16]);
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..3: C[i] = 1e3 + 2.5_f64 };
+    assert_eq!(C.to_dense(), [1002.5; 3]);
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..2: C[i] = 1 };
+    assert_eq!(C.to_dense(), [1.0; 2]);
+    let C = finch! { let C: DenseVec<bool>; forall i in 0..2: C[i] = true };
+    assert_eq!(C.to_dense(), [true; 2]);
+}

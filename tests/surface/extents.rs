@@ -1,0 +1,124 @@
+//! How far loops go, and how large results are.
+
+use finch::prelude::*;
+
+use crate::{counting, list, matrix};
+
+#[test]
+fn any_type_of_integer() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    macro_rules! check {
+        ($($ty:ty)*) => { $({
+            let (lo, hi): ($ty, $ty) = (1, 4);
+            let s = finch! { let s: Scalar<f64>; forall i in lo..hi: s[] += A[i] };
+            assert_eq!(s.value(), 3.0, stringify!($ty));
+        })* };
+    }
+    check! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize u128 i128 }
+    let (lo, hi) = (1_u8, 4_i64);
+    let s = finch! { let s: Scalar<f64>; forall i in lo..hi: s[] += A[i] };
+    assert_eq!(s.value(), 3.0);
+}
+
+#[test]
+fn expressions_as_bounds() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let n = 3_usize;
+    let v = [0; 5];
+    let s = finch! { let s: Scalar<f64>; forall i in n - 2..n + 1: s[] += A[i] };
+    assert_eq!(s.value(), 3.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..$(v.len()): s[] += A[i] };
+    assert_eq!(s.value(), 3.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..v.len(): s[] += A[i] };
+    assert_eq!(s.value(), 3.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 2 * n - 6..min(n, 2): s[] += A[i] };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! { let s: Scalar<f64>; forall i in n..n: s[] += A[i] };
+    assert_eq!(s.value(), 0.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 5..2: s[] += A[i] };
+    assert_eq!(s.value(), 0.0);
+}
+
+#[test]
+fn triangles_of_loops() {
+    tensor! { let A: Csr<f64> = matrix(); }
+    let s = finch! { let s: Scalar<f64>; forall i, j in 0..i: s[] += A[i, j] };
+    assert_eq!(s.value(), 7.0);
+    let s = finch! { let s: Scalar<f64>; forall i, j in i..4: s[] += A[i, j] };
+    assert_eq!(s.value(), 1.0 + 2.0 + 5.0);
+    let s = finch! { let s: Scalar<f64>; forall i: forall j in i + 1..min(i + 3, 4): s[] += A[i, j] };
+    assert_eq!(s.value(), 2.0);
+    let C = finch! { let C: DenseMat<f64>; forall i in 0..3, j in 0..i + 1: C[i, j] = 1.0 };
+    assert_eq!(C.shape(), [3, 3]);
+    assert_eq!(C.to_dense(), [1.0, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0]);
+}
+
+#[test]
+fn results_end_where_their_index_ends() {
+    let C = finch! { let C: DenseVec<f64>; forall i in 2..5: C[i] = 1.0 };
+    assert_eq!(C.to_dense(), [0.0, 0.0, 1.0, 1.0, 1.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i in 2..5: C[i + 1] = 1.0 };
+    assert_eq!(C.shape(), [6]);
+    let C = finch! { let C: SparseVec<f64>; forall i in 2..5: C[i - 2] = i as f64 };
+    assert_eq!(C.to_dense(), [2.0, 3.0, 4.0]);
+    let C = finch! { let C: RunVec<f64>; forall i in 2..5: C[i] = 3.0 };
+    assert_eq!((C.to_dense(), C.stored()), (vec![0.0, 0.0, 3.0, 3.0, 3.0], 2));
+    let C = finch! { let C: DenseVec<f64>[8]; forall i in 2..5: C[i] = 1.0 };
+    assert_eq!((C.shape(), C.to_dense()[4]), ([8], 1.0));
+    tensor! { let A: Csr<f64> = matrix(); }
+    let T = finch! { let T: DenseMat<f64>; forall i, j: T[j, i] = A[i, j] };
+    assert_eq!((T.shape(), T.to_dense()), ([4, 3], matrix().transpose().to_dense()));
+    let T = finch! { let T: Csc<f64>; forall i, j: T[j, i] = A[i, j] };
+    assert_eq!((T.shape(), T.to_dense()), ([4, 3], matrix().transpose().to_dense()));
+}
+
+#[test]
+fn a_shape_where_no_loop_gives_one() {
+    tensor! { let A: DenseVec<u8> = DenseVec::from_dense([6], vec![3, 1, 3, 0, 3, 1]).expect("it fits"); }
+    let n = 5_usize;
+    let H = finch! { let H: DenseVec<u64>[n]; forall i: H[A[i]] += 1 };
+    assert_eq!(H.to_dense(), [1, 2, 0, 3, 0]);
+    let H = finch! { let H: DenseVec<u64>[256]; forall i: H[A[i]] += 1 };
+    assert_eq!(H.shape(), [256]);
+    let (r, c) = (1_u8, 2_i64);
+    let M = finch! { let M: DenseMat<f64>[2, 3]; M[$(r), $(c)] = 5.0 };
+    assert_eq!(M.to_dense(), [0.0, 0.0, 0.0, 0.0, 0.0, 5.0]);
+    let M = finch! { let M: DenseMat<f64>[2, 3]; forall i in 0..2: M[i, c] = 5.0 };
+    assert_eq!(M.to_dense(), [0.0, 0.0, 5.0, 0.0, 0.0, 5.0]);
+    let M = finch! { let M: DenseMat<f64>[2, 3]; M[i, j] = 5.0 };
+    assert_eq!(M.to_dense(), [5.0; 6]);
+    let M = finch! { let M: Csr<f64>[n - 1, n]; forall i in 1..3: M[i, i] = 2.0 };
+    assert_eq!((M.shape(), M.stored(), M.get([2, 2]).expect("in range")), ([4, 5], 2, 2.0));
+}
+
+#[test]
+fn results_from_outside_are_resized() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let mut C: DenseVec<f64> = counting(2);
+        let mut D: SparseVec<f64> = SparseVec::from_dense([9], vec![1.0; 9]).expect("it fits");
+    }
+    finch! { forall i: { C[i] = A[i]; D[i] = A[i] } }
+    assert_eq!(C.to_dense(), list().to_dense());
+    assert_eq!((D.to_dense(), D.stored()), (list().to_dense(), 3));
+}
+
+#[test]
+fn nothing_at_all() {
+    tensor! {
+        let A: SparseVec<f64> = SparseVec::zeros([0]);
+        let B: RunVec<f64> = RunVec::zeros([0]);
+        let M: Csr<f64> = Csr::zeros([0, 5]);
+        let N: Csr<f64> = Csr::zeros([5, 0]);
+    }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = A[i] + B[i] };
+    assert_eq!((C.shape(), C.stored()), ([0], 0));
+    let y = finch! { let y: DenseVec<f64>; forall i, j: y[i] += M[i, j] };
+    assert_eq!(y.shape(), [0]);
+    let y = finch! { let y: DenseVec<f64>; forall i, j: y[i] += N[i, j] };
+    assert_eq!(y.to_dense(), [0.0; 5]);
+    let T = finch! { let T: Csr<f64>; forall i, j: T[i, j] = N[i, j] + 1.0 };
+    assert_eq!((T.shape(), T.stored()), ([5, 0], 0));
+    let R = finch! { let R: RunMat<f64>; forall i, j: R[i, j] = N[i, j] + 1.0 };
+    assert_eq!((R.shape(), R.stored()), ([5, 0], 0));
+}

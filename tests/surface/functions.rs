@@ -1,0 +1,122 @@
+//! Built-in functions, and functions of a user.
+
+use finch::prelude::*;
+
+use crate::{list, other};
+
+fn close(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-12 || a == b)
+}
+
+fn mixed() -> DenseVec<f64> {
+    DenseVec::from_dense([5], vec![-2.5, -0.4, 0.0, 0.6, 3.5]).expect("it fits")
+}
+
+#[test]
+fn of_one_number() {
+    tensor! { let A: DenseVec<f64> = mixed(); }
+    let a = mixed().to_dense();
+    macro_rules! check {
+        ($f:ident, $expected:expr) => {{
+            let C = finch! { let C: DenseVec<f64>; forall i: C[i] = $f(A[i]) };
+            let expected: Vec<f64> = a.iter().map($expected).collect();
+            assert!(close(&C.to_dense(), &expected), "{}: {:?}", stringify!($f), C.to_dense());
+        }};
+    }
+    check!(abs, |x| x.abs());
+    check!(floor, |x| x.floor());
+    check!(ceil, |x| x.ceil());
+    check!(round, |x| x.round());
+    check!(exp, |x| x.exp());
+    check!(sign, |x| if *x == 0.0 { 0.0 } else { x.signum() });
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = sqrt(abs(A[i])) + ln(1.0 + abs(A[i])) };
+    let expected: Vec<f64> = a.iter().map(|x| x.abs().sqrt() + x.abs().ln_1p()).collect();
+    assert!(close(&C.to_dense(), &expected));
+}
+
+#[test]
+fn of_one_number_over_lists() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = sqrt(A[i]) };
+    assert_eq!((C.stored(), C.get([5]).expect("in range")), (3, 3.0_f64.sqrt()));
+    let C = finch! { let C: SparseVec<f64, One>; forall i: C[i] = exp(A[i]) };
+    assert_eq!((C.stored(), C.get([0]).expect("in range")), (3, 1.0));
+    let C = finch! { let C: SparseVec<f64, NegInf>; forall i: C[i] = ln(A[i]) };
+    assert_eq!((C.stored(), C.get([0]).expect("in range")), (3, f64::NEG_INFINITY));
+}
+
+#[test]
+fn of_two_numbers() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = min(A[i], B[i], 2.0) + max(A[i], B[i]) };
+    assert_eq!(C.to_dense(), [4.0, 6.0, 0.0, 2.0, 0.0, 8.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = pow(A[i], 2) };
+    assert_eq!(C.to_dense(), [0.0, 1.0, 0.0, 4.0, 0.0, 9.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = pow(A[i], 0.5) };
+    assert!(close(&C.to_dense(), &[0.0, 1.0, 0.0, 2.0_f64.sqrt(), 0.0, 3.0_f64.sqrt()]));
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = ldexp(A[i], 3) };
+    assert_eq!(C.to_dense(), [0.0, 8.0, 0.0, 16.0, 0.0, 24.0]);
+    tensor! { let K: DenseVec<i64> = DenseVec::from_dense([3], vec![-7, 0, 9]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<i64>; forall i: C[i] = abs(K[i]) * sign(K[i]) + pow(K[i], 2) };
+    assert_eq!(C.to_dense(), [42, 0, 90]);
+}
+
+#[test]
+fn of_truths() {
+    tensor! {
+        let A: SparseVec<bool> = SparseVec::from_dense([4], vec![true, false, true, false]).expect("it fits");
+        let B: RunVec<bool> = RunVec::from_dense([4], vec![true, true, false, false]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<bool>; forall i: C[i] = xor(A[i], B[i]) };
+    assert_eq!(C.to_dense(), [false, true, true, false]);
+    let C = finch! { let C: SparseVec<bool>; forall i: C[i] = and(A[i], not(B[i])) };
+    assert_eq!(C.to_dense(), [false, false, true, false]);
+    let C = finch! { let C: RunVec<bool>; forall i: C[i] = or(A[i], B[i]) };
+    assert_eq!((C.to_dense(), C.stored()), (vec![true, true, true, false], 2));
+    let C = finch! { let C: SparseVec<bool>; forall i: C[i] = A[i] & B[i] | A[i] ^ B[i] };
+    assert_eq!(C.to_dense(), [true, true, true, false]);
+    let C = finch! { let C: SparseVec<bool>; forall i: C[i] = !A[i] && B[i] };
+    assert_eq!(C.to_dense(), [false, true, false, false]);
+}
+
+/// Less obvious than it looks: not commutative.
+#[ufunc(annihilator = 0)]
+fn nothing_comes_of_zero(a: f64, b: f64) -> f64 {
+    if a == 0.0 || b == 0.0 { 0.0 } else { a - b }
+}
+
+#[ufunc]
+pub(crate) fn plain(a: f64, b: f64, c: f64) -> f64 {
+    a * 100.0 + b * 10.0 + c
+}
+
+#[test]
+fn of_our_own() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = nothing_comes_of_zero(A[i], B[i]) };
+    assert_eq!((C.to_dense(), C.stored()), (vec![0.0, -4.0, 0.0, 0.0, 0.0, -3.0], 2));
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = plain(A[i], B[i], i as f64) };
+    assert_eq!(C.to_dense(), [40.0, 151.0, 2.0, 203.0, 4.0, 365.0]);
+}
+
+mod elsewhere {
+    use finch::prelude::ufunc;
+
+    /// The larger magnitude.
+    #[ufunc(commutative, associative, idempotent, identity = 0.0)]
+    pub fn strongest(a: f64, b: f64) -> f64 {
+        if a.abs() >= b.abs() { a } else { b }
+    }
+}
+
+#[test]
+fn from_another_module() {
+    tensor! { let A: DenseVec<f64> = mixed(); }
+    let s = finch! { let s: Scalar<f64>; forall i: s[] <<elsewhere::strongest>>= A[i] };
+    assert_eq!(s.value(), 3.5);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = elsewhere::strongest(A[i], 1.0) };
+    assert_eq!(C.to_dense(), [-2.5, 1.0, 1.0, 1.0, 3.5]);
+    use elsewhere::strongest as top;
+    let s = finch! { let s: Scalar<f64>; forall i: s[] <<top>>= A[i] };
+    assert_eq!(s.value(), 3.5);
+}

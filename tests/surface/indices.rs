@@ -1,0 +1,116 @@
+//! Indices that are more than a loop's.
+
+use finch::prelude::*;
+
+use crate::{counting, list, matrix};
+
+fn square() -> Csr<f64> {
+    Csr::from_dense([3, 3], vec![1.0, 2.0, 0.0, 0.0, 0.0, 3.0, 4.0, 0.0, 5.0]).expect("it fits")
+}
+
+#[test]
+fn diagonals() {
+    tensor! {
+        let A: Csr<f64> = square();
+        let B: BandMat<f64> = square().convert();
+        let C: BlockMat<f64> = square().convert();
+        let D: RunMat<f64> = square().convert();
+        let E: Dcsr<f64> = square().convert();
+        let F: Csc<f64> = square().convert();
+        let G: DenseMat<f64> = square().convert();
+    }
+    let d = finch! { let d: DenseVec<f64>; forall i: d[i] = A[i, i] };
+    assert_eq!(d.to_dense(), [1.0, 0.0, 5.0]);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i, i] + B[i, i] + C[i, i] + D[i, i] + E[i, i] + F[i, i] + G[i, i] };
+    assert_eq!(s.value(), 42.0);
+    let d = finch! { let d: SparseVec<f64>; forall i: d[i] = E[i, i] };
+    assert_eq!((d.to_dense(), d.stored()), (vec![1.0, 0.0, 5.0], 2));
+    let I = finch! { let I: Csr<f64>; forall i in 0..3: I[i, i] = 1.0 };
+    assert_eq!((I.stored(), I.to_dense()), (3, vec![1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]));
+}
+
+#[test]
+fn single_entries() {
+    tensor! { let A: Csr<f64> = square(); let v: SparseVec<f64> = list(); }
+    let (r, c) = (2_usize, 0_u8);
+    assert_eq!(finch! { let s: Scalar<f64>; s[] = A[r, c] }.value(), 4.0);
+    assert_eq!(finch! { let s: Scalar<f64>; s[] = A[1, 2] + v[3] }.value(), 5.0);
+    assert_eq!(finch! { let s: Scalar<f64>; forall j: s[] += A[2, j] }.value(), 9.0);
+    assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i, c] }.value(), 5.0);
+    assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i, c + 1] * v[r - 1] }.value(), 2.0);
+}
+
+#[test]
+fn offsets() {
+    tensor! { let A: SparseVec<f64> = list(); let d: DenseVec<f64> = counting(6); let R: RunVec<f64> = RunVec::from_dense([6], vec![1.0, 1.0, 2.0, 2.0, 2.0, 3.0]).expect("it fits"); }
+    let a = list().to_dense();
+    let C = finch! { let C: DenseVec<f64>; forall i in 1..5: C[i] = A[i - 1] + A[i] + A[i + 1] };
+    assert_eq!(
+        C.to_dense(),
+        [0.0, a[0] + a[1] + a[2], a[1] + a[2] + a[3], a[2] + a[3] + a[4], a[3] + a[4] + a[5]]
+    );
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..5: C[i] = d[i + 1] - d[i] };
+    assert_eq!(C.to_dense(), [1.0; 5]);
+    let C = finch! { let C: RunVec<f64>; forall i in 0..5: C[i] = R[i + 1] - R[i] };
+    assert_eq!(C.to_dense(), [0.0, 1.0, 0.0, 0.0, 1.0]);
+    let k = 2_usize;
+    let s = finch! { let s: Scalar<f64>; forall i in 0..4: s[] += A[i + k] * d[i] };
+    assert_eq!(s.value(), 2.0 * 2.0 + 3.0 * 4.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..6: s[] += A[5 - i] * d[i] };
+    assert_eq!(s.value(), 3.0 + 2.0 * 3.0 + 5.0);
+}
+
+#[test]
+fn windows() {
+    tensor! { let A: SparseVec<f64> = list(); let d: DenseVec<f64> = counting(6); let B: BandVec<f64> = BandVec::from_dense([6], vec![0.0, 1.0, 2.0, 3.0, 0.0, 0.0]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..4)[i]] };
+    assert_eq!(C.to_dense(), [1.0, 0.0, 2.0]);
+    let (lo, hi) = (2_u8, 6_u8);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = d[(lo..hi)[i]] * A[(lo..hi)[i]] + B[(0..4)[i]] };
+    assert_eq!(C.to_dense(), [0.0, 9.0, 2.0, 21.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = d[(1..6).step_by(2)[i]] };
+    assert_eq!(C.to_dense(), [2.0, 4.0, 6.0]);
+    tensor! { let M: Csr<f64> = matrix(); }
+    let C = finch! { let C: DenseMat<f64>; forall i, j: C[i, j] = M[(1..3)[i], (0..3)[j]] };
+    assert_eq!(
+        C.to_dense(),
+        [0.0, 0.0, 0.0, 3.0, 4.0, 5.0][..]
+            .iter()
+            .map(|x| if *x == 0.0 { 0.0 } else { *x })
+            .collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn gathers_and_scatters() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let P: DenseVec<usize> = DenseVec::from_dense([4], vec![5, 0, 1, 5]).expect("it fits");
+        let d: DenseVec<f64> = counting(6);
+    }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = d[P[i]] };
+    assert_eq!(C.to_dense(), [6.0, 1.0, 2.0, 6.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[P[i]] };
+    assert_eq!(C.to_dense(), [3.0, 0.0, 1.0, 3.0]);
+    let C = finch! { let C: DenseVec<f64>[6]; forall i: C[P[i]] += 1.0 };
+    assert_eq!(C.to_dense(), [1.0, 1.0, 0.0, 0.0, 0.0, 2.0]);
+}
+
+#[test]
+fn permitted() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..8: C[i] = coalesce(A[permit(i)], -1.0) };
+    assert_eq!(C.to_dense(), [0.0, 1.0, 0.0, 2.0, 0.0, 3.0, -1.0, -1.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..6: C[i] = coalesce(A[permit(i - 1)], 0.0) + A[i] };
+    assert_eq!(C.to_dense(), [0.0, 1.0, 1.0, 2.0, 2.0, 3.0]);
+}
+
+#[test]
+fn along_a_column() {
+    tensor! { let A: Csr<f64> = matrix(); let B: Csc<f64> = matrix().convert(); }
+    let j = 2;
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i, j] + B[i, j] };
+    assert_eq!(C.to_dense(), [4.0, 0.0, 10.0]);
+    let C = finch! { let C: DenseVec<f64>; forall j, i: C[i] += A[i, j::locate] };
+    assert_eq!(C.to_dense(), [3.0, 0.0, 12.0]);
+}

@@ -1,0 +1,46 @@
+//! Every form of the surface, as a user's crate meets it: compiled by rustc, run, and compared with a plain
+//! computation.
+#![forbid(unsafe_code)]
+#![deny(warnings, clippy::all)]
+#![allow(clippy::needless_lifetimes, clippy::manual_range_contains, reason = "forms that users write")]
+#![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
+
+mod attributes;
+mod elements;
+mod expressions;
+mod extents;
+mod functions;
+mod indices;
+mod kernels;
+mod layouts;
+mod operators;
+mod protocols;
+mod results;
+mod seeing;
+mod shapes;
+mod statements;
+mod tensors;
+mod wholeness;
+
+use finch::prelude::*;
+
+/// A vector with gaps, as a list.
+fn list() -> SparseVec<f64> {
+    SparseVec::from_dense([6], vec![0.0, 1.0, 0.0, 2.0, 0.0, 3.0]).expect("it fits")
+}
+
+/// Another one.
+fn other() -> SparseVec<f64> {
+    SparseVec::from_dense([6], vec![4.0, 5.0, 0.0, 0.0, 0.0, 6.0]).expect("it fits")
+}
+
+/// The values 1, 2, …, n.
+fn counting(n: usize) -> DenseVec<f64> {
+    DenseVec::from_dense([n], (1..=n).map(|x| x as f64).collect()).expect("it fits")
+}
+
+/// A 3 × 4 matrix with an empty row and an empty column.
+fn matrix() -> Csr<f64> {
+    Csr::from_dense([3, 4], vec![1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 4.0, 5.0, 0.0])
+        .expect("it fits")
+}

@@ -1,0 +1,127 @@
+//! Operators of assignments.
+
+use finch::prelude::*;
+
+use crate::{list, other};
+
+#[test]
+fn overwrite() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let B = finch! { let B: DenseVec<f64>; forall i: B[i] = A[i] };
+    assert_eq!(B.to_dense(), list().to_dense());
+}
+
+#[test]
+fn sums_and_differences() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] };
+    assert_eq!(s.value(), 6.0);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] -= A[i] };
+    assert_eq!(s.value(), -6.0);
+    let s = finch! { let s: Scalar<f64> = 10.0; forall i: s[] -= A[i] };
+    assert_eq!(s.value(), 4.0);
+}
+
+#[test]
+fn products() {
+    tensor! { let A: RunVec<f64> = RunVec::from_dense([5], vec![2.0, 2.0, 2.0, 3.0, 0.5]).expect("it fits"); }
+    let s = finch! { let s: Scalar<f64, One>; forall i: s[] *= A[i] };
+    assert_eq!(s.value(), 12.0);
+    let s = finch! { let s: Scalar<f64> = 1.0; forall i: s[] *= A[i] };
+    assert_eq!(s.value(), 12.0);
+}
+
+#[test]
+fn products_of_lists_over_one() {
+    tensor! { let A: SparseVec<f64, One> = SparseVec::from_dense([4], vec![1.0, 2.0, 1.0, 3.0]).expect("it fits"); }
+    assert_eq!(A.stored(), 2);
+    let s = finch! { let s: Scalar<f64, One>; forall i: s[] *= A[i] };
+    assert_eq!(s.value(), 6.0);
+    let P = finch! { let P: DenseVec<f64, One>; forall i: P[i] *= A[i] };
+    assert_eq!(P.to_dense(), [1.0, 2.0, 1.0, 3.0]);
+}
+
+#[test]
+fn bits() {
+    tensor! { let A: SparseVec<u8> = SparseVec::from_dense([4], vec![0b1100, 0, 0b1010, 0]).expect("it fits"); }
+    let s = finch! { let s: Scalar<u8>; forall i: s[] |= A[i] };
+    assert_eq!(s.value(), 0b1110);
+    let s = finch! { let s: Scalar<u8>; forall i: s[] ^= A[i] };
+    assert_eq!(s.value(), 0b0110);
+    let s = finch! { let s: Scalar<u8, finch::fills::Max>; forall i: s[] &= A[i] };
+    assert_eq!(s.value(), 0);
+    tensor! { let D: DenseVec<u8> = DenseVec::from_dense([2], vec![0b1100, 0b1010]).expect("it fits"); }
+    let s = finch! { let s: Scalar<u8> = 255; forall i: s[] &= D[i] };
+    assert_eq!(s.value(), 0b1000);
+}
+
+#[test]
+fn truths() {
+    tensor! { let A: SparseVec<bool> = SparseVec::from_dense([4], vec![true, false, true, true]).expect("it fits"); }
+    assert!(finch! { let s: Scalar<bool>; forall i: s[] |= A[i] }.value());
+    assert!(finch! { let s: Scalar<bool>; forall i: s[] ^= A[i] }.value());
+    assert!(!finch! { let s: Scalar<bool, True>; forall i: s[] &= A[i] }.value());
+    assert!(!finch! { let s: Scalar<bool> = true; forall i: s[] <<and>>= A[i] }.value());
+    assert!(finch! { let s: Scalar<bool>; forall i: s[] <<or>>= A[i] }.value());
+    assert!(finch! { let s: Scalar<bool>; forall i: s[] <<xor>>= A[i] }.value());
+}
+
+#[test]
+fn smallest_and_largest() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let s = finch! { let s: Scalar<f64, Inf>; forall i: s[] <<min>>= A[i] };
+    assert_eq!(s.value(), 0.0);
+    let s = finch! { let s: Scalar<f64, NegInf>; forall i: s[] <<max>>= A[i] };
+    assert_eq!(s.value(), 3.0);
+    let s = finch! { let s: Scalar<f64> = 5.0; forall i: s[] <<max>>= A[i] };
+    assert_eq!(s.value(), 5.0);
+    tensor! { let K: SparseVec<i64> = SparseVec::from_dense([3], vec![-4, 0, 7]).expect("it fits"); }
+    let s = finch! { let s: Scalar<i64, finch::fills::Max>; forall i: s[] <<min>>= K[i] };
+    assert_eq!(s.value(), -4);
+    let s = finch! { let s: Scalar<i64, finch::fills::Min>; forall i: s[] <<max>>= K[i] };
+    assert_eq!(s.value(), 7);
+}
+
+#[test]
+fn shortest_steps() {
+    tensor! { let D: SparseVec<f64, Inf> = SparseVec::from_coords([4], vec![[2], [0]], vec![1.5, 0.5]).expect("it fits"); }
+    let s = finch! { let s: Scalar<f64, Inf>; forall i: s[] <<min>>= D[i] + 1.0 };
+    assert_eq!(s.value(), 1.5);
+    let E = finch! { let E: SparseVec<f64, Inf>; forall i: E[i] <<min>>= D[i] + 1.0 };
+    assert_eq!((E.to_dense(), E.stored()), (vec![1.5, f64::INFINITY, 2.5, f64::INFINITY], 2));
+}
+
+#[test]
+fn first_of_what_is_chosen() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let s = finch! { let s: Scalar<f64>; forall i: s[] <<choose(0.0)>>= A[i] };
+    assert_eq!(s.value(), 1.0);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = choose(0.0)(A[i], B[i]) };
+    assert_eq!(C.to_dense(), [4.0, 1.0, 0.0, 2.0, 0.0, 3.0]);
+}
+
+/// The greatest common divisor.
+#[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[test]
+fn functions_of_our_own() {
+    tensor! { let A: SparseVec<u64> = SparseVec::from_dense([4], vec![12, 0, 18, 0]).expect("it fits"); }
+    let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcd>>= A[i] };
+    assert_eq!(s.value(), 6);
+    let s = finch! { let s: Scalar<u64>; forall i: s[] += gcd(A[i], 4) };
+    assert_eq!(s.value(), 4 + 4 + 2 + 4);
+}
+
+#[test]
+fn several_into_one_dense_result() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let C = finch! {
+        let C: DenseVec<f64>;
+        forall i: C[i] += A[i];
+        forall i: C[i] -= B[i]
+    };
+    assert_eq!(C.to_dense(), [-4.0, -4.0, 0.0, 2.0, 0.0, -3.0]);
+}

@@ -1,0 +1,167 @@
+//! Results: how they are stored, where they start, and where they go.
+
+use finch::prelude::*;
+use finch::{Order2, SparseBand, SparseBlockList};
+
+use crate::{counting, list, matrix, other};
+
+#[test]
+fn every_vector() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let expected = [4.0, 6.0, 0.0, 2.0, 0.0, 9.0];
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            let C = finch! { let C: $layout; forall i: C[i] = A[i] + B[i] };
+            assert_eq!((C.shape(), C.to_dense()), ([6], expected.to_vec()), stringify!($layout));
+        })* };
+    }
+    check!(DenseVec<f64>, SparseVec<f64>, RunVec<f64>, BlockVec<f64>, BandVec<f64>);
+    check!(Tensor<SparseList<Element<f64>, u8>>, Tensor<RunList<Element<f64>, i64>>);
+    check!(Tensor<SparseBand<Element<f64>, u16>>, Tensor<SparseBlockList<Element<f64>, usize>>);
+    check!(DenseVec<f64, One>, SparseVec<f64, One>, RunVec<f64, Inf>, BlockVec<f64, NegInf>);
+}
+
+#[test]
+fn every_matrix() {
+    tensor! { let A: Csr<f64> = matrix(); }
+    let expected: Vec<f64> = matrix().to_dense().iter().map(|x| 2.0 * x).collect();
+    macro_rules! check {
+        ($($layout:ty),* $(,)?) => { $({
+            let C = finch! { let C: $layout; forall i, j: C[i, j] = A[i, j] + A[i, j] };
+            assert_eq!((C.shape(), C.to_dense()), ([3, 4], expected.clone()), stringify!($layout));
+            assert_eq!(C, C.clone());
+        })* };
+    }
+    check!(DenseMat<f64>, Csr<f64>, Dcsr<f64>, RunMat<f64>, BlockMat<f64>, BandMat<f64>);
+    check!(Tensor<SparseList<Dense<Element<f64>>>>, Tensor<SparseList<RunList<Element<f64>>>>);
+    check!(Tensor<SparseBlockList<SparseList<Element<f64>>>>, Tensor<SparseBand<SparseList<Element<f64>>>>);
+    check!(Tensor<SparseBand<Dense<Element<f64>>>>, Tensor<SparseBlockList<SparseBlockList<Element<f64>>>>);
+    check!(Tensor<SparseList<SparseBand<Element<f64>>>>, Tensor<Dense<Dense<Element<f64>>>, Order2<1, 0>>);
+}
+
+#[test]
+fn every_matrix_by_columns() {
+    tensor! { let A: Csc<f64> = matrix().convert(); }
+    let expected: Vec<f64> = matrix().to_dense().iter().map(|x| 2.0 * x).collect();
+    macro_rules! check {
+        ($($layout:ty),* $(,)?) => { $({
+            let C = finch! { let C: $layout; forall j, i: C[i, j] = A[i, j] + A[i, j] };
+            assert_eq!((C.shape(), C.to_dense()), ([3, 4], expected.clone()), stringify!($layout));
+        })* };
+    }
+    check!(Csc<f64>, Dcsc<f64>, DenseMat<f64>, Tensor<Dense<RunList<Element<f64>>>, Order2<1, 0>>);
+    check!(Tensor<SparseList<SparseBlockList<Element<f64>>>, Order2<1, 0>>);
+}
+
+#[test]
+fn cubes() {
+    let coords = vec![[0, 1, 2], [1, 0, 0], [1, 2, 1], [1, 2, 3]];
+    tensor! { let A: Csf3<f64> = Csf3::from_coords([2, 3, 4], coords, vec![1.0, 2.0, 3.0, 4.0]).expect("it fits"); }
+    let C = finch! { let C: Csf3<f64>; forall i, j, k: C[i, j, k] = 2.0 * A[i, j, k] };
+    assert_eq!((C.shape(), C.stored()), ([2, 3, 4], 4));
+    let M = finch! { let M: Dcsr<f64>; forall i, j, k: M[i, j] += A[i, j, k] };
+    assert_eq!(M.to_dense(), [0.0, 1.0, 0.0, 2.0, 0.0, 7.0]);
+    let M = finch! { let M: DenseMat<f64>; forall i, j, k: M[k, i] += A[i, j, k] };
+    assert_eq!(M.to_dense(), [0.0, 2.0, 0.0, 3.0, 1.0, 0.0, 0.0, 4.0]);
+    let T = finch! {
+        let T: Tensor<Dense<Dense<Dense<Element<f64>>>>, finch::Order3<2, 0, 1>>;
+        forall i, j, k: T[i, j, k] = A[i, j, k]
+    };
+    assert_eq!(T.to_dense(), A.to_dense());
+}
+
+#[test]
+fn constants_and_sparse_things() {
+    tensor! { let R: RunVec<f64> = RunVec::from_dense([7], vec![1.0, 1.0, 0.0, 0.0, 5.0, 5.0, 5.0]).expect("it fits"); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = R[i] };
+    assert_eq!((C.to_dense(), C.stored()), (R.to_dense(), 5));
+    let C = finch! { let C: RunVec<f64>; forall i: C[i] = R[i] * 0.0 + 2.0 };
+    assert_eq!((C.to_dense(), C.stored()), (vec![2.0; 7], 1));
+    let C = finch! { let C: RunVec<f64>; forall i: C[i] = R[i] + 1.0 };
+    assert_eq!(C.stored(), 3);
+    let C = finch! { let C: BlockVec<f64>; forall i: C[i] = R[i] };
+    assert_eq!((C.to_dense(), C.stored()), (R.to_dense(), 5));
+    let C = finch! { let C: BandVec<f64>; forall i: C[i] = R[i] };
+    assert_eq!((C.to_dense(), C.stored()), (R.to_dense(), 7));
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = R[i] - R[i] };
+    assert_eq!((C.to_dense(), C.stored()), (vec![0.0; 7], 0), "no fill is stored");
+}
+
+#[test]
+fn what_a_layout_leaves_open() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f32, Inf> = SparseVec::zeros([6]); }
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = A[i] + 1.0 };
+    assert_eq!((C.fill(), C.stored()), (1.0_f64, 3));
+    let C = finch! { let C: SparseVec<_>; forall i: C[i] = A[i] * 2.0 };
+    assert_eq!((C.fill(), C.stored()), (0.0_f64, 3));
+    let C = finch! { let C: DenseVec<_, _>; forall i: C[i] = A[i] < 1.0 };
+    assert_eq!((C.fill(), C.to_dense()), (true, vec![true, false, true, false, true, false]));
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = B[i] };
+    assert_eq!((C.fill(), C.stored()), (f32::INFINITY, 0));
+    let s = finch! { let s: Scalar<_>; forall i: s[] += A[i] };
+    assert_eq!(s.value(), 6.0_f64);
+    let s = finch! { let s: Scalar<_, _>; forall i: s[] <<max>>= A[i] };
+    assert_eq!(s.value(), 3.0_f64);
+    let C = finch! { let C: SparseVec<f64, _>; forall i: C[i] = exp(A[i]) };
+    assert_eq!((C.fill(), C.stored()), (1.0, 3));
+}
+
+#[test]
+fn where_reductions_start() {
+    tensor! { let A: SparseVec<f64> = list(); let none: SparseVec<f64> = SparseVec::zeros([0]); }
+    let m = finch! { let m: Scalar<f64> = 5.0; forall i: m[] <<max>>= A[i] };
+    assert_eq!(m.value(), 5.0);
+    let m = finch! { let m: Scalar<f64> = 5.0; forall i: m[] += none[i] };
+    assert_eq!(m.value(), 5.0);
+    let start = 2.0;
+    let m = finch! { let m: Scalar<f64> = start * 2.0; forall i: m[] += A[i] };
+    assert_eq!(m.value(), 10.0);
+    let C = finch! { let C: DenseVec<f64> = 1.0; forall i: C[i] += A[i] };
+    assert_eq!(C.to_dense(), [1.0, 2.0, 1.0, 3.0, 1.0, 4.0]);
+    let m = finch! { let m: Scalar<f64>; forall i: m[] += none[i] };
+    assert_eq!(m.value(), 0.0);
+}
+
+#[test]
+fn kept_results() {
+    tensor! { let A: SparseVec<f64> = list(); let mut C: DenseVec<f64> = counting(6); let mut s: Scalar<f64> = Scalar::default(); }
+    finch! { keep C; forall i: C[i] += A[i] }
+    assert_eq!(C.to_dense(), [1.0, 3.0, 3.0, 6.0, 5.0, 9.0]);
+    finch! { keep C; forall i: C[i] *= 2.0 }
+    assert_eq!(C.to_dense(), [2.0, 6.0, 6.0, 12.0, 10.0, 18.0]);
+    finch! { keep C; forall i in 0..2: C[i] = 0.0 }
+    assert_eq!(C.to_dense(), [0.0, 0.0, 6.0, 12.0, 10.0, 18.0]);
+    finch! { keep C; forall i: C[i] = C[i] / 2.0 + 1.0 }
+    assert_eq!(C.to_dense(), [1.0, 1.0, 4.0, 7.0, 6.0, 10.0]);
+    finch! { keep C; keep s; forall i: { C[i] <<max>>= 5.0; s[] += 1.0 } }
+    assert_eq!((s.value(), C.to_dense()), (6.0, vec![5.0, 5.0, 5.0, 7.0, 6.0, 10.0]));
+}
+
+#[test]
+fn results_in_the_next_program() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    tensor! { let B: SparseVec<f64> = finch! { let B: SparseVec<f64>; forall i: B[i] = A[i] * A[i] }; }
+    tensor! { let C: DenseVec<f64> = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] + B[i] }; }
+    assert_eq!(C.to_dense(), [0.0, 2.0, 0.0, 6.0, 0.0, 12.0]);
+}
+
+#[kernel]
+fn chained(A: &SparseVec<f64>) -> f64 {
+    let B = finch! { let B: SparseVec<f64>; forall i: B[i] = A[i] * A[i] };
+    let (C, s) =
+        finch! { let C: RunVec<f64>; let s: Scalar<f64>; forall i: { C[i] = B[i] + 1.0; s[] += B[i] } };
+    let t: Scalar<f64> = finch! { let t: Scalar<f64>; forall i: t[] += C[i] * s[] };
+    t.value()
+}
+
+#[test]
+fn results_in_the_next_program_of_a_kernel() {
+    assert_eq!(chained(&list()), 20.0 * 14.0);
+}
+
+#[test]
+fn scalars_as_operands() {
+    tensor! { let A: SparseVec<f64> = list(); let alpha: Scalar<f64> = Scalar::from_dense([], vec![2.0]).expect("it fits"); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = alpha[] * A[i] };
+    assert_eq!(C.to_dense(), [0.0, 2.0, 0.0, 4.0, 0.0, 6.0]);
+}

@@ -1,0 +1,36 @@
+//! Programs as text.
+
+use finch::prelude::*;
+
+use crate::{list, other};
+
+#[test]
+fn code() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
+    let code: &'static str = finch_code! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] };
+    for part in ["A_idx", "B_idx", "while", "s"] {
+        assert!(code.contains(part), "{part} in\n{code}");
+    }
+    for part in ["unsafe", "__rt", "$crate"] {
+        assert!(!code.contains(part), "{part} in\n{code}");
+    }
+}
+
+#[test]
+fn explanation() {
+    tensor! { let A: SparseVec<f64> = list(); let B: BandVec<f64> = other().convert(); }
+    let text: &'static str = finch_explain! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] };
+    for part in ["for i in", "Pipeline", "Stepper", "Spike", "Lookup", "A_idx"] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+}
+
+#[kernel]
+fn in_a_kernel(A: &SparseVec<f64>) -> (&'static str, usize) {
+    (finch_code! { let s: Scalar<f64>; forall i: s[] += A[i] }, A.stored())
+}
+
+#[test]
+fn code_in_a_kernel() {
+    assert!(in_a_kernel(&list()).0.contains("for "));
+}

@@ -1,0 +1,109 @@
+//! Operands that do not fit each other.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use finch::ShapeError;
+use finch::prelude::*;
+
+use crate::{counting, list, matrix};
+
+/// The text of a panic.
+fn panic_of<T>(run: impl FnOnce() -> T) -> String {
+    let payload = catch_unwind(AssertUnwindSafe(|| _ = run())).expect_err("it panics");
+    payload.downcast_ref::<String>().cloned().unwrap_or_default()
+}
+
+#[test]
+fn both_names_and_both_dimensions() {
+    tensor! { let A: Csr<f64> = matrix(); let x: DenseVec<f64> = counting(5); }
+    let error: ShapeError =
+        try_finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }.expect_err("4 is not 5");
+    let text = error.to_string();
+    for part in ["A", "x", "4", "5", "j"] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    let panic = panic_of(|| finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] });
+    assert_eq!(panic, text);
+    assert!(std::error::Error::source(&error).is_none());
+}
+
+#[test]
+fn what_fits_is_ok() {
+    tensor! { let A: Csr<f64> = matrix(); let x: DenseVec<f64> = counting(4); }
+    let y = try_finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] };
+    assert_eq!(y.map(|y| y.to_dense()), Ok(vec![7.0, 0.0, 26.0]));
+    let none: Result<(), ShapeError> = {
+        tensor! { let mut s: Scalar<f64> = Scalar::default(); }
+        try_finch! { forall i, j: s[] += A[i, j] }
+    };
+    assert_eq!(none, Ok(()));
+    let pair = try_finch! { let s: Scalar<f64>; let t: Scalar<f64>; forall i, j: { s[] += A[i, j]; t[] -= A[i, j] } };
+    assert_eq!(pair.map(|(s, t)| s.value() + t.value()), Ok(0.0));
+}
+
+#[test]
+fn out_of_range() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let P: DenseVec<i64> = DenseVec::from_dense([3], vec![0, 6, 1]).expect("it fits");
+        let Q: DenseVec<i64> = DenseVec::from_dense([3], vec![0, -1, 1]).expect("it fits");
+    }
+    let n = 7;
+    assert!(try_finch! { let s: Scalar<f64>; forall i in 0..n: s[] += A[i] }.is_err());
+    assert!(try_finch! { let s: Scalar<f64>; forall i in 0..6: s[] += A[i + 1] }.is_err());
+    assert!(try_finch! { let s: Scalar<f64>; forall i in 0..6: s[] += A[i - 1] }.is_err());
+    assert!(try_finch! { let s: Scalar<f64>; s[] = A[n] }.is_err());
+    assert!(try_finch! { let s: Scalar<f64>; forall i: s[] += A[P[i]] }.is_err());
+    assert!(try_finch! { let s: Scalar<f64>; forall i: s[] += A[Q[i]] }.is_err());
+    assert!(try_finch! { let C: DenseVec<f64>[6]; forall i: C[P[i]] += 1.0 }.is_err());
+    assert!(try_finch! { let C: DenseVec<f64>[6]; forall i: C[Q[i]] += 1.0 }.is_err());
+    assert!(try_finch! { let C: DenseVec<f64>[2]; forall i: C[i] = A[i] }.is_err());
+    let text = panic_of(|| finch! { let s: Scalar<f64>; s[] = A[n] });
+    assert!(text.contains('A') && text.contains('7') && text.contains('6'), "{text}");
+}
+
+#[test]
+fn the_diagonal_of_no_square() {
+    tensor! { let A: Csr<f64> = matrix(); }
+    let error = try_finch! { let d: DenseVec<f64>; forall i: d[i] = A[i, i] }.expect_err("3 is not 4");
+    assert!(error.to_string().contains('3') && error.to_string().contains('4'), "{error}");
+    let d = try_finch! { let d: DenseVec<f64>; forall i in 0..3: d[i] = A[i, i] };
+    assert_eq!(d.map(|d| d.to_dense()), Ok(vec![1.0, 0.0, 5.0]));
+}
+
+#[test]
+fn kept_results_must_fit() {
+    tensor! { let A: SparseVec<f64> = list(); let mut C: DenseVec<f64> = counting(5); }
+    assert!(try_finch! { keep C; forall i: C[i] += A[i] }.is_err());
+    assert_eq!(C.to_dense(), counting(5).to_dense(), "it is as it was");
+}
+
+#[test]
+fn index_types_that_are_too_small() {
+    tensor! { let A: SparseVec<f64> = SparseVec::zeros([1000]); }
+    let error = try_finch! { let C: Tensor<SparseList<Element<f64>, u8>>; forall i: C[i] = A[i] }
+        .expect_err("too large");
+    assert!(error.to_string().contains("1000") && error.to_string().contains("u8"), "{error}");
+    let n = 256;
+    assert!(try_finch! { let C: Tensor<SparseList<Element<f64>, u8>>; forall i in 0..n: C[i] = 1.0 }.is_ok());
+    assert!(try_finch! { let C: Tensor<RunList<Element<f64>, u8>>; forall i in 0..n: C[i] = 1.0 }.is_err());
+}
+
+#[test]
+fn the_place_of_a_panic_is_the_program() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = SparseVec::zeros([7]); }
+    let place = std::sync::Arc::new(std::sync::Mutex::new(None));
+    let (seen, thread) = (place.clone(), std::thread::current().id());
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if std::thread::current().id() == thread {
+            *seen.lock().expect("nobody panicked") =
+                info.location().map(|at| (at.file().to_owned(), at.line()));
+        }
+    }));
+    let line = line!() + 1;
+    let text = panic_of(|| finch! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] });
+    std::panic::set_hook(before);
+    assert!(text.contains('6') && text.contains('7'));
+    assert_eq!(place.lock().expect("nobody panicked").take(), Some((file!().to_owned(), line)));
+}

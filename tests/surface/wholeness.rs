@@ -1,0 +1,101 @@
+//! What a panic leaves behind.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use finch::prelude::*;
+
+use crate::{counting, list, matrix};
+
+fn explode(x: f64) -> f64 {
+    assert!(x < 2.5, "too much");
+    x
+}
+
+macro_rules! panics {
+    ($($program:tt)*) => {
+        assert!(catch_unwind(AssertUnwindSafe(|| finch! { $($program)* })).is_err())
+    };
+}
+
+/// Empty, or as large as it was and without a hole.
+macro_rules! whole {
+    ($t:ident) => {{
+        let places: usize = $t.shape().iter().product();
+        assert_eq!($t.to_dense().len(), places);
+        assert_eq!($t, $t.clone().convert());
+        $t.level();
+    }};
+}
+
+#[test]
+fn vectors() {
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            tensor! { let A: SparseVec<f64> = list(); let mut C: $layout = list().convert(); }
+            panics!(forall i: C[i] = $explode(A[i]));
+            whole!(C);
+            assert_eq!(C.shape(), [0], stringify!($layout));
+            finch! { forall i: C[i] = A[i] }
+            assert_eq!(C.to_dense(), list().to_dense());
+        })* };
+    }
+    check!(DenseVec<f64>, SparseVec<f64>, RunVec<f64>, BandVec<f64>, BlockVec<f64>);
+}
+
+#[test]
+fn matrices() {
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            tensor! { let A: Csr<f64> = matrix(); let mut C: $layout = matrix().convert(); }
+            panics!(forall i, j: C[i, j] = $explode(A[i, j]));
+            whole!(C);
+            finch! { forall i, j: C[i, j] = A[i, j] }
+            assert_eq!(C.to_dense(), matrix().to_dense());
+        })* };
+    }
+    check!(DenseMat<f64>, Csr<f64>, Dcsr<f64>, RunMat<f64>, BandMat<f64>, BlockMat<f64>);
+}
+
+#[test]
+fn kept_ones_and_scalars() {
+    tensor! { let A: SparseVec<f64> = list(); let mut C: DenseVec<f64> = counting(6); let mut s: Scalar<f64> = Scalar::default(); }
+    panics!(keep C; forall i: C[i] += $explode(A[i]));
+    whole!(C);
+    panics!(forall i: s[] += $explode(A[i]));
+    assert!(s.value().is_finite());
+    whole!(s);
+}
+
+#[test]
+fn several_at_once() {
+    tensor! { let A: SparseVec<f64> = list(); let mut C: SparseVec<f64> = list(); let mut D: RunVec<f64> = list().convert(); }
+    panics!(forall i: { C[i] = A[i]; D[i] = $explode(A[i]) });
+    whole!(C);
+    whole!(D);
+}
+
+#[test]
+fn arithmetic_that_panics() {
+    tensor! { let A: SparseVec<u8> = SparseVec::from_dense([3], vec![0, 200, 100]).expect("it fits"); let mut C: SparseVec<u8> = SparseVec::zeros([3]); }
+    let done = catch_unwind(AssertUnwindSafe(|| finch! { forall i: C[i] = A[i] + A[i] }));
+    assert_eq!(done.is_err(), cfg!(debug_assertions));
+    whole!(C);
+}
+
+#[test]
+fn operands_that_do_not_fit_leave_results_alone() {
+    tensor! { let A: SparseVec<f64> = list(); let B: DenseVec<f64> = counting(5); let mut C: SparseVec<f64> = list(); }
+    panics!(forall i: C[i] = A[i] * B[i]);
+    assert_eq!(C.to_dense(), list().to_dense());
+    assert!(try_finch! { forall i: C[i] = A[i] * B[i] }.is_err());
+    assert_eq!(C.to_dense(), list().to_dense());
+}
+
+/// Whatever a result from outside is, it can be an operand afterwards.
+#[test]
+fn an_empty_tensor_is_an_operand() {
+    tensor! { let A: SparseVec<f64> = SparseVec::default(); let B: Csr<f64> = Csr::default(); let C: RunMat<f64> = RunMat::default(); }
+    assert_eq!((A.shape(), B.shape(), C.shape()), ([0], [0, 0], [0, 0]));
+    assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i] }.value(), 0.0);
+    assert_eq!(finch! { let s: Scalar<f64>; forall i, j: s[] += B[i, j] + C[i, j] }.value(), 0.0);
+}

@@ -1,0 +1,151 @@
+//! The architecture's rules that a machine can check (see ARCHITECTURE.md).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The Rust files below a folder of the repository.
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn is_test(path: &Path) -> bool {
+    path.components().any(|c| c.as_os_str() == "tests") || path.file_name().is_some_and(|f| f == "tests.rs")
+}
+
+/// The lines of code of a file: no comments, no blank lines, nothing that is only for tests.
+fn code(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let mut lines = text.lines();
+    let mut code = Vec::new();
+    while let Some(line) = lines.next() {
+        if line.trim() == "#[cfg(test)]" {
+            // The item ends with the first line that is indented like it and closes it.
+            let indent = line.len() - line.trim_start().len();
+            let closes =
+                |line: &str| line.len() - line.trim_start().len() == indent && line.ends_with([';', '}']);
+            lines.by_ref().find(|line| closes(line));
+            continue;
+        }
+        let line = line.split("//").next().unwrap_or_default().trim_end();
+        if !line.is_empty() {
+            code.push(line.to_owned());
+        }
+    }
+    code
+}
+
+/// Panics where code below a folder contains one of these words.
+fn never(folder: &str, words: &[&str]) {
+    let mut broken = Vec::new();
+    for path in sources(folder).into_iter().filter(|path| !is_test(path)) {
+        for line in code(&path) {
+            let mut parts = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            if let Some(word) = parts.find(|part| words.contains(part)) {
+                broken.push(format!("{}: `{word}` in `{}`", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{folder} must not know:\n{}", broken.join("\n"));
+}
+
+const LEVELS: [&str; 6] = ["SparseList", "SparseBand", "SparseBlockList", "RunList", "Dense", "Pattern"];
+
+#[test]
+fn lowering_knows_no_format() {
+    for folder in ["finch-core/src", "finch-front/src/syntax", "finch-front/src/print"] {
+        never(folder, &LEVELS);
+    }
+    // egg has patterns too
+    let levels: Vec<&str> = LEVELS.into_iter().filter(|level| *level != "Pattern").collect();
+    never("finch-rules/src", &levels);
+}
+
+#[test]
+fn formats_know_no_lowering() {
+    never("finch-formats/src", &["finch_core", "finch_rules", "Lowerer", "Looplet"]);
+}
+
+#[test]
+fn levels_know_no_loops() {
+    never("finch-core/src/level", &["Lowerer", "Region", "Program"]);
+}
+
+#[test]
+fn the_front_end_knows_no_lowering() {
+    never("finch-front/src", &["Lowerer", "Region", "Simplify", "Facts", "egg"]);
+    for folder in ["syntax", "normalise", "print"] {
+        never(&format!("finch-front/src/{folder}"), &["Looplet"]);
+    }
+    never("finch-front/src/syntax", &["Layout", "Instance"]);
+}
+
+#[test]
+fn nothing_below_the_macros_knows_proc_macro() {
+    for folder in ["finch-core/src", "finch-front/src", "finch-rules/src", "finch-formats/src"] {
+        never(folder, &["proc_macro"]);
+    }
+}
+
+/// The names of what a package depends on, tests apart.
+fn dependencies(package: &str) -> Vec<String> {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(package).join("Cargo.toml");
+    let manifest = fs::read_to_string(manifest).unwrap();
+    let section = manifest.split("\n[").find_map(|section| section.strip_prefix("dependencies]"));
+    let names = section.unwrap_or_default().lines().filter_map(|line| line.split(['.', ' ', '=']).next());
+    names.filter(|name| !name.is_empty() && !name.starts_with('#')).map(str::to_owned).collect()
+}
+
+#[test]
+fn arrows_point_one_way() {
+    assert_eq!(dependencies("finch-core"), [""; 0], "the core stands on nothing");
+    assert_eq!(dependencies("finch-rules"), ["finch-core", "egg"]);
+    assert_eq!(dependencies("finch-oracle"), ["finch-core"]);
+    assert_eq!(dependencies("finch-front"), ["finch-core", "proc-macro2", "quote", "syn"]);
+    never("finch-core/src", &["egg", "syn", "quote", "proc_macro2"]);
+    never("finch-rules/src", &["syn", "quote", "proc_macro2"]);
+    never("finch-macros/src", &["egg"]);
+}
+
+#[test]
+fn the_core_stays_small() {
+    let lines: usize = ["finch-core/src", "finch-rules/src"]
+        .iter()
+        .flat_map(|folder| sources(folder))
+        .filter(|path| !is_test(path))
+        .map(|path| code(&path).len())
+        .sum();
+    assert!(lines < 7_223, "finch-core and finch-rules together have {lines} lines: the paper's has 7,223");
+}
+
+#[test]
+fn files_fit_in_mind() {
+    let folders = [
+        "finch-core/src",
+        "finch-front/src",
+        "finch-rules/src",
+        "finch-macros/src",
+        "finch-formats/src",
+        "finch-oracle/src",
+        "src",
+    ];
+    let all = folders.iter().flat_map(|folder| sources(folder)).filter(|path| !is_test(path));
+    let long: Vec<String> = all
+        .map(|path| (fs::read_to_string(&path).unwrap().lines().count(), path))
+        .filter(|(lines, _)| *lines > 420)
+        .map(|(lines, path)| format!("{}: {lines} lines", path.display()))
+        .collect();
+    assert!(long.is_empty(), "split these:\n{}", long.join("\n"));
+}

@@ -1,0 +1,12 @@
+use finch::prelude::*;
+
+layout! {
+    type Short<T> = Tensor<SparseList<Element<T>, f32>>;
+    type Bare<T> = Dense<Element<T>>;
+}
+
+layout! {
+    type Bound<T: Copy> = Tensor<Dense<Element<T>>>;
+}
+
+fn main() {}

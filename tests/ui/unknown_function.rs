@@ -1,0 +1,19 @@
+use finch::prelude::*;
+
+fn cube(x: f64) -> f64 {
+    x * x * x
+}
+
+#[kernel]
+fn cubes(x: &DenseVec<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; forall i: y[i] = cube(x[i]) }
+}
+
+#[kernel]
+fn nowhere(x: &DenseVec<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; forall i: y[i] = quadruple(x[i]) }
+}
+
+fn main() {
+    println!("{} {} {}", cube(1.0), cubes(&DenseVec::zeros([3])), nowhere(&DenseVec::zeros([3])));
+}
