@@ -60,7 +60,7 @@ impl Lowerer<'_> {
         self.index_expr(access, *depth).is_some_and(|expr| loop_of(expr) == Some(index))
     }
 
-    fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
+    pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
         let def = self.program.accesses.get(access.0 as usize)?;
         def.indices.get(depth).map(|index| &index.expr)
     }
@@ -238,16 +238,17 @@ impl Lowerer<'_> {
             let inside = ops::plus(&at, &self.offset(&expr));
             self.require_inside(access, depth, &inside);
         }
-        let tensor = self.program.accesses[access.0 as usize].tensor;
-        if !self.targets(body, tensor).contains(&access) {
+        let group = self.written_beside(body, places, access);
+        if !group.contains(&access) {
             return self.locate_read(body, places, access, (depth, pos.as_ref(), &expr), &at);
         }
         let Some(pos) = pos else { return };
+        let tensor = self.program.accesses[access.0 as usize].tensor;
         let mut places = places.clone();
-        places.insert(access, Place::Writing(depth, pos.clone()));
-        let body = ops::mark(&self.algebra, body, &[access], None);
+        group.iter().for_each(|&one| _ = places.insert(one, Place::Writing(depth, pos.clone())));
+        let body = ops::mark(&self.algebra, body, &group, None);
         self.open_fiber(tensor, depth, &pos);
-        self.store_all(&body, &mut places, &[access], &at);
+        self.store_all(&body, &mut places, &group, &at);
         self.close_fiber(tensor, depth, &pos);
     }
 

@@ -214,12 +214,11 @@ impl Lowerer<'_> {
             // a loop that simplification took apart: its parts come one by one
             return None;
         }
+        let of = |access: AccessId| self.program.accesses.get(access.0 as usize).map(|def| def.tensor);
         let alone = |access: AccessId| {
-            let tensor = self.program.accesses[access.0 as usize].tensor;
-            let same = |other: &AccessId| {
-                self.program.accesses.get(other.0 as usize).is_some_and(|d| d.tensor == tensor)
-            };
-            !read.iter().any(same) && written.iter().filter(|other| same(other)).all(|&other| other == access)
+            let beside = self.written_beside(body, places, access);
+            !read.iter().any(|&other| of(other) == of(access))
+                && written.iter().all(|&other| of(other) != of(access) || beside.contains(&other))
         };
         read.iter().chain(&written).find_map(|&access| {
             let (Place::Fiber(depth, _) | Place::Void(depth)) = places.get(&access)? else { return None };
@@ -227,6 +226,17 @@ impl Lowerer<'_> {
             let at = self.known_index(access, *depth, places)?;
             (input || simple || (written.contains(&access) && alone(access))).then_some((access, at))
         })
+    }
+
+    /// The accesses by which a statement writes the same entry of the same fiber as by this one.
+    pub(super) fn written_beside(&self, body: &Term, places: &Places, access: AccessId) -> Vec<AccessId> {
+        let Some(Place::Fiber(depth, pos)) = places.get(&access) else { return vec![] };
+        let tensor = self.program.accesses[access.0 as usize].tensor;
+        let beside = |other: &AccessId| {
+            let here = matches!(places.get(other), Some(Place::Fiber(d, p)) if d == depth && p == pos);
+            here && self.index_expr(*other, *depth) == self.index_expr(access, *depth)
+        };
+        self.targets(body, tensor).into_iter().filter(beside).collect()
     }
 
     /// The element type of a tensor.

@@ -174,3 +174,14 @@ fn a_gather_beside_what_waits_for_the_loop() {
     let program = format!("{results} forall i: {{ C[] <<max>>= A[i] + 1.0; D[i] = X[B[i]] + Y[i] }}");
     agrees(&program, [vec![x, a, b, y]]);
 }
+
+#[test]
+fn two_branches_write_one_located_entry() {
+    let c = "let C: Tensor<SparseList<SparseBlockList<Element<f64>>>>;";
+    let a = of("A", "Tensor<Element<f64>>", &[], &[1.]);
+    let b = of("B", LISTS, &[3, 3], &[0., 2., 0., 0., 0., 3., 4., 0., 0.]);
+    agrees(
+        &format!("{c} forall i, j: if i < j {{ C[i, i] = A[] }} else {{ C[i, i] = -(B[i, j]) }}"),
+        [vec![a, b]],
+    );
+}
