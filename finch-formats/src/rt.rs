@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::convert::identity;
 use std::hint::select_unpredictable;
+use std::marker::PhantomData;
 
 pub use std::result::Result::{self, Err, Ok};
 pub use std::vec::Vec;
@@ -28,37 +29,64 @@ pub fn refuse(error: &ShapeError) -> ! {
     panic!("{error}")
 }
 
-/// A result from outside: taken apart while a program runs. Until it is put together again it is empty, so that
-/// a panic leaves it whole.
-pub trait Outside {
+/// A result from outside: its arrays are taken while a program runs.
+pub trait Outside: Default {
     /// Its arrays.
     type Parts;
 
-    /// A reference, whether the variable is one or not.
-    fn __outside(&mut self) -> &mut Self {
-        self
-    }
+    /// Takes the arrays. A reference will do, whether the variable is one or not.
+    fn __outside(&mut self) -> (Taken<'_, Self>, Self::Parts);
 
-    /// Leaves an empty tensor behind.
-    fn __take(&mut self) -> Self::Parts;
-
-    /// Puts arrays together again.
+    /// The tensor of these arrays.
     ///
     /// # Safety
     /// As for [`Storage::from_raw`].
-    unsafe fn __put(&mut self, parts: Self::Parts);
+    unsafe fn __of(parts: Self::Parts) -> Self;
 }
 
 impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
     type Parts = L::Parts;
 
-    fn __take(&mut self) -> L::Parts {
-        std::mem::take(self).__into_raw()
+    #[inline]
+    fn __outside(&mut self) -> (Taken<'_, Self>, L::Parts) {
+        // SAFETY: from here on the tensor counts as moved out of its place: whoever is `Taken` writes another
+        // one there, without dropping this one, before the reference ends.
+        let tensor = unsafe { std::ptr::read(self) };
+        (Taken { place: self, of: PhantomData }, tensor.__into_raw())
     }
 
-    unsafe fn __put(&mut self, parts: L::Parts) {
+    #[inline]
+    unsafe fn __of(parts: L::Parts) -> Self {
         // SAFETY: the caller vouches for the invariants.
-        *self = unsafe { Tensor::__from_raw(parts) };
+        unsafe { Tensor::__from_raw(parts) }
+    }
+}
+
+/// The place of a result whose arrays have been taken. If they do not come back, because of a panic or an
+/// error, an empty tensor takes their place.
+#[derive(Debug)]
+pub struct Taken<'a, T: Default> {
+    place: *mut T,
+    of: PhantomData<&'a mut T>,
+}
+
+impl<T: Outside> Taken<'_, T> {
+    /// Puts arrays back.
+    ///
+    /// # Safety
+    /// As for [`Storage::from_raw`].
+    #[inline]
+    pub unsafe fn __put(self, parts: T::Parts) {
+        let place = std::mem::ManuallyDrop::new(self).place;
+        // SAFETY: the place's value has been moved out; the caller vouches for the invariants of the new one.
+        unsafe { place.write(T::__of(parts)) }
+    }
+}
+
+impl<T: Default> Drop for Taken<'_, T> {
+    fn drop(&mut self) {
+        // SAFETY: the place's value has been moved out.
+        unsafe { self.place.write(T::default()) }
     }
 }
 
@@ -86,16 +114,29 @@ pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
     unsafe { *buf.get_unchecked_mut(at) = value }
 }
 
+/// Where a vector may be written behind its entries, as long as it is left in place.
+#[derive(Clone, Copy, Debug)]
+pub struct Room<T> {
+    start: *mut T,
+    capacity: usize,
+}
+
+/// The room of a vector.
+#[inline(always)]
+pub fn room<T: Copy>(buf: &mut Vec<T>) -> Room<T> {
+    Room { start: buf.as_mut_ptr(), capacity: buf.capacity() }
+}
+
 /// Writes an entry that does not exist until [`set_len`] covers it.
 ///
 /// # Safety
-/// `at` is less than the buffer's capacity.
+/// `at` is less than the vector's capacity, and the vector has not moved since the room was taken.
 #[inline(always)]
 #[track_caller]
-pub unsafe fn put<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
-    debug_assert!(at < buf.capacity(), "put at {at} into room for {}", buf.capacity());
+pub unsafe fn put<T: Copy>(at: usize, value: T, room: Room<T>) {
+    debug_assert!(at < room.capacity, "put at {at} into room for {}", room.capacity);
     // SAFETY: the caller's promise.
-    unsafe { buf.as_mut_ptr().add(at).write(value) }
+    unsafe { room.start.add(at).write(value) }
 }
 
 /// What [`put`] is in checked code, where the buffer is cut to its length afterwards.

@@ -73,8 +73,8 @@ fn counted_stores() {
     let mut buf: Vec<u32> = Vec::with_capacity(3);
     // SAFETY: there is room for three entries, and the first two are put before they exist.
     unsafe {
-        rt::put(0, 7, &mut buf);
-        rt::put(1, 8, &mut buf);
+        rt::put(0, 7, rt::room(&mut buf));
+        rt::put(1, 8, rt::room(&mut buf));
         rt::set_len(2, &mut buf);
         rt::set(0, 9, &mut buf);
         assert_eq!((rt::at(&buf, 0), rt::at(&buf, 1)), (9, 8));

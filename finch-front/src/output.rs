@@ -141,12 +141,15 @@ impl<'a> Output<'a> {
             _ => "_".into(),
         });
         let tensor = self.name(printer, id);
-        if printer.form == Form::Tokens {
+        if printer.form == Form::Text {
+            printer.line(&format!("let {buffers} = {tensor}.__take();"));
+        } else {
             // What is put back must be of the type that was taken.
-            let ty = if self.has_layout(id) { format!(": &mut {LAYOUT}{id}") } else { String::new() };
-            printer.line(&format!("let {tensor}{ty} = {OUTSIDE}{id};"));
+            let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
+            let taken = printer.rt("Taken");
+            printer
+                .line(&format!("let ({tensor}, {buffers}): ({taken}<'_, {layout}>, _) = {OUTSIDE}{id};"));
         }
-        printer.line(&format!("let {buffers} = {tensor}.__take();"));
         if self.program.tensors[id].role == (Role::Output { keep: false }) {
             for buf in instance.arrays() {
                 let buf = printer.buf(buf);

@@ -13,7 +13,7 @@ use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
 /// A turn of scanning that passes fewer entries costs more than as many steps ahead.
-const FAIR: i64 = 3;
+const FAIR: i64 = 6;
 /// The credit that scanning has: it is given up once turns that passed too little have used it up.
 const CREDIT: i64 = 64;
 /// How many steps are taken ahead before scanning is tried again.
@@ -32,7 +32,7 @@ impl Lowerer<'_> {
         if !(left.counts_up() && right.counts_up()) {
             let [(_, left), (_, right)] = steps.group.as_slice() else { return };
             let met = ops::eq(&left.stop, &right.stop);
-            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps));
+            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         let init = Term::int(CREDIT);
@@ -53,31 +53,41 @@ impl Lowerer<'_> {
             |low| {
                 let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
                 let before = low.bind("before", Ty::POS, &sum);
-                low.scan(steps);
-                low.pay(credit, &ops::sub(&sum, &before));
+                low.scan(steps, |low| low.pay(credit, &ops::sub(&sum, &before)));
             },
         );
     }
 
-    /// A turn of scanning passed so many entries. What is left of a list after steps ahead is not counted.
+    /// A whole turn of scanning passed so many entries.
     fn pay(&mut self, credit: &Var, passed: &Term) {
         let (held, none) = (Term::var(credit), Term::int(0));
+        let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
+        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: none.clone() });
         let counted = self.nested(|low| {
-            let rest = ops::min(vec![ops::add(&ops::plus(&held, passed), -FAIR), Term::int(CREDIT)]);
+            let passed = low.bind("passed", Ty::POS, passed);
+            let foreseen = ops::eq(&passed, &Term::var(&last));
+            let gain = vec![foreseen, Term::int(1), ops::add(&passed, -FAIR)];
+            let gain = Term::new(Node::Call(Fun::IfElse, gain));
+            let rest = ops::min(vec![ops::plus(&held, &gain), Term::int(CREDIT)]);
             low.emit(Stmt::Set(credit.clone(), rest));
+            low.emit(Stmt::Set(last, passed));
             let broke = vec![Stmt::Set(credit.clone(), Term::int(-STEPS))];
             low.emit(Stmt::If { cond: ops::lt(&held, &none), then: broke, otherwise: Vec::new() });
         });
         self.emit(Stmt::If { cond: ops::le(&none, &held), then: counted, otherwise: Vec::new() });
     }
 
-    /// One cursor up to the other, then the other up to it.
-    fn scan(&mut self, steps: &Steps) {
+    /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
+    fn scan(&mut self, steps: &Steps, whole: impl FnOnce(&mut Self)) {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
-        self.skip(steps, left, right);
+        self.span(steps, left, right, true);
         let then = self.nested(|low| {
             let left = low.rebound_step(steps, left);
-            low.skip(steps, right, &left);
+            low.span(steps, right, &left, true);
+            let then = low.nested(whole);
+            if !then.is_empty() {
+                low.emit(Stmt::If { cond: right.alive(), then, otherwise: Vec::new() });
+            }
         });
         self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
     }

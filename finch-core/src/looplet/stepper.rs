@@ -340,8 +340,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
     }
 
-    /// Two steppers with spikes: one case for each order of the stops. A case in which nothing happens
-    /// but the advance becomes a skip loop.
+    /// Two steppers with spikes: one case for each order of the stops.
     fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
         let (a, b) = (&left.stop, &right.stop);
         self.branch(
@@ -360,27 +359,36 @@ impl Lowerer<'_> {
         );
     }
 
-    /// `first` ends before `other`.
+    /// `first` ends before `other`: it goes on alone until it does not.
     fn step_alone(&mut self, steps: &Steps, first: &Stepper, other: &Stepper) {
-        let before = self.code.len();
+        if !steps.tested {
+            return self.span(steps, first, other, false);
+        }
         self.step_to(steps, &first.stop);
-        let idle = self.code.len() == before;
         self.advance(first);
         self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
-        if idle && !steps.tested {
-            self.skip(steps, first, other);
-        }
     }
 
-    /// Moves one cursor on while its children end before the other's: nothing happens in them.
-    pub(super) fn skip(&mut self, steps: &Steps, first: &Stepper, other: &Stepper) {
+    /// Moves one cursor on while its children end before the other's; where they are `idle`, nothing else
+    /// happens.
+    pub(super) fn span(&mut self, steps: &Steps, first: &Stepper, other: &Stepper, idle: bool) {
+        self.leave_others_behind(&steps.region, &steps.group);
+        let after = self.in_step.clone();
         let body = self.nested(|low| {
             let bound = low.rebound_step(steps, first);
             let reached = ops::not(ops::lt(&bound.stop, &other.stop));
             low.emit(Stmt::If { cond: reached, then: vec![Stmt::Break], otherwise: Vec::new() });
+            if !idle {
+                let of = |(_, s): &(AccessId, Stepper)| if s.cursor == first.cursor { &bound } else { other };
+                let here = steps.at(steps.group.iter().map(|s| of(s).clone()).collect());
+                low.know_stops(&here);
+                low.facts.assume(&bound.stop, 1, &other.stop);
+                low.step_to(&here, &bound.stop);
+            }
             low.advance(&bound);
             low.emit(Stmt::Set(steps.at.clone(), bound.stop));
         });
+        self.in_step = after;
         self.emit(Stmt::While { cond: first.alive(), body });
     }
 }

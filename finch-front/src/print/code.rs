@@ -55,15 +55,15 @@ impl Printer<'_> {
                 };
                 self.line(&text);
             }
-            Stmt::While { cond, body } => {
-                let cond = self.term(cond);
-                self.block(&format!("while {cond}"), body);
-            }
-            Stmt::For { var, lo, hi, body } => {
-                let range = self.range(lo, hi, &var.ty);
-                let name = self.var(var);
-                self.block(&format!("for {name} in {range}"), body);
-            }
+            Stmt::While { cond, body } => self.viewed(stmt, |of| {
+                let cond = of.term(cond);
+                of.block(&format!("while {cond}"), body);
+            }),
+            Stmt::For { var, lo, hi, body } => self.viewed(stmt, |of| {
+                let range = of.range(lo, hi, &var.ty);
+                let name = of.var(var);
+                of.block(&format!("for {name} in {range}"), body);
+            }),
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
@@ -135,9 +135,13 @@ impl Printer<'_> {
     /// An unchecked store. The buffer comes last: what is stored may be loaded from it.
     fn put(&mut self, helper: &str, buf: &Buf, at: &Term, value: &Term) -> String {
         let (at, value) = (self.position(at), self.value(value, &buf.elem));
-        let by_ref = if self.slices.contains(&buf.id) { "" } else { "&mut " };
         let name = self.buf(buf);
-        format!("unsafe {{ {}({at}, {value}, {by_ref}{name}) }};", self.rt(helper))
+        let target = match (helper, self.slices.contains(&buf.id) || self.rooms.contains(&buf.id)) {
+            (_, true) => name,
+            ("put", false) => format!("{}(&mut {name})", self.rt("room")),
+            _ => format!("&mut {name}"),
+        };
+        format!("unsafe {{ {}({at}, {value}, {target}) }};", self.rt(helper))
     }
 
     fn require(&mut self, cond: &Term, blame: &Blame) {

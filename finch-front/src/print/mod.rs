@@ -5,6 +5,7 @@ mod expression;
 mod literal;
 mod names;
 mod operators;
+mod views;
 
 use std::collections::BTreeSet;
 
@@ -58,6 +59,8 @@ pub struct Printer<'a> {
     names: Namer,
     /// Buffers that are slices; the others are vectors.
     pub(super) slices: BTreeSet<u32>,
+    /// Buffers of which the loop around sees the room behind their entries.
+    pub(super) rooms: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(super) depth: usize,
@@ -66,8 +69,8 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let (names, slices) = (Namer::without([]), BTreeSet::new());
-        Printer { form, program: None, names, slices, out: String::new(), depth: 0 }
+        let (slices, rooms) = (BTreeSet::new(), BTreeSet::new());
+        Printer { form, program: None, names: Namer::without([]), slices, rooms, out: String::new(), depth: 0 }
     }
 
     /// A printer of a program's code. Storage is named first, whether or not what takes it apart is printed.
