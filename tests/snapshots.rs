@@ -24,77 +24,83 @@ fn list_and_list_by_merge() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        let mut s_val: Vec<f64> = Vec::new();
-        let mut i_credit: i64 = 64;
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        s_val.resize(1, 0.0);
-        let mut s_acc: f64 = 0.0;
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let mut B_q = B_ptr[0];
-        let B_end = B_ptr[1];
-        while A_q < A_end && B_q < B_end {
-            let A_i = A_idx[A_q];
-            let B_i = B_idx[B_q];
-            if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
-                let mut A_i2 = A_idx[A_q];
-                let mut B_i2 = B_idx[B_q];
-                while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
-                    let A_i_next = A_idx[A_q + 1];
-                    let B_i_next = B_idx[B_q + 1];
-                    if A_i2 == B_i2 {
-                        s_acc += A_val[A_q] * B_val[B_q];
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            let mut s_val: Vec<f64> = Vec::new();
+            let mut i_credit: i64 = 64;
+            let mut i_credit_last: usize = 0;
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
+            }
+            s_val.resize(1, 0.0);
+            let mut s_acc: f64 = 0.0;
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let mut B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            while A_q < A_end && B_q < B_end {
+                let A_i = A_idx[A_q];
+                let B_i = B_idx[B_q];
+                if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
+                    let mut A_i2 = A_idx[A_q];
+                    let mut B_i2 = B_idx[B_q];
+                    while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
+                        let A_i_next = A_idx[A_q + 1];
+                        let B_i_next = B_idx[B_q + 1];
+                        if A_i2 == B_i2 {
+                            s_acc += A_val[A_q] * B_val[B_q];
+                        }
+                        let A_q_moves = A_i2 <= B_i2;
+                        let B_q_moves = B_i2 <= A_i2;
+                        A_i2 = select(A_q_moves, A_i_next, A_i2);
+                        A_q += A_q_moves as usize;
+                        B_i2 = select(B_q_moves, B_i_next, B_i2);
+                        B_q += B_q_moves as usize;
+                        i_credit += 1;
                     }
-                    let A_q_moves = A_i2 <= B_i2;
-                    let B_q_moves = B_i2 <= A_i2;
-                    A_i2 = select(A_q_moves, A_i_next, A_i2);
-                    A_q += A_q_moves as usize;
-                    B_i2 = select(B_q_moves, B_i_next, B_i2);
-                    B_q += B_q_moves as usize;
-                    i_credit += 1;
-                }
-                if i_credit == 0 {
-                    i_credit = 64;
-                }
-            } else if A_i == B_i {
-                s_acc += A_val[A_q] * B_val[B_q];
-                A_q += 1;
-                B_q += 1;
-            } else {
-                let before = A_q + B_q;
-                while A_q < A_end {
-                    let A_i3 = A_idx[A_q];
-                    if B_i <= A_i3 {
-                        break;
+                    if i_credit == 0 {
+                        i_credit = 64;
                     }
+                } else if A_i == B_i {
+                    s_acc += A_val[A_q] * B_val[B_q];
                     A_q += 1;
-                }
-                if A_q < A_end {
-                    let A_i4 = A_idx[A_q];
-                    while B_q < B_end {
-                        let B_i3 = B_idx[B_q];
-                        if A_i4 <= B_i3 {
+                    B_q += 1;
+                } else {
+                    let before = A_q + B_q;
+                    while A_q < A_end {
+                        let A_i3 = A_idx[A_q];
+                        if B_i <= A_i3 {
                             break;
                         }
-                        B_q += 1;
+                        A_q += 1;
                     }
-                }
-                if 0 <= i_credit {
-                    i_credit = (i_credit + (A_q as i64) + (B_q as i64) - (before as i64) - 3).min(64);
-                    if i_credit < 0 {
-                        i_credit = -2048;
+                    if A_q < A_end {
+                        let A_i4 = A_idx[A_q];
+                        while B_q < B_end {
+                            let B_i3 = B_idx[B_q];
+                            if A_i4 <= B_i3 {
+                                break;
+                            }
+                            B_q += 1;
+                        }
+                        if B_q < B_end {
+                            if 0 <= i_credit {
+                                let passed = A_q + B_q - before;
+                                i_credit = (i_credit
+                                    + (if passed == i_credit_last { 1 } else { (passed as i64) - 6 })).min(64);
+                                i_credit_last = passed;
+                                if i_credit < 0 {
+                                    i_credit = -2048;
+                                }
+                            }
+                        }
                     }
                 }
             }
-        }
-        s_val[0] = s_acc;
-        let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
-        Ok(s)
-    "#]],
+            s_val[0] = s_acc;
+            let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
+            Ok(s)
+        "#]],
     );
 }
 
@@ -318,75 +324,87 @@ fn xor_of_two_lists() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        let mut C_ptr: Vec<usize> = Vec::new();
-        let mut C_idx: Vec<u32> = Vec::new();
-        let mut C_val: Vec<bool> = Vec::new();
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        let C_n = A_n;
-        if 4294967297 <= C_n {
-            break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
-        }
-        while C_ptr.len() <= 0 {
-            C_ptr.push(C_idx.len());
-        }
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let mut B_q = B_ptr[0];
-        let B_end = B_ptr[1];
-        let mut C_count = C_idx.len();
-        C_idx.reserve(A_end + B_end - A_q - B_q);
-        C_val.reserve(A_end + B_end - A_q - B_q);
-        while A_q < A_end && B_q < B_end {
-            let A_i = A_idx[A_q];
-            let B_i = B_idx[B_q];
-            if A_i == B_i {
-                let C_new = A_val[A_q] ^ B_val[B_q];
-                C_val[C_count] = C_new;
-                C_idx[C_count] = A_i;
-                C_count += C_new as usize;
-                A_q += 1;
-                B_q += 1;
-            } else if A_i < B_i {
-                let C_new2 = A_val[A_q];
-                C_val[C_count] = C_new2;
-                C_idx[C_count] = A_i;
-                C_count += C_new2 as usize;
-                A_q += 1;
-            } else {
-                let C_new3 = B_val[B_q];
-                C_val[C_count] = C_new3;
-                C_idx[C_count] = B_i;
-                C_count += C_new3 as usize;
-                B_q += 1;
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            let mut C_ptr: Vec<usize> = Vec::new();
+            let mut C_idx: Vec<u32> = Vec::new();
+            let mut C_val: Vec<bool> = Vec::new();
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
-        }
-        for A_q2 in A_q..A_end {
-            let A_i2 = A_idx[A_q2];
-            let C_new4 = A_val[A_q2];
-            C_val[C_count] = C_new4;
-            C_idx[C_count] = A_i2;
-            C_count += C_new4 as usize;
-        }
-        for B_q2 in B_q..B_end {
-            let B_i2 = B_idx[B_q2];
-            let C_new5 = B_val[B_q2];
-            C_val[C_count] = C_new5;
-            C_idx[C_count] = B_i2;
-            C_count += C_new5 as usize;
-        }
-        C_idx.set_len(C_count);
-        C_val.set_len(C_count);
-        while C_ptr.len() < 2 {
-            C_ptr.push(C_idx.len());
-        }
-        C_val.resize(C_idx.len(), false);
-        let C: SparseVec<bool> = finch::Tensor::__from_raw((C_n, C_ptr, C_idx, (C_val,)));
-        Ok(C)
-    "#]],
+            let C_n = A_n;
+            if 4294967297 <= C_n {
+                break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
+            }
+            while C_ptr.len() <= 0 {
+                C_ptr.push(C_idx.len());
+            }
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let mut B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            let mut C_count = C_idx.len();
+            C_idx.reserve(A_end + B_end - A_q - B_q);
+            C_val.reserve(A_end + B_end - A_q - B_q);
+            while A_q < A_end && B_q < B_end {
+                let A_i = A_idx[A_q];
+                let B_i = B_idx[B_q];
+                if A_i == B_i {
+                    let C_new = A_val[A_q] ^ B_val[B_q];
+                    C_val[C_count] = C_new;
+                    C_idx[C_count] = A_i;
+                    C_count += C_new as usize;
+                    A_q += 1;
+                    B_q += 1;
+                } else if A_i < B_i {
+                    while A_q < A_end {
+                        let A_i2 = A_idx[A_q];
+                        if B_i <= A_i2 {
+                            break;
+                        }
+                        let C_new2 = A_val[A_q];
+                        C_val[C_count] = C_new2;
+                        C_idx[C_count] = A_i2;
+                        C_count += C_new2 as usize;
+                        A_q += 1;
+                    }
+                } else {
+                    while B_q < B_end {
+                        let B_i2 = B_idx[B_q];
+                        if A_i <= B_i2 {
+                            break;
+                        }
+                        let C_new3 = B_val[B_q];
+                        C_val[C_count] = C_new3;
+                        C_idx[C_count] = B_i2;
+                        C_count += C_new3 as usize;
+                        B_q += 1;
+                    }
+                }
+            }
+            for A_q2 in A_q..A_end {
+                let A_i3 = A_idx[A_q2];
+                let C_new4 = A_val[A_q2];
+                C_val[C_count] = C_new4;
+                C_idx[C_count] = A_i3;
+                C_count += C_new4 as usize;
+            }
+            for B_q2 in B_q..B_end {
+                let B_i3 = B_idx[B_q2];
+                let C_new5 = B_val[B_q2];
+                C_val[C_count] = C_new5;
+                C_idx[C_count] = B_i3;
+                C_count += C_new5 as usize;
+            }
+            C_idx.set_len(C_count);
+            C_val.set_len(C_count);
+            while C_ptr.len() < 2 {
+                C_ptr.push(C_idx.len());
+            }
+            C_val.resize(C_idx.len(), false);
+            let C: SparseVec<bool> = finch::Tensor::__from_raw((C_n, C_ptr, C_idx, (C_val,)));
+            Ok(C)
+        "#]],
     );
 }
 
@@ -434,86 +452,92 @@ fn sparse_matrix_and_sparse_vector() {
     check(
         code,
         &expect![[r#"
-        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
-        let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-        let mut y_val: Vec<f64> = Vec::new();
-        let mut j_credit: i64 = 64;
-        if A_n1 != x_n {
-            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
-        }
-        let y_n = A_n;
-        y_val.resize(y_n, 0.0);
-        if 0 < A_n {
-            let x_ptr2 = x_ptr[0];
-            let x_ptr3 = x_ptr[1];
-            for i in 0..A_n {
-                let mut y_acc: f64 = 0.0;
-                let mut A_q = A_ptr[i];
-                let A_end = A_ptr[i + 1];
-                let mut x_q = x_ptr2;
-                let x_end = x_ptr3;
-                while A_q < A_end && x_q < x_end {
-                    let A_j = A_idx[A_q];
-                    let x_j = x_idx[x_q];
-                    if j_credit < 0 && A_q + 1 < A_end && x_q + 1 < x_end {
-                        let mut A_j2 = A_idx[A_q];
-                        let mut x_j2 = x_idx[x_q];
-                        while A_q + 1 < A_end && x_q + 1 < x_end && j_credit < 0 {
-                            let A_j_next = A_idx[A_q + 1];
-                            let x_j_next = x_idx[x_q + 1];
-                            if A_j2 == x_j2 {
-                                y_acc += A_val[A_q] * x_val[x_q];
+            let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+            let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
+            let mut y_val: Vec<f64> = Vec::new();
+            let mut j_credit: i64 = 64;
+            let mut j_credit_last: usize = 0;
+            if A_n1 != x_n {
+                break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
+            }
+            let y_n = A_n;
+            y_val.resize(y_n, 0.0);
+            if 0 < A_n {
+                let x_ptr2 = x_ptr[0];
+                let x_ptr3 = x_ptr[1];
+                for i in 0..A_n {
+                    let mut y_acc: f64 = 0.0;
+                    let mut A_q = A_ptr[i];
+                    let A_end = A_ptr[i + 1];
+                    let mut x_q = x_ptr2;
+                    let x_end = x_ptr3;
+                    while A_q < A_end && x_q < x_end {
+                        let A_j = A_idx[A_q];
+                        let x_j = x_idx[x_q];
+                        if j_credit < 0 && A_q + 1 < A_end && x_q + 1 < x_end {
+                            let mut A_j2 = A_idx[A_q];
+                            let mut x_j2 = x_idx[x_q];
+                            while A_q + 1 < A_end && x_q + 1 < x_end && j_credit < 0 {
+                                let A_j_next = A_idx[A_q + 1];
+                                let x_j_next = x_idx[x_q + 1];
+                                if A_j2 == x_j2 {
+                                    y_acc += A_val[A_q] * x_val[x_q];
+                                }
+                                let A_q_moves = A_j2 <= x_j2;
+                                let x_q_moves = x_j2 <= A_j2;
+                                A_j2 = select(A_q_moves, A_j_next, A_j2);
+                                A_q += A_q_moves as usize;
+                                x_j2 = select(x_q_moves, x_j_next, x_j2);
+                                x_q += x_q_moves as usize;
+                                j_credit += 1;
                             }
-                            let A_q_moves = A_j2 <= x_j2;
-                            let x_q_moves = x_j2 <= A_j2;
-                            A_j2 = select(A_q_moves, A_j_next, A_j2);
-                            A_q += A_q_moves as usize;
-                            x_j2 = select(x_q_moves, x_j_next, x_j2);
-                            x_q += x_q_moves as usize;
-                            j_credit += 1;
-                        }
-                        if j_credit == 0 {
-                            j_credit = 64;
-                        }
-                    } else if A_j == x_j {
-                        y_acc += A_val[A_q] * x_val[x_q];
-                        A_q += 1;
-                        x_q += 1;
-                    } else {
-                        let before = A_q + x_q;
-                        while A_q < A_end {
-                            let A_j3 = A_idx[A_q];
-                            if x_j <= A_j3 {
-                                break;
+                            if j_credit == 0 {
+                                j_credit = 64;
                             }
+                        } else if A_j == x_j {
+                            y_acc += A_val[A_q] * x_val[x_q];
                             A_q += 1;
-                        }
-                        if A_q < A_end {
-                            let A_j4 = A_idx[A_q];
-                            while x_q < x_end {
-                                let x_j3 = x_idx[x_q];
-                                if A_j4 <= x_j3 {
+                            x_q += 1;
+                        } else {
+                            let before = A_q + x_q;
+                            while A_q < A_end {
+                                let A_j3 = A_idx[A_q];
+                                if x_j <= A_j3 {
                                     break;
                                 }
-                                x_q += 1;
+                                A_q += 1;
                             }
-                        }
-                        if 0 <= j_credit {
-                            j_credit = (j_credit + (A_q as i64) + (x_q as i64) - (before as i64)
-                                - 3).min(64);
-                            if j_credit < 0 {
-                                j_credit = -2048;
+                            if A_q < A_end {
+                                let A_j4 = A_idx[A_q];
+                                while x_q < x_end {
+                                    let x_j3 = x_idx[x_q];
+                                    if A_j4 <= x_j3 {
+                                        break;
+                                    }
+                                    x_q += 1;
+                                }
+                                if x_q < x_end {
+                                    if 0 <= j_credit {
+                                        let passed = A_q + x_q - before;
+                                        j_credit = (j_credit
+                                            + (if passed == j_credit_last { 1 } else { (passed as i64)
+                                            - 6 })).min(64);
+                                        j_credit_last = passed;
+                                        if j_credit < 0 {
+                                            j_credit = -2048;
+                                        }
+                                    }
+                                }
                             }
                         }
                     }
+                    y_val[i] = y_acc;
                 }
-                y_val[i] = y_acc;
             }
-        }
-        y_val.resize(y_n, 0.0);
-        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
-        Ok(y)
-    "#]],
+            y_val.resize(y_n, 0.0);
+            let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+            Ok(y)
+        "#]],
     );
 }
 
