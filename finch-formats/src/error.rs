@@ -169,7 +169,11 @@ impl Display for Count {
 #[non_exhaustive]
 pub enum ShapeError {
     /// An index outside of a tensor.
-    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}", Named(tensor))]
+    #[error(
+        "index {index} is out of range: {} has dimension {dim} in mode {mode}{}",
+        Named(tensor),
+        Remedy(tensor)
+    )]
     #[non_exhaustive]
     OutOfRange {
         /// The tensor's name; empty where it has none.
@@ -277,6 +281,16 @@ impl Mode {
 impl Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} has dimension {} in mode {}", Named(self.tensor), self.dim, self.mode)
+    }
+}
+
+/// What a program can do about an index outside; a tensor that is asked by itself has no name.
+struct Remedy(&'static str);
+
+impl Display for Remedy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let remedy = "; `permit(…)` may read outside, an extent `in lo..hi` keeps a loop inside";
+        f.write_str(if self.0.is_empty() { "" } else { remedy })
     }
 }
 

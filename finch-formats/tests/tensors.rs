@@ -207,7 +207,11 @@ fn mismatches_name_both_tensors() {
     let error = ShapeError::mismatch("i", ("A", 0, 2), ("A", 1, 3));
     assert_eq!(error.to_string(), "`A` has dimension 2 in mode 0 and 3 in mode 1, both indexed by `i`");
     let error = ShapeError::out_of_range("A", 1, -1, 3);
-    assert_eq!(error.to_string(), "index -1 is out of range: `A` has dimension 3 in mode 1");
+    assert_eq!(
+        error.to_string(),
+        "index -1 is out of range: `A` has dimension 3 in mode 1; `permit(…)` may read outside, an extent `in lo..hi` \
+         keeps a loop inside"
+    );
     let error = ShapeError::too_large("C", 0, 300, "u8");
     assert_eq!(error.to_string(), "`C` stores mode 0 as `u8`, which is too small for dimension 300");
 }

@@ -229,6 +229,38 @@ fn choices() {
 }
 
 #[test]
+fn counting_where() {
+    tensor! { let A: SparseVec<f64> = list(); let M: Csr<f64> = matrix(); }
+    let n = finch! { let n: Scalar<u8>; forall i: if A[i] > 1.5 { n[] += 3 } };
+    assert_eq!(n.value(), 6);
+    let n = finch! { let n: Scalar<f32>; forall i: if A[i] > 1.5 { n[] += 1 } };
+    assert_eq!(n.value(), 2.0);
+    let n = finch! { let n: Scalar<u64>; forall i: n[] += ifelse(A[i] > 1.5, 1, 0) };
+    assert_eq!(n.value(), 2);
+    let n = finch! { let n: DenseVec<u16>; forall i, j: if M[i, j] > 1.5 { n[i] += 1 } };
+    assert_eq!(n.to_dense(), [1, 0, 3]);
+    assert_eq!(above(&matrix(), 1.5).to_dense(), [1.0, 0.0, 3.0]);
+}
+
+#[kernel]
+fn above<T: Number>(A: &Csr<T>, limit: T) -> DenseVec<T> {
+    finch! { let n: DenseVec<T>; forall i, j: n[i] += ifelse(A[i, j] > limit, 1, 0) }
+}
+
+#[test]
+fn constants_of_primitive_types() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = ifelse(A[i] == 0.0, f64::INFINITY, A[i]) };
+    assert_eq!((C.fill(), C.stored()), (f64::INFINITY, 3));
+    let C = finch! { let C: DenseVec<u8>; forall i in 0..2: C[i] = u8::MAX };
+    assert_eq!(C.to_dense(), [255, 255]);
+    let C = finch! { let C: DenseVec<i64>; forall i in 0..2: C[i] = i64::MIN };
+    assert_eq!(C.to_dense(), [i64::MIN; 2]);
+    let C = finch! { let C: DenseVec<f32>; forall i in 0..2: C[i] = -f32::INFINITY };
+    assert_eq!(C.to_dense(), [f32::NEG_INFINITY; 2]);
+}
+
+#[test]
 fn literals() {
     tensor! { let A: SparseVec<u8> = SparseVec::from_dense([3], vec![0, 1, 0]).expect("it fits"); }
     let C = finch! { let C: DenseVec<u8>; forall i: C[i] = A[i] + b'a' };

@@ -40,6 +40,15 @@ fn expressions_as_bounds() {
 }
 
 #[test]
+fn shapes_of_tensors_as_bounds() {
+    tensor! { let A: Csr<f64> = matrix(); }
+    let s = finch! { let s: Scalar<i64>; forall i in 0..A.shape()[1]: s[] += i };
+    assert_eq!(s.value(), 6);
+    let M = finch! { let M: DenseMat<f64>[A.shape()[1], A.shape()[0]]; forall i, j: M[j, i] = A[i, j] };
+    assert_eq!(M, matrix().transpose().convert());
+}
+
+#[test]
 fn triangles_of_loops() {
     tensor! { let A: Csr<f64> = matrix(); }
     let s = finch! { let s: Scalar<f64>; forall i, j in 0..i: s[] += A[i, j] };

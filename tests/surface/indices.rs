@@ -106,6 +106,18 @@ fn permitted() {
 }
 
 #[test]
+fn permitted_where_it_is_computed() {
+    tensor! { let A: SparseVec<f64> = list(); let P: DenseVec<i32> = DenseVec::from_dense([4], vec![5, -1, 6, 1]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..8: C[i] = coalesce(A[permit(5 - i)], -1.0) };
+    assert_eq!(C.to_dense(), [3.0, 0.0, 2.0, 0.0, 1.0, 0.0, -1.0, -1.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = coalesce(A[permit(P[i])], -1.0) };
+    assert_eq!(C.to_dense(), [3.0, -1.0, -1.0, 1.0]);
+    let k = 9;
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..2: C[i] = coalesce(A[permit(k)], A[permit(2 * i + 1)], missing, 0.0) };
+    assert_eq!(C.to_dense(), [1.0, 2.0]);
+}
+
+#[test]
 fn along_a_column() {
     tensor! { let A: Csr<f64> = matrix(); let B: Csc<f64> = matrix().convert(); }
     let j = 2;

@@ -248,3 +248,36 @@ fn blocks_of_one() {
     let s = finch! { let s: Scalar<f64>; s[] = 4.0 };
     assert_eq!(s.value(), 4.0);
 }
+
+#[test]
+fn a_temporary_that_is_filled_and_read_in_a_block_of_its_own() {
+    tensor! { let A: Csr<f64> = matrix(); let x: SparseVec<f64> = list(); }
+    let y = finch! {
+        let y: DenseVec<f64>;
+        {
+            let t: SparseVec<f64>;
+            {
+                let u: Scalar<f64> = 1.0;
+                ((forall i: y[i] = t[i] + u[]) where (u[] += 2.0)) where (forall i, j: t[i] += A[i, j])
+            }
+        }
+    };
+    assert_eq!(y.to_dense(), [6.0, 3.0, 15.0]);
+    let wanted = true;
+    let y = finch! {
+        let y: DenseVec<f64>;
+        {
+            let t: SparseVec<f64>;
+            if wanted { forall i: t[i] = x[i] * 2.0; forall i: y[i] = t[i] }
+        }
+    };
+    assert_eq!(y.to_dense(), [0.0, 2.0, 0.0, 4.0, 0.0, 6.0]);
+    let y = finch! {
+        let y: DenseVec<f64>;
+        {
+            let t: RunVec<f64>;
+            { let u: Scalar<f64>; if x[3] > 1.0 { forall i: t[i] = x[i] + 1.0; u[] = x[1]; forall i: y[i] = t[i] * u[] } }
+        }
+    };
+    assert_eq!(y.to_dense(), [1.0, 2.0, 1.0, 3.0, 1.0, 4.0]);
+}

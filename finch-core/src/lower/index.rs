@@ -24,7 +24,7 @@ impl Lowerer<'_> {
             _ => return None,
         };
         let expr = self.index_expr(access, depth)?.clone();
-        let waits = loop_of(&expr) == Some(index);
+        let waits = expr.along() == Some(index);
         waits.then(|| (depth, self.unfurl(access, depth, pos.as_ref(), &expr)))
     }
 
@@ -50,14 +50,14 @@ impl Lowerer<'_> {
         places: &Places,
     ) -> Option<(usize, Term)> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
-        let waits = loop_of(self.index_expr(access, *depth)?) == Some(index);
+        let waits = self.index_expr(access, *depth)?.along() == Some(index);
         waits.then(|| (*depth, pos.clone()))
     }
 
     /// Whether a result that is being written is open along this index.
     pub(super) fn is_along(&self, access: AccessId, index: &Var, place: &Place) -> bool {
         let Place::Writing(depth, _) = place else { return false };
-        self.index_expr(access, *depth).is_some_and(|expr| loop_of(expr) == Some(index))
+        self.index_expr(access, *depth).is_some_and(|expr| expr.along() == Some(index))
     }
 
     pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
@@ -136,14 +136,12 @@ impl Lowerer<'_> {
 
     /// The loop's index at which an access may be located now: its next index is known, or it has none left.
     pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
-        match self.index_expr(access, depth) {
-            None => Some(Term::int(0)),
-            Some(IndexExpr::At(term)) => self.known(term, places),
-            Some(expr) => {
-                self.known(&self.offset(expr), places)?;
-                self.known(&Term::var(loop_of(expr)?), places)
-            }
+        let Some(expr) = self.index_expr(access, depth) else { return Some(Term::int(0)) };
+        if let Some(term) = expr.computed() {
+            return self.known(term, places);
         }
+        self.known(&self.offset(expr), places)?;
+        self.known(&Term::var(expr.along()?), places)
     }
 
     /// A term of the program with what is known of its indices and of the tensors it reads, if all is.
@@ -191,7 +189,7 @@ impl Lowerer<'_> {
     fn inner_reads(&self, access: AccessId) -> Vec<AccessId> {
         let mut found = Vec::new();
         for index in self.program.accesses.get(access.0 as usize).iter().flat_map(|def| &def.indices) {
-            if let IndexExpr::At(term) = &index.expr {
+            if let Some(term) = index.expr.computed() {
                 ops::each_access(term, &mut |access| found.push(access.id));
             }
         }
@@ -202,11 +200,8 @@ impl Lowerer<'_> {
     /// or from an access that is unfurled along it.
     pub(super) fn is_computed_from(&self, access: AccessId, index: &Var, along: &[AccessId]) -> bool {
         let def = self.program.accesses.get(access.0 as usize);
-        def.iter().flat_map(|def| &def.indices).any(|at| match &at.expr {
-            IndexExpr::At(term) => {
-                term.depends_on(index) || self.inner_reads(access).iter().any(|inner| along.contains(inner))
-            }
-            _ => false,
+        def.iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed()).any(|term| {
+            term.depends_on(index) || self.inner_reads(access).iter().any(|inner| along.contains(inner))
         })
     }
 
@@ -284,15 +279,6 @@ impl Lowerer<'_> {
         let blame = Blame::OutOfRange { tensor: def.tensor, mode, index: index.clone(), dim };
         self.facts.assume_cond(&cond, true);
         self.emit(Stmt::Require { cond, blame });
-    }
-}
-
-/// The loop index in an index expression.
-fn loop_of(expr: &IndexExpr) -> Option<&Var> {
-    match expr {
-        IndexExpr::Loop(v) | IndexExpr::Offset(v, _) | IndexExpr::Window { index: v, .. } => Some(v),
-        IndexExpr::Permit(inner) => loop_of(inner),
-        IndexExpr::At(_) => None,
     }
 }
 

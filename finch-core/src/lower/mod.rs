@@ -56,6 +56,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         indices: indices(&program.body),
         bound: BTreeMap::new(),
         kept: BTreeMap::new(),
+        filling: BTreeSet::new(),
         counters: BTreeMap::new(),
         preface: Vec::new(),
         declared: BTreeSet::new(),
@@ -97,6 +98,8 @@ pub(crate) struct Lowerer<'a> {
     pub bound: BTreeMap<Var, Term>,
     /// For each result, the flags to raise when something that is not fill is stored.
     pub kept: BTreeMap<TensorId, Vec<Var>>,
+    /// The temporaries that are not finished yet.
+    filling: BTreeSet<TensorId>,
     /// The fibers that are being filled by counted stores.
     counters: BTreeMap<TensorId, counted::Counter>,
     /// Declarations that come before everything else.
@@ -134,16 +137,19 @@ impl Lowerer<'_> {
             None => {}
         }
         let before = self.in_step.clone();
+        let filling = self.filling.clone();
         let yes = self.nested(|low| {
             low.facts.assume_cond(cond, true);
             then(low);
         });
         let after = std::mem::replace(&mut self.in_step, before);
+        let unfinished = std::mem::replace(&mut self.filling, filling);
         let no = self.nested(|low| {
             low.facts.assume_cond(cond, false);
             otherwise(low);
         });
         self.in_step.retain(|cursor| after.contains(cursor));
+        self.filling.extend(unfinished);
         if !yes.is_empty() || !no.is_empty() {
             self.emit(Stmt::If { cond: cond.clone(), then: yes, otherwise: no });
         }

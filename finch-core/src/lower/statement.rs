@@ -1,6 +1,6 @@
 //! Statements: the walk over the program, down to the assignments.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Value, Var};
@@ -53,6 +53,9 @@ impl Lowerer<'_> {
 
     /// Lowers a statement.
     pub(crate) fn statement(&mut self, body: &Term, places: &Places) {
+        if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
+            self.finish_what_is_read(body, places);
+        }
         if let Some((access, at)) = self.settled(body, places) {
             return self.locate(body, places, access, &at);
         }
@@ -64,31 +67,41 @@ impl Lowerer<'_> {
                 let cond = self.with_held(cond, places);
                 self.branch(&cond, |low| low.statement(then, places), |low| low.statement(otherwise, places));
             }
-            Node::Loop { index, lo, hi, body } => self.looped(index, lo, hi, body, places),
+            Node::Loop { index, lo, hi, body } => {
+                let filling = std::mem::take(&mut self.filling);
+                self.looped(index, lo, hi, body, places);
+                self.filling = filling;
+            }
             Node::Assign(assign) => self.assign(assign, places),
             _ => debug_assert!(false, "an expression where a statement should be"),
         }
     }
 
-    /// Temporaries are reset, then filled; each is finished before the first part from which on nothing
-    /// writes it (simplification may have left no part that does).
+    /// Temporaries are reset, then filled, then read.
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
         let mut places = places.clone();
         for &tensor in temporaries {
             self.reset_tensor(tensor);
             self.open_tensor(tensor, &mut places);
         }
-        let parts = match &**inner {
-            Node::Block(parts) => parts.clone(),
-            _ => vec![inner.clone()],
-        };
-        let mut open = temporaries.to_vec();
-        for k in 0..parts.len() {
-            let (filling, full): (Vec<_>, Vec<_>) =
-                open.iter().partition(|&&t| parts[k..].iter().any(|part| !self.targets(part, t).is_empty()));
-            full.into_iter().for_each(|tensor| self.finish_tensor(tensor, &places));
-            open = filling;
-            self.statement(&parts[k], &places);
+        self.filling.extend(temporaries);
+        self.statement(inner, &places);
+        self.filling.retain(|tensor| !temporaries.contains(tensor));
+    }
+
+    /// A temporary is finished before the first statement that reads it and does not write it.
+    fn finish_what_is_read(&mut self, body: &Term, places: &Places) {
+        if self.filling.is_empty() {
+            return;
+        }
+        let of = |access: &AccessId| self.program.accesses.get(access.0 as usize).map(|def| def.tensor);
+        let (read, written) = self.accesses(body);
+        let written: Vec<TensorId> = written.iter().filter_map(of).collect();
+        let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
+        for tensor in due {
+            if self.filling.remove(&tensor) {
+                self.finish_tensor(tensor, places);
+            }
         }
     }
 

@@ -125,6 +125,15 @@ impl IndexExpr {
         }
     }
 
+    /// What is computed and then located, if it follows no loop's index.
+    pub fn computed(&self) -> Option<&Term> {
+        match self {
+            IndexExpr::At(term) => Some(term),
+            IndexExpr::Permit(inner) => inner.computed(),
+            _ => None,
+        }
+    }
+
     /// The loop's index that it follows, if it follows one.
     pub fn along(&self) -> Option<&Var> {
         match self {

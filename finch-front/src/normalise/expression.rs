@@ -97,6 +97,9 @@ impl Build<'_> {
                 return None;
             }
         }
+        if let Some(known) = constant(path) {
+            return Some(Term::lit(known));
+        }
         let id = self.host(HostSource::Expr(tokens.clone()), 0, tokens);
         Some(Term::new(Node::Host(id, vec![])))
     }
@@ -228,6 +231,13 @@ impl Build<'_> {
             }
             _ => {
                 let term = self.expression(expr)?;
+                if let Some(ty) = self.type_of(&term).filter(|ty| matches!(&**ty, "f32" | "f64" | "bool")) {
+                    self.error(
+                        expr,
+                        format!("an index is an integer, and this is `{ty}`: convert it, `… as usize`"),
+                    );
+                    return None;
+                }
                 Some(self.as_index(term))
             }
         }
@@ -266,6 +276,22 @@ impl Build<'_> {
 /// Whether a comparison with it is one of indices: it reads a loop's index.
 fn is_index_value(term: &Term) -> bool {
     term.is_index() && term.value().is_none()
+}
+
+/// A constant of a primitive type: `f64::INFINITY`, `u8::MAX`.
+fn constant(path: &syn::Path) -> Option<Lit> {
+    let mut names = path.segments.iter().map(|segment| segment.ident.to_string());
+    let (Some(ty), Some(name), None) = (names.next(), names.next(), names.next()) else { return None };
+    let float = matches!(ty.as_str(), "f32" | "f64");
+    let value = match (name.as_str(), algebra::Int::parse(&ty)) {
+        ("INFINITY", None) if float => Value::Float(f64::INFINITY),
+        ("NEG_INFINITY", None) if float => Value::Float(f64::NEG_INFINITY),
+        ("NAN", None) if float => Value::Float(f64::NAN),
+        ("MIN", Some(int)) => Value::Int(int.range().0),
+        ("MAX", Some(int)) => Value::Int(int.range().1),
+        _ => return None,
+    };
+    Some(Lit { value, ty: Some(ty.into()) })
 }
 
 /// What tells two variables of one name apart that different macros wrote.

@@ -9,7 +9,11 @@ use syn::Type;
 use super::Build;
 use crate::level::fill::{BUILT_IN, literal};
 use crate::level::resolve::{OPEN, text};
-use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Ty, Unit, Value, properties};
+use crate::print::is_primitive;
+use crate::syntax::ast;
+use finch_core::algebra::{
+    AccessId, Assign, Fun, Int, Lit, Node, TensorId, Term, Ty, Unit, Value, properties,
+};
 
 impl Build<'_> {
     /// Fills in what layouts leave open, of what is written first first: temporaries before what is made of them.
@@ -62,7 +66,7 @@ impl Build<'_> {
     }
 
     /// The element type of a value, where the operands tell it; whatever else there is has to be the same.
-    fn type_of(&self, term: &Term) -> Option<Rc<str>> {
+    pub(super) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
         let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
         match &**term {
             Node::Lit(Lit { ty: Some(ty), .. }) => Some(ty.clone()),
@@ -80,6 +84,18 @@ impl Build<'_> {
             Node::Call(_, args) => all(args),
             _ => None,
         }
+    }
+
+    /// A value of one primitive type cannot be stored as another: `as` says that it may lose something.
+    pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &ast::Expr) {
+        let elem = self.layout(self.access_def(to).tensor).elem.clone();
+        let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
+        let Some(own) = self.type_of(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
+        if own == elem || !is_primitive(&own) || !is_primitive(&elem) {
+            return;
+        }
+        let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
+        self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: convert it, `… as {elem}`"));
     }
 
     fn infer_fill(&mut self, id: TensorId, assigns: &[Assign]) {

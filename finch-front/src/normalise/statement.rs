@@ -138,6 +138,7 @@ impl Build<'_> {
             let remedy = "say what stands there: `coalesce(…, 0)`";
             self.error(&assign.rhs, format!("this is missing where `permit` leaves the dimension; {remedy}"));
         }
+        self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });

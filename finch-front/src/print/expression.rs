@@ -93,6 +93,9 @@ impl Printer<'_> {
         match (operands, &**term) {
             (Operands::Index(int), _) => self.index(term, *int),
             (Operands::User(elem), Node::Lit(lit)) => self.lit(lit, elem.as_deref()),
+            (Operands::User(_), Node::Call(fun, args)) if types::of(term).is_none() => {
+                self.call_of(fun, args, operands, Int::I64)
+            }
             (Operands::User(_), _) if types::index(&types::of(term)).is_some() => self.index(term, Int::I64),
             (Operands::User(_), _) => self.expr(term, Int::I64),
         }
@@ -189,33 +192,38 @@ impl Printer<'_> {
             }
             _ => self.operands(fun, args, int),
         };
+        self.call_of(fun, args, &operands, int)
+    }
+
+    /// A call whose operands have to be these.
+    fn call_of(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
         let logic = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
         match (fun, args) {
-            (Fun::Add, _) => self.sum(args, &operands),
-            (Fun::And, _) if logic => self.infix("&&", AND, args, &operands),
-            (Fun::Or, _) if logic => self.infix("||", OR, args, &operands),
+            (Fun::Add, _) => self.sum(args, operands),
+            (Fun::And, _) if logic => self.infix("&&", AND, args, operands),
+            (Fun::Or, _) if logic => self.infix("||", OR, args, operands),
             (Fun::Neg | Fun::Not, [arg]) => {
                 let sign = if *fun == Fun::Neg { "-" } else { "!" };
-                Expr { text: format!("{sign}{}", self.operand(arg, &operands).at_least(UNARY)), prec: UNARY }
+                Expr { text: format!("{sign}{}", self.operand(arg, operands).at_least(UNARY)), prec: UNARY }
             }
-            (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, &operands, int),
+            (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, operands, int),
             (Fun::Cast(to), [arg]) => self.cast(arg, to),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
-                let args = self.all(args, &operands);
+                let args = self.all(args, operands);
                 self.helper(fun.name(), &args)
             }
-            (Fun::Min | Fun::Max, [first, rest @ ..]) => self.extremum(fun, first, rest, &operands),
+            (Fun::Min | Fun::Max, [first, rest @ ..]) => self.extremum(fun, first, rest, operands),
             (Fun::Tuple, _) => {
-                let args = self.all(args, &operands).join(", ");
+                let args = self.all(args, operands).join(", ");
                 Expr::atom(if args.contains(", ") { format!("({args})") } else { format!("({args},)") })
             }
-            (Fun::First | Fun::Coalesce, [arg, ..]) | (Fun::Last, [.., arg]) => self.operand(arg, &operands),
+            (Fun::First | Fun::Coalesce, [arg, ..]) | (Fun::Last, [.., arg]) => self.operand(arg, operands),
             (Fun::IsMissing, _) => Expr::atom("false"),
-            (Fun::Choose(fill), [first, rest @ ..]) => self.choose(fill, first, rest, &operands),
+            (Fun::Choose(fill), [first, rest @ ..]) => self.choose(fill, first, rest, operands),
             _ => match infix(fun) {
-                Some((op, prec)) => self.infix(op, prec, args, &operands),
+                Some((op, prec)) => self.infix(op, prec, args, operands),
                 None => {
-                    let args = self.all(args, &operands);
+                    let args = self.all(args, operands);
                     self.helper(&format!("{fun:?}").to_lowercase(), &args)
                 }
             },
@@ -276,8 +284,14 @@ impl Printer<'_> {
             }
             _ => {}
         }
-        if let (Operands::Index(_), Some(1), Some(0)) = (operands, a.as_int(), b.as_int()) {
-            return truth.cast(int.name());
+        if let (Some(1), Some(0)) = (a.as_int(), b.as_int()) {
+            let own = match operands {
+                Operands::Index(_) => Some(int.name()),
+                Operands::User(elem) => elem.as_deref().filter(|elem| Int::parse(elem).is_some()),
+            };
+            if let Some(own) = own {
+                return truth.cast(own);
+            }
         }
         let (a, b) = (self.operand(a, operands).tail(), self.operand(b, operands).tail());
         Expr { text: format!("if {} {{ {a} }} else {{ {b} }}", truth.text), prec: LOOSE }

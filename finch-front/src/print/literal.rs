@@ -32,7 +32,7 @@ impl Printer<'_> {
 }
 
 /// Whether it is a type of Rust itself.
-pub(super) fn is_primitive(ty: &str) -> bool {
+pub(crate) fn is_primitive(ty: &str) -> bool {
     Int::parse(ty).is_some() || matches!(ty, "f32" | "f64" | "bool" | "i128" | "u128" | "char")
 }
 

@@ -14,6 +14,7 @@ use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::Stmt;
 
+pub(crate) use literal::is_primitive;
 use names::Namer;
 
 /// A program's code as text: loops, without what surrounds them.

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
+use syn::buffer::Cursor;
 use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
@@ -103,8 +104,31 @@ fn postfix(input: ParseStream) -> Result<Expr> {
         input.parse::<Token![.]>()?;
         let kind = member(input, receiver)?;
         receiver = Expr { kind, tokens: between(begin, input.cursor()) };
+        if !at_group(input) && input.peek(token::Bracket) {
+            receiver = entry(input, begin, &receiver)?;
+        }
     }
     Ok(receiver)
+}
+
+/// `A.shape()[1]`: an entry of what a variable of Rust is asked for.
+fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
+    let content;
+    bracketed!(content in input);
+    content.parse::<TokenStream>()?;
+    let tokens = between(begin, input.cursor());
+    let mut of = receiver;
+    while let ExprKind::Host(HostSource::Method(_) | HostSource::Field(_), operands) = &of.kind
+        && let [inner] = &operands[..]
+    {
+        of = inner;
+    }
+    match &of.kind {
+        ExprKind::Path(_) => {
+            Ok(Expr { kind: ExprKind::Host(HostSource::Expr(tokens.clone()), vec![]), tokens })
+        }
+        _ => Err(Error::new_spanned(tokens, "write `$(…)` around an entry of a Rust value")),
+    }
 }
 
 /// `.field` or `.method::<T>(…)`
