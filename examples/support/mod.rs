@@ -1,0 +1,164 @@
+//! What the examples of the evaluation share: arguments, data, a table of times, a plot.
+#![allow(dead_code, reason = "each example takes what it needs")]
+
+use std::env;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+mod plot;
+
+pub use plot::Plot;
+
+/// What an example is told on its command line.
+pub struct Arguments {
+    /// Files to look at instead of what ships.
+    pub files: Vec<PathBuf>,
+    /// Where to draw the ratios: `--plot file.svg`.
+    pub plot: Option<PathBuf>,
+}
+
+/// The command line.
+pub fn arguments() -> Result<Arguments, Box<dyn Error>> {
+    let mut given = Arguments { files: vec![], plot: None };
+    let mut words = env::args_os().skip(1);
+    while let Some(word) = words.next() {
+        if word == "--plot" {
+            given.plot = Some(words.next().ok_or("--plot needs the name of a file")?.into());
+        } else {
+            given.files.push(word.into());
+        }
+    }
+    Ok(given)
+}
+
+/// The folder that `FINCH_DATA` names.
+pub fn large() -> Option<PathBuf> {
+    env::var_os("FINCH_DATA").map(PathBuf::from)
+}
+
+/// A file that ships.
+pub fn ships(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data").join(name)
+}
+
+/// The files of a folder, in alphabetical order.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let entries = folder.read_dir().map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// One way to calculate something.
+struct Entry<'a, R> {
+    strategy: &'static str,
+    layout: &'static str,
+    bytes: usize,
+    run: Box<dyn Fn() -> R + 'a>,
+    /// Seconds, for each round.
+    times: Vec<f64>,
+}
+
+impl<R> Entry<'_, R> {
+    fn best(&self) -> f64 {
+        self.times.iter().copied().fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// Several ways to calculate one thing; ratios are to the first, which is written by hand.
+pub struct Table<'a, R> {
+    title: String,
+    entries: Vec<Entry<'a, R>>,
+}
+
+impl<'a, R> Table<'a, R> {
+    /// Nobody has entered yet.
+    pub fn new(title: impl Into<String>) -> Self {
+        Table { title: title.into(), entries: vec![] }
+    }
+
+    /// One more way, with the bytes that its operands take.
+    pub fn row(
+        &mut self,
+        strategy: &'static str,
+        layout: &'static str,
+        bytes: usize,
+        run: impl Fn() -> R + 'a,
+    ) {
+        self.entries.push(Entry { strategy, layout, bytes, run: Box::new(run), times: vec![] });
+    }
+
+    /// Panics unless all answers are right.
+    pub fn check(&self, right: impl Fn(&R) -> bool) {
+        for Entry { strategy, layout, run, .. } in &self.entries {
+            assert!(right(&run()), "{}: {strategy}, {layout}", self.title);
+        }
+    }
+
+    /// Times all in turn, at most a hundred times or for about as long as `seconds`.
+    pub fn measure(&mut self, seconds: f64) {
+        let start = Instant::now();
+        for round in 0..100 {
+            for entry in &mut self.entries {
+                let start = Instant::now();
+                std::hint::black_box((entry.run)());
+                entry.times.push(start.elapsed().as_secs_f64());
+            }
+            if round >= 2 && start.elapsed().as_secs_f64() > seconds {
+                break;
+            }
+        }
+    }
+
+    /// The best time of each, and its ratio to the first's.
+    pub fn print(&self) {
+        println!("{}\n", self.title);
+        println!("{:14} {:14} {:>10} {:>13} {:>8}", "strategy", "layout", "bytes", "time", "ratio");
+        for entry in &self.entries {
+            let Entry { strategy, layout, bytes, .. } = entry;
+            let (micros, ratio) = (entry.best() * 1e6, entry.best() / self.entries[0].best());
+            println!("{strategy:14} {layout:14} {bytes:10} {micros:10.1} us {ratio:8.2}");
+        }
+        println!();
+    }
+
+    /// Adds each round's ratios to a plot, at `place` on its axis.
+    pub fn plot(&self, plot: &mut Plot, place: &str) {
+        for entry in &self.entries[1..] {
+            let pairs = entry.times.iter().zip(&self.entries[0].times);
+            let name = format!("{}, {}", entry.strategy, entry.layout);
+            plot.add(place, &name, pairs.map(|(own, first)| own / first));
+        }
+    }
+
+    /// Adds the ratios of the best times to a plot, one value each: for boxes over many inputs.
+    pub fn plot_best(&self, plot: &mut Plot, place: &str) {
+        for entry in &self.entries[1..] {
+            let name = format!("{}, {}", entry.strategy, entry.layout);
+            plot.add(place, &name, [entry.best() / self.entries[0].best()]);
+        }
+    }
+}
+
+/// Equal up to the order of sums.
+pub fn close(a: &[f64], b: &[f64], tolerance: f64) -> bool {
+    let scale = b.iter().fold(1.0, |scale: f64, v| scale.max(v.abs()));
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= tolerance * scale)
+}
+
+/// A generator that is short rather than good.
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence that belongs to a seed.
+    pub fn new(seed: u64) -> Self {
+        Random(seed)
+    }
+
+    /// Evenly in `0..1`.
+    pub fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as f64 / (1_u64 << 31) as f64
+    }
+}
