@@ -30,13 +30,7 @@ pub struct Plot {
 impl Plot {
     /// A plot of nothing.
     pub fn new(title: &str, label: &str) -> Self {
-        Plot {
-            title: title.into(),
-            label: label.into(),
-            places: vec![],
-            series: vec![],
-            values: vec![],
-        }
+        Plot { title: title.into(), label: label.into(), places: vec![], series: vec![], values: vec![] }
     }
 
     /// Adds values to a series at a place.
@@ -77,7 +71,10 @@ impl Plot {
         for (k, name) in self.series.iter().enumerate() {
             let y = TOP + 16.0 * k as f64;
             let colour = COLOURS[k % COLOURS.len()];
-            put(format!(r#"<rect x="{:.1}" y="{y:.1}" width="10" height="10" fill="{colour}"/>"#, right + 20.0));
+            put(format!(
+                r#"<rect x="{:.1}" y="{y:.1}" width="10" height="10" fill="{colour}"/>"#,
+                right + 20.0
+            ));
             put(text(right + 36.0, y + 9.0, "start", name));
         }
         put("</svg>".into());

@@ -16,6 +16,7 @@ use proptest::sample::Index;
 /// Both modes are lists: no honest claim of a dimension costs memory.
 type Matrix = Tensor<SparseList<SparseList<Element<f64>>>>;
 type Vector = Tensor<SparseList<Element<f64>>>;
+type Three = Tensor<SparseList<SparseList<SparseList<Element<u8>>>>>;
 
 /// Counts what this thread holds, and the most it held.
 struct Counting;
@@ -56,12 +57,14 @@ fn most_held(work: impl FnOnce()) -> usize {
     (HELD.get().1 - before) as usize
 }
 
-/// Files that are right, compressed ones too.
-fn seeds() -> Vec<Vec<u8>> {
+/// Files that are right, compressed ones too, with what they are.
+fn seeds() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    paths.into_iter().map(|path| fs::read(path).unwrap()).collect()
+    let kind =
+        |path: &Path| path.to_string_lossy().trim_end_matches(".gz").rsplit_once('.').unwrap().1.to_owned();
+    paths.into_iter().map(|path| (kind(&path), fs::read(path).unwrap())).collect()
 }
 
 /// One change to a file.
@@ -125,13 +128,14 @@ proptest! {
         changes in proptest::collection::vec(change(), 1..6),
         compressed in any::<bool>(),
     ) {
-        let mut bytes = seed.get(&seeds()).clone();
+        let (kind, mut bytes) = seed.get(&seeds()).clone();
         changes.iter().for_each(|change| change.apply(&mut bytes));
         let folder = Folder::new();
-        let path = folder.file(if compressed { "a.mtx.gz" } else { "a.mtx" }, &bytes);
+        let path = folder.file(&format!("a.{kind}{}", if compressed { ".gz" } else { "" }), &bytes);
         let held = most_held(|| {
             let _ = read::<Matrix>(&path);
             let _ = read::<Vector>(&path);
+            let _ = read::<Three>(&path);
         });
         // Buffers and the decompressor have a fixed size.
         prop_assert!(held < 250_000 + 40 * bytes.len(), "{held} bytes for a file of {}", bytes.len());
@@ -141,8 +145,17 @@ proptest! {
 #[test]
 fn a_count_that_lies_reserves_nothing() {
     let folder = Folder::new();
-    let text = "%%MatrixMarket matrix coordinate real general\n99999 99999 999999999\n1 1 1\n";
-    let path = folder.file("a.mtx", text);
-    let held = most_held(|| assert!(read::<Matrix>(&path).is_err()));
-    assert!(held < 100_000, "{held}");
+    let array =
+        "\u{2}\0\u{40}\0\0\0{'descr': '<f8', 'fortran_order': True, 'shape': (99999, 99999)}   \n1234";
+    for (name, bytes) in [
+        ("a.mtx", b"%%MatrixMarket matrix coordinate real general\n99999 99999 999999999\n1 1 1\n".to_vec()),
+        ("a.pgm", b"P5 99999 99999 65535\n1234".to_vec()),
+        ("b.pgm", b"P2 99999 99999 65535\n1234".to_vec()),
+        ("a.npy", [b"\x93NUMPY", array.as_bytes()].concat()),
+        ("a.tns", b"# shape: 99999 99999\n1 1 1 1".to_vec()),
+    ] {
+        let path = folder.file(name, bytes);
+        let held = most_held(|| assert!(read::<Matrix>(&path).is_err()));
+        assert!(held < 100_000, "{name}: {held}");
+    }
 }

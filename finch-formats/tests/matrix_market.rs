@@ -220,7 +220,11 @@ fn gzip_by_its_bytes_and_cut_short() {
 fn paths() {
     let folder = Folder::new();
     let error = read::<Csr>(folder.path().join("a.xyz")).unwrap_err();
-    assert!(error.to_string().ends_with("a.xyz: unknown file extension; known are .mtx, .mtx.gz"));
+    assert!(
+        error
+            .to_string()
+            .ends_with("a.xyz: unknown file extension; known are .mtx, .tns, .npy, .pgm, and each with .gz")
+    );
     let error = read::<Csr>(folder.path().join("none.mtx")).unwrap_err();
     assert!(matches!(error, ReadError::Io { .. }));
     assert!(matches!(read::<Csr>(folder.path().join("mtx")), Err(ReadError::Extension { .. })));

@@ -1,11 +1,11 @@
 //! Text line by line through one buffer, and errors that say where.
 
-use std::io::{self, BufRead, ErrorKind, Read};
+use std::io::{BufRead, Read};
 use std::path::Path;
 
 use crate::error::{FormatError, ReadError};
 
-use super::open::Input;
+use super::open::{Input, broken};
 
 /// The longest line: what has no line ends is no text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
@@ -42,7 +42,7 @@ impl<'p> Lines<'p> {
         self.number += 1;
         let mut text = (&mut self.text).take(LONGEST as u64 + 1);
         if let Err(error) = text.read_until(b'\n', &mut self.line) {
-            return Err(self.broken(error));
+            return Err(broken(self.path, self.number, 1, error));
         }
         match self.line.len() {
             0..=LONGEST => Ok(!self.line.is_empty()),
@@ -91,17 +91,6 @@ impl<'p> Lines<'p> {
     /// Contents that do not fit the layout.
     pub fn misfit(&self, source: FormatError, line: Option<usize>) -> ReadError {
         ReadError::Format { path: self.path.into(), line, source }
-    }
-
-    /// The bytes of the next line cannot be had.
-    fn broken(&self, source: io::Error) -> ReadError {
-        match source.kind() {
-            ErrorKind::UnexpectedEof => self.error(1, "more compressed data", "the end of the file"),
-            ErrorKind::InvalidData | ErrorKind::InvalidInput => {
-                self.error(1, "intact compressed data", source.to_string())
-            }
-            _ => ReadError::Io { path: self.path.into(), source },
-        }
     }
 }
 

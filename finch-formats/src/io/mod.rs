@@ -1,10 +1,15 @@
 //! Files. The extension says which format; one file a format.
 
+mod bytes;
 mod lines;
 mod matrix_market;
+mod npy;
 mod number;
 mod open;
+mod pgm;
+mod pixels;
 mod replace;
+mod tns;
 
 use std::path::Path;
 
@@ -19,10 +24,13 @@ pub use number::FileNumber;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     MatrixMarket,
+    Frostt,
+    NumPy,
+    GreyMap,
 }
 
 /// Their extensions, for messages.
-const KNOWN: &str = ".mtx, .mtx.gz";
+const KNOWN: &str = ".mtx, .tns, .npy, .pgm, and each with .gz";
 
 /// What a path's extension says: the format, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
@@ -33,13 +41,25 @@ fn format(path: &Path) -> Option<(Format, bool)> {
     };
     let format = match name.rsplit_once('.')?.1 {
         "mtx" => Format::MatrixMarket,
+        "tns" => Format::Frostt,
+        "npy" => Format::NumPy,
+        "pgm" => Format::GreyMap,
         _ => return None,
     };
     Some((format, compressed))
 }
 
-/// Reads a tensor from a file, into any layout; what the file does not list is the layout's fill. A file
+/// Reads a tensor from a file, into any layout; what the file does not list is the layout's fill. A matrix
 /// with one row or one column can be read as a vector.
+///
+/// | extension | what is in it |
+/// |---|---|
+/// | `.mtx` | Matrix Market: a matrix, by entries or by values |
+/// | `.tns` | FROSTT: the entries of a tensor of any order; its dimensions are the largest coordinates |
+/// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order |
+/// | `.pgm` | a grey image, as text or as bytes |
+///
+/// Each may be gzipped (`.mtx.gz`).
 ///
 /// ```no_run
 /// use finch_formats::{Dense, Element, SparseList, Tensor, read};
@@ -50,20 +70,26 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// ```
 ///
 /// # Errors
-/// Where the file cannot be read, is malformed (the error says at which line and column) or does not fit the layout.
+/// Where the file cannot be read, is malformed (the error says at which line and column; what is binary counts
+/// as one line) or does not fit the layout.
 pub fn read<T>(path: impl AsRef<Path>) -> Result<T, ReadError>
 where
     T: AnyTensor,
     <T::Level as Storage>::Elem: FileNumber,
 {
     let path = path.as_ref();
-    match format(path) {
-        Some((Format::MatrixMarket, compressed)) => matrix_market::read(path, compressed),
-        None => Err(ReadError::Extension { path: path.into(), known: KNOWN }),
+    let (format, compressed) =
+        format(path).ok_or_else(|| ReadError::Extension { path: path.into(), known: KNOWN })?;
+    match format {
+        Format::MatrixMarket => matrix_market::read(path, compressed),
+        Format::Frostt => tns::read(path, compressed),
+        Format::NumPy => npy::read(path, compressed),
+        Format::GreyMap => pgm::read(path, compressed),
     }
 }
 
-/// Writes a tensor to a file. The file is replaced only when the new one is whole. Stored zeros are kept.
+/// Writes a tensor to a file, in one of the formats that [`read`] reads. The file is replaced only when the new
+/// one is whole. Stored zeros are kept where the format lists entries; `.npy` and `.pgm` list every value.
 ///
 /// # Errors
 /// Where the file cannot be written, or its format cannot say what the tensor holds.
@@ -77,10 +103,16 @@ where
         format(path).ok_or_else(|| WriteError::Extension { path: path.into(), known: KNOWN })?;
     let can_say = match format {
         Format::MatrixMarket => matrix_market::can_say(tensor),
+        Format::Frostt => tns::can_say(tensor),
+        Format::NumPy => npy::can_say(tensor),
+        Format::GreyMap => pgm::can_say(tensor),
     };
     can_say.map_err(|what| WriteError::Unsupported { path: path.into(), what })?;
     replace::replace(path, compressed, |out| match format {
         Format::MatrixMarket => matrix_market::write(tensor, out),
+        Format::Frostt => tns::write(tensor, out),
+        Format::NumPy => npy::write(tensor, out),
+        Format::GreyMap => pgm::write(tensor, out),
     })
     .map_err(|source| WriteError::Io { path: path.into(), source })
 }

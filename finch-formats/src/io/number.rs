@@ -32,6 +32,26 @@ pub trait FileNumber: Copy + sealed::Sealed {
         None
     }
 
+    /// A whole number, if it is one of this type.
+    #[doc(hidden)]
+    fn from_whole(n: i128) -> Option<Self>;
+
+    /// The nearest number, if this type has fractions or it is whole.
+    #[doc(hidden)]
+    fn from_real(x: f64) -> Option<Self>;
+
+    /// The number, if it is whole.
+    #[doc(hidden)]
+    fn to_whole(self) -> Option<i128>;
+
+    /// What NumPy calls the type; empty where it has none.
+    #[doc(hidden)]
+    const NPY: &'static str;
+
+    /// Writes its bytes, the least significant first.
+    #[doc(hidden)]
+    fn put(self, out: &mut dyn Write) -> io::Result<()>;
+
     /// Writes as few digits as give the number back.
     #[doc(hidden)]
     fn print(self, out: &mut dyn Write) -> io::Result<()>;
@@ -46,7 +66,7 @@ fn text(word: &[u8]) -> Option<&str> {
 }
 
 macro_rules! floats {
-    ($($float:ident)*) => { $(
+    ($($float:ident $npy:literal)*) => { $(
         impl sealed::Sealed for $float {}
 
         impl FileNumber for $float {
@@ -70,12 +90,30 @@ macro_rules! floats {
             fn print(self, out: &mut dyn Write) -> io::Result<()> {
                 write!(out, "{self:?}")
             }
+
+            fn from_whole(n: i128) -> Option<Self> {
+                Some(n as $float)
+            }
+
+            fn from_real(x: f64) -> Option<Self> {
+                Some(x as $float)
+            }
+
+            fn to_whole(self) -> Option<i128> {
+                integer(f64::from(self))
+            }
+
+            const NPY: &'static str = $npy;
+
+            fn put(self, out: &mut dyn Write) -> io::Result<()> {
+                out.write_all(&self.to_le_bytes())
+            }
         }
     )* };
 }
 
 macro_rules! integers {
-    ($($int:ident)*) => { $(
+    ($($int:ident $npy:literal)*) => { $(
         impl sealed::Sealed for $int {}
 
         impl FileNumber for $int {
@@ -100,16 +138,43 @@ macro_rules! integers {
             fn print(self, out: &mut dyn Write) -> io::Result<()> {
                 write!(out, "{self}")
             }
+
+            fn from_whole(n: i128) -> Option<Self> {
+                n.try_into().ok()
+            }
+
+            fn from_real(x: f64) -> Option<Self> {
+                integer(x)?.try_into().ok()
+            }
+
+            fn to_whole(self) -> Option<i128> {
+                self.try_into().ok()
+            }
+
+            const NPY: &'static str = $npy;
+
+            fn put(self, out: &mut dyn Write) -> io::Result<()> {
+                out.write_all(&self.to_le_bytes())
+            }
         }
     )* };
 }
 
-floats! { f32 f64 }
-integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+floats! { f32 "<f4" f64 "<f8" }
+integers! { u8 "|u1" u16 "<u2" u32 "<u4" u64 "<u8" u128 "" i8 "|i1" i16 "<i2" i32 "<i4" i64 "<i8" i128 "" }
+
+#[cfg(target_pointer_width = "64")]
+integers! { usize "<u8" isize "<i8" }
+#[cfg(target_pointer_width = "32")]
+integers! { usize "<u4" isize "<i4" }
 
 /// A whole number in a file of reals: `3.0`, `1e3`.
 fn whole(word: &str) -> Option<i128> {
-    let number: f64 = word.parse().ok()?;
+    integer(word.parse().ok()?)
+}
+
+/// A number that has no fraction.
+fn integer(number: f64) -> Option<i128> {
     (number.fract() == 0.0 && number.abs() < 1e38).then_some(number as i128)
 }
 
@@ -142,6 +207,24 @@ impl FileNumber for bool {
 
     fn print(self, out: &mut dyn Write) -> io::Result<()> {
         u8::from(self).print(out)
+    }
+
+    fn from_whole(n: i128) -> Option<Self> {
+        matches!(n, 0 | 1).then_some(n == 1)
+    }
+
+    fn from_real(x: f64) -> Option<Self> {
+        Self::from_whole(integer(x)?)
+    }
+
+    fn to_whole(self) -> Option<i128> {
+        Some(i128::from(self))
+    }
+
+    const NPY: &'static str = "|b1";
+
+    fn put(self, out: &mut dyn Write) -> io::Result<()> {
+        u8::from(self).put(out)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Opening a file to read, compressed or not.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, ErrorKind};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
@@ -51,4 +51,17 @@ fn begin(path: &Path) -> io::Result<(Input, bool)> {
     // Lists of numbers shrink to about a quarter.
     let bytes = if compressed { bytes.saturating_mul(4) } else { bytes };
     Ok((Input { text, bytes }, compressed))
+}
+
+/// The next bytes of a file cannot be had.
+pub(super) fn broken(path: &Path, line: usize, column: usize, source: io::Error) -> ReadError {
+    let path = path.into();
+    let (expected, found) = match source.kind() {
+        ErrorKind::UnexpectedEof => ("more compressed data".into(), "the end of the file".into()),
+        ErrorKind::InvalidData | ErrorKind::InvalidInput => {
+            ("intact compressed data".into(), source.to_string())
+        }
+        _ => return ReadError::Io { path, source },
+    };
+    ReadError::Syntax { path, line, column, expected, found }
 }

@@ -6,6 +6,7 @@ use crate::error::{FormatError, ReadError};
 use crate::io::lines::{Lines, Word};
 use crate::io::number::FileNumber;
 use crate::io::open::open;
+use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
@@ -14,9 +15,6 @@ use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
 
 /// The fewest bytes of an entry: `1 1` and the line's end.
 const SHORTEST: usize = 4;
-
-type ElemOf<T> = <<T as AnyTensor>::Level as Storage>::Elem;
-type CoordsOf<T> = <<T as AnyTensor>::Level as Storage>::Coords;
 
 /// Reads a file into a layout of at most two modes.
 pub(in crate::io) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
@@ -91,22 +89,8 @@ impl<'p> Body<'p> {
     /// The shape as a layout sees it: a matrix, or the only row or column as a vector.
     fn shape<C: Coords>(&self) -> Result<C, ReadError> {
         let Sizes { rows, columns, .. } = self.sizes;
-        let dims = match (C::LEN, rows, columns) {
-            (0, 1, 1) => [0, 0],
-            (1, dim, 1) | (1, 1, dim) => [dim, 0],
-            (2, ..) => [rows, columns],
-            (modes, ..) => {
-                let expected = match modes {
-                    0 => "one row and one column, for a layout without modes".into(),
-                    1 => "one row or one column, for a layout of one mode".into(),
-                    _ => format!("a tensor of {modes} modes"),
-                };
-                return Err(self.lines.error(1, expected, format!("a matrix of {rows} × {columns}")));
-            }
-        };
-        let mut shape = C::default();
-        shape.as_mut().copy_from_slice(&dims[..C::LEN]);
-        Ok(shape)
+        matrix_shape(rows, columns)
+            .map_err(|expected| self.lines.error(1, expected, format!("a matrix of {rows} × {columns}")))
     }
 
     /// Fails before the entries are read if no such layout has these dimensions.

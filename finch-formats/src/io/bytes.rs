@@ -1,0 +1,145 @@
+//! Binary files, byte by byte or value by value, and errors that say where.
+
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+use crate::error::{FormatError, ReadError};
+
+use super::open::{Input, broken};
+
+/// Bytes that are taken at a time.
+const CHUNK: usize = 1 << 13;
+
+/// The most of a word that a message quotes.
+pub(super) const QUOTED: usize = 40;
+
+/// A binary file at one of its bytes. Lines count as long as it is text; what is binary counts as one line.
+pub(super) struct Bytes<'p> {
+    path: &'p Path,
+    bytes: Box<dyn BufRead>,
+    line: usize,
+    column: usize,
+}
+
+/// A line and a column, both from 1.
+#[derive(Clone, Copy)]
+pub(super) struct Place(usize, usize);
+
+impl<'p> Bytes<'p> {
+    /// Before the first byte.
+    pub fn new(path: &'p Path, input: Input) -> Self {
+        Bytes { path, bytes: input.text, line: 1, column: 1 }
+    }
+
+    /// Where the next byte is.
+    pub fn place(&self) -> Place {
+        Place(self.line, self.column)
+    }
+
+    /// The next byte of text, which stays; none at the end of the file.
+    pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
+        match self.bytes.fill_buf() {
+            Ok(bytes) => Ok(bytes.first().copied()),
+            Err(error) => Err(self.broken(error)),
+        }
+    }
+
+    /// Goes past a byte of text that was seen.
+    pub fn advance(&mut self, byte: u8) {
+        self.bytes.consume(1);
+        match byte {
+            b'\n' => (self.line, self.column) = (self.line + 1, 1),
+            _ => self.column += 1,
+        }
+    }
+
+    /// The next `len` bytes; only what is there is kept.
+    pub fn take(&mut self, len: u64, expected: &str) -> Result<Vec<u8>, ReadError> {
+        let mut taken = Vec::new();
+        if let Err(error) = (&mut self.bytes).take(len).read_to_end(&mut taken) {
+            return Err(self.broken(error));
+        }
+        if (taken.len() as u64) < len {
+            self.column += taken.len();
+            return Err(self.error(self.place(), expected, "the end of the file"));
+        }
+        Ok(taken)
+    }
+
+    /// Counts bytes that were taken.
+    pub fn count(&mut self, taken: usize) {
+        self.column += taken;
+    }
+
+    /// Hands out the next `count` values of `size` bytes each; an error says what was expected and found.
+    pub fn values(
+        &mut self,
+        count: usize,
+        size: usize,
+        mut each: impl FnMut(&[u8]) -> Result<(), (String, String)>,
+    ) -> Result<(), ReadError> {
+        let mut buffer = vec![0; CHUNK.min(count.saturating_mul(size)) / size * size];
+        let mut done = 0;
+        while done < count {
+            let now = (count - done).min(buffer.len() / size);
+            let (chunk, expected) = (&mut buffer[..now * size], format!("{count} values of {size} bytes"));
+            self.fill(chunk, || expected)?;
+            for value in chunk.chunks_exact(size) {
+                each(value).map_err(|(expected, found)| self.error(self.place(), expected, found))?;
+                self.column += size;
+            }
+            done += now;
+        }
+        Ok(())
+    }
+
+    /// Fills a buffer, without counting its bytes.
+    fn fill(&mut self, buffer: &mut [u8], expected: impl FnOnce() -> String) -> Result<(), ReadError> {
+        let mut filled = 0;
+        while filled < buffer.len() {
+            match self.bytes.read(&mut buffer[filled..]) {
+                Ok(0) => {
+                    self.column += filled;
+                    return Err(self.error(self.place(), expected(), "the end of the file"));
+                }
+                Ok(n) => filled += n,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(self.broken(error)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Fails where there is more.
+    pub fn end(&mut self, after: &str) -> Result<(), ReadError> {
+        match self.peek()? {
+            None => Ok(()),
+            Some(_) => {
+                Err(self.error(self.place(), format!("the end of the file after {after}"), "more of it"))
+            }
+        }
+    }
+
+    /// Something else than expected.
+    #[cold]
+    pub fn error(&self, at: Place, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
+        let (path, Place(line, column)) = (self.path.into(), at);
+        ReadError::Syntax { path, line, column, expected: expected.into(), found: found.into() }
+    }
+
+    /// Contents that do not fit the layout.
+    pub fn misfit(&self, source: FormatError) -> ReadError {
+        ReadError::Format { path: self.path.into(), line: None, source }
+    }
+
+    fn broken(&self, source: io::Error) -> ReadError {
+        broken(self.path, self.line, self.column, source)
+    }
+}
+
+impl Place {
+    /// Some bytes on in the same line.
+    pub fn right(self, bytes: usize) -> Self {
+        Place(self.0, self.1 + bytes)
+    }
+}

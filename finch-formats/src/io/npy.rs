@@ -1,0 +1,98 @@
+//! NumPy arrays, `.npy`: a header that says type, order and shape, then every value. The file format is described at
+//! <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::error::ReadError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{AnyTensor, Tensor};
+
+use super::bytes::Bytes;
+use super::number::FileNumber;
+use super::open::open;
+use super::pixels::{CoordsOf, ElemOf, Filling, each_value, places, wrong};
+
+mod header;
+mod value;
+
+use header::Header;
+use value::Kind;
+
+/// How a file begins.
+const MAGIC: &[u8; 6] = b"\x93NUMPY";
+
+/// Reads an array into a layout of as many modes.
+pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    ElemOf<T>: FileNumber,
+{
+    let mut bytes = Bytes::new(path, open(path, compressed)?);
+    let header = Header::read(&mut bytes)?;
+    let mut shape = CoordsOf::<T>::default();
+    if header.shape.len() != CoordsOf::<T>::LEN {
+        let expected = format!("an array of {} modes, as the layout has", CoordsOf::<T>::LEN);
+        let found = format!("one of {}", header.shape.len());
+        return Err(bytes.error(header.shape_at, expected, found));
+    }
+    shape.as_mut().copy_from_slice(&header.shape);
+    let count = places::<T::Level>(&header.shape).map_err(|error| bytes.misfit(error))?;
+    let mut filling = Filling::<T>::new(shape, header.fortran).map_err(|error| bytes.misfit(error))?;
+    let Header { kind, size, big, .. } = header;
+    bytes.values(count, size, |value| {
+        let mut ordered = [0; 8];
+        ordered[..size].copy_from_slice(value);
+        if big {
+            ordered[..size].reverse();
+        }
+        filling.push(number(kind, size, ordered)?);
+        Ok(())
+    })?;
+    bytes.end(&format!("{count} values"))?;
+    filling.finish().map_err(|error| bytes.misfit(error))
+}
+
+/// The number that some bytes stand for, the least significant first.
+fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (String, String)> {
+    if kind == Kind::Float {
+        let real = value::real(size, bytes);
+        return T::from_real(real).ok_or_else(|| wrong::<T>(real));
+    }
+    let whole = value::whole(kind, size, bytes);
+    T::from_whole(whole).ok_or_else(|| wrong::<T>(whole))
+}
+
+/// What an array could not say of this tensor.
+pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    match L::Elem::NPY {
+        "" => Err(format!("NumPy has no type for `{}`", std::any::type_name::<L::Elem>())),
+        _ => Ok(()),
+    }
+}
+
+/// Writes every value, row by row, the least significant byte first.
+pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let dims: String = tensor.shape().as_ref().iter().map(|dim| format!("{dim}, ")).collect();
+    // A tuple of one has a comma, one of more needs none at the end.
+    let dims = if L::Coords::LEN == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
+    let mut header = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({dims}), }}", L::Elem::NPY);
+    // The values begin at a multiple of 64.
+    let before = MAGIC.len() + 4;
+    let padded = (before + header.len() + 1).next_multiple_of(64) - before;
+    header = format!("{header:width$}\n", width = padded - 1);
+    out.write_all(MAGIC)?;
+    out.write_all(&[1, 0])?;
+    out.write_all(&u16::try_from(header.len()).map_err(io::Error::other)?.to_le_bytes())?;
+    out.write_all(header.as_bytes())?;
+    each_value(tensor, |_, value| value.put(out))
+}

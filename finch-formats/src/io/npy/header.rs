@@ -1,0 +1,226 @@
+//! The header: a Python dictionary with three entries.
+
+use crate::error::ReadError;
+use crate::io::bytes::{Bytes, Place};
+
+use super::MAGIC;
+use super::value::Kind;
+
+/// The longest header: names of fields make headers long, and arrays with fields are not read.
+const LONGEST: u64 = 1 << 16;
+
+/// What a header says.
+#[derive(Clone)]
+pub(super) struct Header {
+    pub kind: Kind,
+    /// Bytes of a value.
+    pub size: usize,
+    /// The most significant byte is the first.
+    pub big: bool,
+    /// The first mode changes fastest.
+    pub fortran: bool,
+    pub shape: Vec<usize>,
+    pub shape_at: Place,
+}
+
+/// Entries as they are found.
+#[derive(Default)]
+struct Found {
+    kind: Option<(Kind, usize, bool)>,
+    fortran: Option<bool>,
+    shape: Option<(Vec<usize>, Place)>,
+}
+
+impl Header {
+    pub fn read(bytes: &mut Bytes) -> Result<Self, ReadError> {
+        let start = bytes.place();
+        let magic = bytes.take(8, "a NumPy array")?;
+        if magic[..6] != *MAGIC {
+            return Err(bytes.error(start, "a NumPy array", "something else"));
+        }
+        let version = (magic[6], magic[7]);
+        bytes.count(6);
+        let width = match version {
+            (1, _) => 2,
+            (2 | 3, _) => 4,
+            (major, minor) => {
+                let found = format!("{major}.{minor}");
+                return Err(bytes.error(bytes.place(), "version 1, 2 or 3 of the format", found));
+            }
+        };
+        bytes.count(2);
+        let len = bytes.take(width, "the header's length")?;
+        let len = len.iter().rev().fold(0, |len, byte| len << 8 | u64::from(*byte));
+        if len > LONGEST {
+            let expected = format!("a header of at most {LONGEST} bytes");
+            return Err(bytes.error(bytes.place(), expected, format!("one of {len}")));
+        }
+        bytes.count(width as usize);
+        let text = bytes.take(len, "the rest of the header")?;
+        Dictionary { bytes, text: &text, at: 0 }.read()
+    }
+}
+
+/// The text of a header at one of its bytes.
+struct Dictionary<'a, 'p> {
+    bytes: &'a mut Bytes<'p>,
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Dictionary<'_, '_> {
+    fn read(mut self) -> Result<Header, ReadError> {
+        let mut found = Found::default();
+        self.expect(b'{')?;
+        while !self.have(b'}') {
+            self.entry(&mut found)?;
+            if !self.have(b',') {
+                self.expect(b'}')?;
+                break;
+            }
+        }
+        if self.peek().is_some() {
+            return Err(self.unexpected("the end of the header"));
+        }
+        let Found { kind, fortran, shape } = found;
+        let missing = if kind.is_none() {
+            "`descr`"
+        } else if fortran.is_none() {
+            "`fortran_order`"
+        } else {
+            "`shape`"
+        };
+        let all = kind.zip(fortran).zip(shape);
+        let (((kind, size, big), fortran), (shape, shape_at)) =
+            all.ok_or_else(|| self.unexpected(missing))?;
+        self.bytes.count(self.text.len());
+        Ok(Header { kind, size, big, fortran, shape, shape_at })
+    }
+
+    fn entry(&mut self, found: &mut Found) -> Result<(), ReadError> {
+        let before = self.at;
+        let name = self.string("a name")?;
+        self.expect(b':')?;
+        match &*name {
+            "descr" if found.kind.is_none() => found.kind = Some(self.kind()?),
+            "fortran_order" if found.fortran.is_none() => found.fortran = Some(self.truth()?),
+            "shape" if found.shape.is_none() => found.shape = Some(self.shape()?),
+            _ => {
+                self.at = before;
+                self.skip_spaces();
+                return Err(self.unexpected("`descr`, `fortran_order` and `shape`, once each"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The type of the values: byte order, kind, size.
+    fn kind(&mut self) -> Result<(Kind, usize, bool), ReadError> {
+        const EXPECTED: &str = "the type of a number or a truth value, as '<f8'";
+        self.skip_spaces();
+        let before = self.at;
+        let text = self.string(EXPECTED)?;
+        let (order, kind) = text.split_at_checked(1).unwrap_or_default();
+        let kind = match kind {
+            "b1" | "?" => (Kind::Bool, 1),
+            "i1" | "i2" | "i4" | "i8" => (Kind::Signed, size_of_kind(kind)),
+            "u1" | "u2" | "u4" | "u8" => (Kind::Unsigned, size_of_kind(kind)),
+            "f2" | "f4" | "f8" => (Kind::Float, size_of_kind(kind)),
+            _ => (Kind::Bool, 0),
+        };
+        match (order, kind) {
+            ("<" | ">" | "=" | "|", (kind, size)) if size > 0 => {
+                let native = cfg!(target_endian = "big") && matches!(order, "=" | "|");
+                Ok((kind, size, order == ">" || native))
+            }
+            _ => {
+                self.at = before;
+                Err(self.unexpected(EXPECTED))
+            }
+        }
+    }
+
+    fn truth(&mut self) -> Result<bool, ReadError> {
+        self.skip_spaces();
+        for (word, truth) in [("True", true), ("False", false)] {
+            if self.text[self.at..].starts_with(word.as_bytes()) {
+                self.at += word.len();
+                return Ok(truth);
+            }
+        }
+        Err(self.unexpected("`True` or `False`"))
+    }
+
+    fn shape(&mut self) -> Result<(Vec<usize>, Place), ReadError> {
+        self.skip_spaces();
+        let (place, mut dims) = (self.place(), vec![]);
+        self.expect(b'(')?;
+        while !self.have(b')') {
+            dims.push(self.number()?);
+            if !self.have(b',') {
+                self.expect(b')')?;
+                break;
+            }
+        }
+        Ok((dims, place))
+    }
+
+    fn number(&mut self) -> Result<usize, ReadError> {
+        self.skip_spaces();
+        let digits = self.text[self.at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = str::from_utf8(&self.text[self.at..][..digits]).ok().and_then(|n| n.parse().ok());
+        let number = number.ok_or_else(|| self.unexpected("a dimension"))?;
+        self.at += digits;
+        // Python 2 wrote long numbers so.
+        self.at += usize::from(self.text.get(self.at) == Some(&b'L'));
+        Ok(number)
+    }
+
+    fn string(&mut self, expected: &str) -> Result<String, ReadError> {
+        self.skip_spaces();
+        let rest = &self.text[self.at..];
+        let quote = rest.first().copied().filter(|byte| matches!(byte, b'\'' | b'"'));
+        let len = quote.and_then(|quote| rest[1..].iter().position(|byte| *byte == quote));
+        let text = len.and_then(|len| str::from_utf8(&rest[1..=len]).ok());
+        let text = text.ok_or_else(|| self.unexpected(expected))?.to_owned();
+        self.at += text.len() + 2;
+        Ok(text)
+    }
+
+    fn skip_spaces(&mut self) {
+        self.at += self.text[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    }
+
+    fn peek(&mut self) -> Option<u8> {
+        self.skip_spaces();
+        self.text.get(self.at).copied()
+    }
+
+    /// Goes past a byte, if it is the next.
+    fn have(&mut self, byte: u8) -> bool {
+        let is = self.peek() == Some(byte);
+        self.at += usize::from(is);
+        is
+    }
+
+    fn expect(&mut self, byte: u8) -> Result<(), ReadError> {
+        if self.have(byte) { Ok(()) } else { Err(self.unexpected(&format!("`{}`", char::from(byte)))) }
+    }
+
+    fn place(&self) -> Place {
+        self.bytes.place().right(self.at)
+    }
+
+    /// Something else than expected at this byte.
+    fn unexpected(&self, expected: &str) -> ReadError {
+        let rest = String::from_utf8_lossy(&self.text[self.at..]).into_owned();
+        let word = rest.split_ascii_whitespace().next().map(|word| word.chars().take(20).collect::<String>());
+        let found = word.map_or("the end of the header".into(), |word| format!("`{word}`"));
+        self.bytes.error(self.place(), expected, found)
+    }
+}
+
+/// The digit of `f8`.
+fn size_of_kind(kind: &str) -> usize {
+    kind.bytes().next_back().map_or(0, |digit| usize::from(digit - b'0'))
+}

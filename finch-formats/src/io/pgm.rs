@@ -1,0 +1,191 @@
+//! Portable grey maps, `.pgm`: a matrix of whole numbers from 0 to at most 65535, as text (`P2`) or as bytes
+//! (`P5`). The file format is described at <https://netpbm.sourceforge.net/doc/pgm.html>.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::error::ReadError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{AnyTensor, Tensor};
+
+use super::bytes::{Bytes, Place, QUOTED};
+use super::number::FileNumber;
+use super::open::open;
+use super::pixels::{CoordsOf, ElemOf, Filling, each_value, matrix_shape, places, wrong};
+
+/// The largest grey that the format has.
+const WHITEST: usize = 65535;
+
+/// Reads an image into a layout of at most two modes: rows from top to bottom.
+pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    ElemOf<T>: FileNumber,
+{
+    let mut image = Image::begin(Bytes::new(path, open(path, compressed)?))?;
+    let Image { at, rows, columns, .. } = image;
+    let shape: CoordsOf<T> = matrix_shape(rows, columns).map_err(|expected| {
+        image.bytes.error(at, expected, format!("an image of {rows} rows and {columns} columns"))
+    })?;
+    let count = places::<T::Level>(&[rows, columns]).map_err(|error| image.bytes.misfit(error))?;
+    let mut filling = Filling::<T>::new(shape, false).map_err(|error| image.bytes.misfit(error))?;
+    image.each(count, |value| filling.push(value))?;
+    filling.finish().map_err(|error| image.bytes.misfit(error))
+}
+
+/// A file whose header is read.
+struct Image<'p> {
+    bytes: Bytes<'p>,
+    text: bool,
+    /// Where the dimensions are.
+    at: Place,
+    rows: usize,
+    columns: usize,
+    whitest: usize,
+}
+
+impl<'p> Image<'p> {
+    fn begin(mut bytes: Bytes<'p>) -> Result<Self, ReadError> {
+        let (at, magic) = word(&mut bytes)?;
+        let text = match &*magic {
+            b"P2" => true,
+            b"P5" => false,
+            _ => return Err(unexpected(&bytes, at, &magic, "`P2` or `P5`")),
+        };
+        let (at, columns) = number(&mut bytes, usize::MAX, "the number of columns")?;
+        let (_, rows) = number(&mut bytes, usize::MAX, "the number of rows")?;
+        let (place, whitest) = number(&mut bytes, WHITEST, "the largest grey, from 1 to 65535")?;
+        if whitest == 0 {
+            return Err(bytes.error(place, "the largest grey, from 1 to 65535", "`0`"));
+        }
+        if !text {
+            // One white space, and what follows is binary.
+            match bytes.peek()? {
+                Some(byte) => bytes.advance(byte),
+                None => return Err(bytes.error(bytes.place(), "a line's end", "the end of the file")),
+            }
+        }
+        Ok(Image { bytes, text, at, rows, columns, whitest })
+    }
+
+    /// Hands out the pixels, row by row.
+    fn each<T: FileNumber>(&mut self, count: usize, mut visit: impl FnMut(T)) -> Result<(), ReadError> {
+        let Image { bytes, whitest, .. } = self;
+        let too_white = |grey: usize| (format!("a grey from 0 to {whitest}"), format!("`{grey}`"));
+        let mut pixel = |grey: usize| {
+            if grey > *whitest {
+                return Err(too_white(grey));
+            }
+            visit(T::from_whole(grey as i128).ok_or_else(|| wrong::<T>(grey))?);
+            Ok(())
+        };
+        if !self.text {
+            let size = if *whitest < 256 { 1 } else { 2 };
+            bytes.values(count, size, |value| {
+                pixel(value.iter().fold(0, |grey, byte| grey << 8 | usize::from(*byte)))
+            })?;
+            return bytes.end(&format!("{count} pixels"));
+        }
+        for k in 0..count {
+            let (at, grey) = number(bytes, usize::MAX, &format!("pixel {} of {count}", k + 1))?;
+            pixel(grey).map_err(|(expected, found)| bytes.error(at, expected, found))?;
+        }
+        let (at, more) = word(bytes)?;
+        let expected = format!("the end of the file after {count} pixels");
+        if more.is_empty() { Ok(()) } else { Err(unexpected(bytes, at, &more, &expected)) }
+    }
+}
+
+/// The next word and where it is, comments left out; an empty one at the end of the file.
+fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
+    let (mut word, mut comment, mut at) = (vec![], false, bytes.place());
+    while let Some(byte) = bytes.peek()? {
+        match byte {
+            b'\n' | b'\r' if comment => comment = false,
+            _ if comment => {}
+            b'#' if word.is_empty() => comment = true,
+            _ if byte.is_ascii_whitespace() && word.is_empty() => {}
+            _ if byte.is_ascii_whitespace() || word.len() > QUOTED => break,
+            _ => {
+                at = if word.is_empty() { bytes.place() } else { at };
+                word.push(byte);
+            }
+        }
+        bytes.advance(byte);
+    }
+    if word.is_empty() {
+        at = bytes.place();
+    }
+    Ok((at, word))
+}
+
+/// A word that is a number from 0 to `most`.
+fn number(bytes: &mut Bytes, most: usize, expected: &str) -> Result<(Place, usize), ReadError> {
+    let (at, word) = word(bytes)?;
+    let digits = word.iter().all(u8::is_ascii_digit).then(|| str::from_utf8(&word).ok()?.parse().ok());
+    match digits.flatten().filter(|n| *n <= most) {
+        Some(n) => Ok((at, n)),
+        None => Err(unexpected(bytes, at, &word, expected)),
+    }
+}
+
+#[cold]
+fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: &str) -> ReadError {
+    let found = match word {
+        [] => "the end of the file".into(),
+        _ => format!("`{}`", String::from_utf8_lossy(&word[..word.len().min(QUOTED)])),
+    };
+    bytes.error(at, expected, found)
+}
+
+/// What an image could not say of this tensor.
+pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    if L::Coords::LEN > 2 {
+        return Err(format!("an image has two modes, the tensor has {}", L::Coords::LEN));
+    }
+    let wrong = |at: &dyn std::fmt::Debug, value: L::Elem| {
+        format!("an image holds whole numbers from 0 to 65535, here {value:?} is at {at:?}")
+    };
+    let mut said = Ok(());
+    tensor.each(|index, value| {
+        if said.is_ok() && grey(value).is_none() {
+            said = Err(wrong(&index.as_ref(), value));
+        }
+    });
+    match grey(L::fill()) {
+        None if said.is_ok() => Err(format!("an image cannot hold the fill, {:?}", L::fill())),
+        _ => said,
+    }
+}
+
+fn grey<T: FileNumber>(value: T) -> Option<u16> {
+    value.to_whole()?.try_into().ok()
+}
+
+/// Writes an image as bytes; a vector as one column.
+pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let shape = tensor.shape();
+    let [rows, columns] = [0, 1].map(|mode| shape.as_ref().get(mode).copied().unwrap_or(1));
+    let mut whitest = grey(L::fill()).unwrap_or(0);
+    tensor.each(|_, value| whitest = whitest.max(grey(value).unwrap_or(0)));
+    let two = whitest > 255;
+    let whitest = match L::Elem::ONE.is_true() {
+        Some(_) => 1,
+        None if two => 65535,
+        None => 255,
+    };
+    write!(out, "P5\n{columns} {rows}\n{whitest}\n")?;
+    each_value(tensor, |_, value| {
+        let [high, low] = grey(value).unwrap_or(0).to_be_bytes();
+        if two { out.write_all(&[high, low]) } else { out.write_all(&[low]) }
+    })
+}

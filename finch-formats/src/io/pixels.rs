@@ -1,0 +1,107 @@
+//! What files that list every value have in common: places in order, and values that go to them.
+
+use crate::error::FormatError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{AnyTensor, Entries, Tensor, advance, same, size};
+
+use super::number::FileNumber;
+
+pub(super) type ElemOf<T> = <<T as AnyTensor>::Level as Storage>::Elem;
+pub(super) type CoordsOf<T> = <<T as AnyTensor>::Level as Storage>::Coords;
+
+/// A tensor that is filled value by value, in row-major order or the other way round.
+pub(super) struct Filling<T: AnyTensor> {
+    shape: CoordsOf<T>,
+    /// The shape and the next index, the mode that changes fastest last.
+    dims: CoordsOf<T>,
+    next: CoordsOf<T>,
+    reversed: bool,
+    entries: Entries<CoordsOf<T>, ElemOf<T>>,
+}
+
+impl<T: AnyTensor> Filling<T> {
+    /// No values yet. The first mode changes fastest if it is `reversed`.
+    ///
+    /// # Errors
+    /// Where no such layout has this shape.
+    pub fn new(shape: CoordsOf<T>, reversed: bool) -> Result<Self, FormatError> {
+        let stored: CoordsOf<T> = T::Order::to_storage(shape.as_ref());
+        T::Level::empty(stored.as_ref())?;
+        let mut dims = shape;
+        if reversed {
+            dims.as_mut().reverse();
+        }
+        Ok(Filling { shape, dims, next: CoordsOf::<T>::default(), reversed, entries: Entries::new() })
+    }
+
+    /// The next value.
+    #[inline]
+    pub fn push(&mut self, value: ElemOf<T>) {
+        if !same(&value, &T::Level::fill()) {
+            let mut index = self.next;
+            if self.reversed {
+                index.as_mut().reverse();
+            }
+            self.entries.push((T::Order::to_storage(index.as_ref()), value));
+        }
+        advance(self.next.as_mut(), self.dims.as_ref());
+    }
+
+    /// The tensor, once every place has its value.
+    pub fn finish(self) -> Result<T, FormatError> {
+        Tensor::from_entries(self.shape, self.entries).map(T::from_tensor)
+    }
+}
+
+/// Rows and columns as the shape of a layout of at most two modes: a matrix, or the only row or column as a vector.
+///
+/// # Errors
+/// What was expected instead.
+pub(super) fn matrix_shape<C: Coords>(rows: usize, columns: usize) -> Result<C, String> {
+    let dims = match (C::LEN, rows, columns) {
+        (0, 1, 1) => [0, 0],
+        (1, dim, 1) | (1, 1, dim) => [dim, 0],
+        (2, ..) => [rows, columns],
+        (0, ..) => return Err("one row and one column, for a layout without modes".into()),
+        (1, ..) => return Err("one row or one column, for a layout of one mode".into()),
+        (modes, ..) => return Err(format!("a tensor of {modes} modes")),
+    };
+    let mut shape = C::default();
+    shape.as_mut().copy_from_slice(&dims[..C::LEN]);
+    Ok(shape)
+}
+
+/// The number of places in a shape.
+///
+/// # Errors
+/// Where it overflows.
+pub(super) fn places<L: Storage>(shape: &[usize]) -> Result<usize, FormatError> {
+    size(shape).ok_or_else(|| FormatError::too_large(L::NAME, None))
+}
+
+/// Hands out every value, row by row, until one cannot be taken.
+pub(super) fn each_value<L, O, E>(
+    tensor: &Tensor<L, O>,
+    mut visit: impl FnMut(&[usize], L::Elem) -> Result<(), E>,
+) -> Result<(), E>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let (shape, mut index) = (tensor.shape(), L::Coords::default());
+    if shape.as_ref().contains(&0) {
+        return Ok(());
+    }
+    loop {
+        visit(index.as_ref(), tensor.find(index.as_ref()).unwrap_or_else(L::fill))?;
+        if !advance(index.as_mut(), shape.as_ref()) {
+            return Ok(());
+        }
+    }
+}
+
+/// What was expected and what was found, for a value that a layout cannot hold.
+pub(super) fn wrong<T: FileNumber>(found: impl ToString) -> (String, String) {
+    (T::EXPECTED.into(), format!("`{}`", found.to_string()))
+}

@@ -1,0 +1,165 @@
+//! FROSTT tensors, `.tns`: a line for each entry, its coordinates from 1 on and its value. The dimensions are the
+//! largest coordinates. The file format is described at <http://frostt.io/tensors/file-formats.html>.
+//!
+//! Where the largest coordinates are less than the dimensions, we write a comment `# shape: 3 4 5` first, and
+//! read it: others see a comment.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::convert::stores_only_entries;
+use crate::error::ReadError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::tensor::{AnyTensor, Entries, Tensor, same};
+
+use super::lines::{Lines, Word};
+use super::number::FileNumber;
+use super::open::open;
+use super::pixels::{CoordsOf, ElemOf};
+
+/// How comments begin.
+const COMMENT: u8 = b'#';
+
+/// Reads a file into a layout of as many modes.
+pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    ElemOf<T>: FileNumber,
+{
+    let mut lines = Lines::new(path, open(path, compressed)?);
+    let mut entries = Entries::<CoordsOf<T>, ElemOf<T>>::new();
+    let shape = each(&mut lines, |_, index: CoordsOf<T>, value| {
+        entries.push((T::Order::to_storage(index.as_ref()), value));
+    })?;
+    match Tensor::from_entries(shape, entries) {
+        Ok(tensor) => Ok(T::from_tensor(tensor)),
+        Err(source) => {
+            // Lines are not kept: which one it is shows when the file is read once more.
+            let mut seen = None;
+            if let (Some(at), Ok(input)) = (source.coordinates(), open(path, compressed)) {
+                let visit = |line, index: CoordsOf<T>, _: ElemOf<T>| {
+                    seen = if index.as_ref() == at { Some(line) } else { seen };
+                };
+                // An error here is one that the first reading would have found.
+                drop(each(&mut Lines::new(path, input), visit));
+            }
+            Err(ReadError::Format { path: path.into(), line: seen, source })
+        }
+    }
+}
+
+/// Hands out each entry with its line; worth the shape.
+fn each<C: Coords, T: FileNumber>(
+    lines: &mut Lines,
+    mut visit: impl FnMut(usize, C, T),
+) -> Result<C, ReadError> {
+    let (mut said, mut shape) = (None, C::default());
+    while lines.advance()? {
+        let first = lines.words().next();
+        if first.text.first() == Some(&COMMENT) {
+            said = said.or(said_shape::<C>(lines)?);
+        } else if !first.text.is_empty() {
+            let (index, value) = entry::<C, T>(lines, said)?;
+            for (dim, i) in shape.as_mut().iter_mut().zip(index.as_ref()) {
+                *dim = (*dim).max(i + 1);
+            }
+            visit(lines.number(), index, value);
+        }
+    }
+    Ok(said.unwrap_or(shape))
+}
+
+/// The shape that a comment says, if it says one.
+fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
+    let mut words = lines.words();
+    if (words.next().text, words.next().text) != (b"#", b"shape:") {
+        return Ok(None);
+    }
+    let mut shape = C::default();
+    for dim in shape.as_mut() {
+        let word = words.next();
+        *dim = word.count().ok_or_else(|| lines.unexpected(word, modes(C::LEN, "dimensions")))?;
+    }
+    end(lines, words.next(), &modes(C::LEN, "dimensions"))?;
+    Ok(Some(shape))
+}
+
+/// Coordinates, from 0, and a value. Where a layout holds but one value it may be left out.
+fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C, T), ReadError> {
+    let (mut words, mut index) = (lines.words(), C::default());
+    for (mode, i) in index.as_mut().iter_mut().enumerate() {
+        let word = words.next();
+        let most = shape.map_or(usize::MAX, |shape| shape.as_ref()[mode]);
+        *i = match word.count() {
+            Some(i) if 1 <= i && i <= most => i - 1,
+            _ if word.text.is_empty() => return Err(lines.unexpected(word, modes(C::LEN, "coordinates"))),
+            _ if most == usize::MAX => return Err(lines.unexpected(word, "a coordinate, from 1")),
+            _ => return Err(lines.unexpected(word, format!("a coordinate from 1 to {most}"))),
+        };
+    }
+    let word = words.next();
+    let value = match T::parse(word.text) {
+        Some(value) => value,
+        None if word.text.is_empty() && T::ONE.is_true().is_some() => T::ONE,
+        None => return Err(lines.unexpected(word, T::EXPECTED)),
+    };
+    end(lines, words.next(), &format!("the end of the line, as the layout has {} modes", C::LEN))?;
+    Ok((index, value))
+}
+
+fn modes(modes: usize, what: &str) -> String {
+    format!("{modes} {what}, as the layout has {modes} modes")
+}
+
+fn end(lines: &Lines, word: Word, expected: &str) -> Result<(), ReadError> {
+    if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, expected)) }
+}
+
+/// What a file could not say of this tensor.
+pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let fill = L::fill();
+    if fill.is_zero() {
+        return Ok(());
+    }
+    Err(format!("what a FROSTT file does not list is 0, here it is {fill:?}"))
+}
+
+/// Writes what is stored; where every place is, what is not 0.
+pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let only_entries = stores_only_entries::<L>();
+    let meant = |value| only_entries || !same(&value, &L::fill());
+    let mut largest = L::Coords::default();
+    tensor.each(|index, value| {
+        for (dim, i) in largest.as_mut().iter_mut().zip(index.as_ref()) {
+            *dim = (*dim).max(if meant(value) { i + 1 } else { 0 });
+        }
+    });
+    if largest != tensor.shape() {
+        let dims: String = tensor.shape().as_ref().iter().map(|dim| format!(" {dim}")).collect();
+        writeln!(out, "# shape:{dims}")?;
+    }
+    let mut written = Ok(());
+    tensor.each(|index, value| {
+        if written.is_ok() && meant(value) {
+            written = line(out, index.as_ref(), value);
+        }
+    });
+    written
+}
+
+fn line<T: FileNumber>(out: &mut dyn Write, index: &[usize], value: T) -> io::Result<()> {
+    for i in index {
+        write!(out, "{} ", i + 1)?;
+    }
+    value.print(out)?;
+    out.write_all(b"\n")
+}
