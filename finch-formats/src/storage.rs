@@ -60,6 +60,8 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Visits what fiber `p` stores, in storage order (a run at each of its indices). `at` holds
     /// the coordinates so far and is left as it was found.
     fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem));
+    /// The number of leaf values that fiber `p` holds (a run is one).
+    fn count(&self, p: usize) -> usize;
 
     /// No fibers, with these dimensions (outermost first, the rest is the child's).
     ///

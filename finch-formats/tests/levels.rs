@@ -1,7 +1,8 @@
 //! The levels by themselves: stored, found, listed, built and checked.
 
 use finch_formats::{
-    Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBlockList, SparseList, Storage, Tensor,
+    Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBlockList, SparseByteMap, SparseList,
+    Storage, Tensor,
 };
 
 type Values = Element<f64>;
@@ -52,6 +53,7 @@ fn vectors_survive() {
     round::<SparseBand<Values>>();
     round::<SparseBlockList<Values>>();
     round::<RunList<Values>>();
+    round::<SparseByteMap<Values>>();
 }
 
 /// The same with rows and columns: every fiber, empty ones before, between and behind included.
@@ -83,6 +85,12 @@ fn matrices_survive() {
     rows::<SparseBand<RunList<Values>>>();
     rows::<SparseBlockList<Dense<Values>>>();
     rows::<SparseBlockList<SparseBand<Values>>>();
+    rows::<Dense<SparseByteMap<Values>>>();
+    rows::<SparseList<SparseByteMap<Values>>>();
+    rows::<SparseByteMap<SparseByteMap<Values>>>();
+    rows::<SparseByteMap<Dense<Values>>>();
+    rows::<SparseByteMap<SparseList<Values>>>();
+    rows::<SparseByteMap<RunList<Values>>>();
 }
 
 /// The error of a constructor, in words.
@@ -171,6 +179,54 @@ fn raw_parts_of_other_levels() {
         )
         .is_ok()
     );
+}
+
+#[test]
+fn raw_parts_of_a_byte_map() {
+    let map = |ptr: &[usize], marks: &str, srt: &[usize], values: &[f64]| {
+        let tbl = marks.chars().map(|mark| mark == '1').collect();
+        SparseByteMap::new(3, ptr.to_vec(), tbl, srt.to_vec(), Values::new(values.to_vec()))
+    };
+    let held = [0.0, 5.0, 0.0, 6.0, 0.0, 7.0];
+    assert!(map(&[0, 1, 3], "010101", &[1, 3, 5], &held).is_ok());
+    refused(map(&[0, 1, 3], "0101", &[1, 3, 5], &held), "`SparseByteMap`: 4 marks for 6 slots");
+    refused(
+        map(&[0, 1, 3], "010101", &[1, 3, 5], &held[..5]),
+        "`SparseByteMap`: its 6 positions need as many values, but `Element` holds 5",
+    );
+    refused(
+        map(&[0, 2, 3], "010101", &[1, 3, 5], &held),
+        "`SparseByteMap`, fiber 0, position 1: slot 3 belongs to another fiber",
+    );
+    refused(
+        map(&[0, 1, 3], "010101", &[1, 5, 3], &held),
+        "`SparseByteMap`, fiber 1, position 2: slot 3 does not ascend",
+    );
+    refused(
+        map(&[0, 1, 3], "010100", &[1, 3, 5], &held),
+        "`SparseByteMap`, fiber 1, position 2: slot 5 is listed and not marked",
+    );
+    refused(
+        map(&[0, 1, 2], "010101", &[1, 3], &held),
+        "`SparseByteMap`, fiber 1, position 5: slot 5 is marked and not listed",
+    );
+    refused(
+        map(&[0, 1, 2], "010100", &[1, 3], &held),
+        "`SparseByteMap`, fiber 1, position 5: slot 5 is not marked and holds something",
+    );
+}
+
+/// What nothing leads to is not counted; a run below is one value.
+#[test]
+fn a_byte_map_counts_what_it_lists() {
+    let values = vec![0.0, 0.0, 0.0, 4.0, 4.0, 5.0];
+    let tensor =
+        Tensor::<SparseByteMap<RunList<Values>>>::from_dense([2, 3], values.clone()).expect("it fits");
+    assert_eq!((tensor.stored(), tensor.iter().count()), (2, 3));
+    let tensor = Tensor::<Dense<SparseByteMap<Values>>>::from_dense([2, 3], values.clone()).expect("it fits");
+    assert_eq!(tensor.stored(), 3);
+    let tensor = Tensor::<SparseByteMap<Dense<Values>>>::from_dense([3, 2], values).expect("it fits");
+    assert_eq!(tensor.stored(), 4);
 }
 
 #[test]

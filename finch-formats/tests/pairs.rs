@@ -2,8 +2,8 @@
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
-    AnyTensor, Dense, Element, FormatError, Order, Order2, RunList, SparseBand, SparseBlockList, SparseList,
-    Storage, Tensor,
+    AnyTensor, Dense, Element, FormatError, Order, Order2, RunList, SparseBand, SparseBlockList,
+    SparseByteMap, SparseList, Storage, Tensor,
 };
 use proptest::prelude::*;
 
@@ -21,7 +21,7 @@ macro_rules! pairs {
 macro_rules! all_vectors {
     ($check:ident $args:tt) => { pairs!($check $args [
         Tensor<Dense<Leaf>>, Tensor<SparseList<Leaf>>, Tensor<SparseList<Leaf, u8>>, Tensor<SparseBand<Leaf>>,
-        Tensor<SparseBlockList<Leaf>>, Tensor<RunList<Leaf>>,
+        Tensor<SparseBlockList<Leaf>>, Tensor<RunList<Leaf>>, Tensor<SparseByteMap<Leaf>>,
     ]) };
 }
 
@@ -31,6 +31,7 @@ macro_rules! all_matrices {
         Tensor<Dense<SparseBlockList<Leaf>>>, Tensor<Dense<RunList<Leaf>>>, Tensor<SparseList<SparseList<Leaf>>>,
         Tensor<SparseBlockList<SparseBand<Leaf>>>, Csc<Dense<Dense<Leaf>>>, Csc<Dense<SparseList<Leaf>>>,
         Csc<SparseList<RunList<Leaf>>>, Csc<SparseBand<SparseBlockList<Leaf>>>,
+        Tensor<Dense<SparseByteMap<Leaf>>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
     ]) };
 }
 

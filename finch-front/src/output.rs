@@ -147,8 +147,7 @@ impl<'a> Output<'a> {
             // What is put back must be of the type that was taken.
             let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
             let taken = printer.rt("Taken");
-            printer
-                .line(&format!("let ({tensor}, {buffers}): ({taken}<'_, {layout}>, _) = {OUTSIDE}{id};"));
+            printer.line(&format!("let ({tensor}, {buffers}): ({taken}<'_, {layout}>, _) = {OUTSIDE}{id};"));
         }
         if self.program.tensors[id].role == (Role::Output { keep: false }) {
             for buf in instance.arrays() {

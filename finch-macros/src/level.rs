@@ -27,7 +27,7 @@ use crate::definition::emit;
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
     let (head, def) = parse::level(input)?;
-    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt) };
+    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false };
     let (items, storage) = (level.items(), level.storage());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
     Ok(quote!(#items #storage #answer))
@@ -39,9 +39,16 @@ struct Level<'a> {
     head: &'a Head,
     /// The hidden module that generated code names.
     rt: TokenStream,
+    /// Whether what is visited is only counted.
+    counts: bool,
 }
 
 impl Level<'_> {
+    /// The level as it counts what it visits.
+    fn counting(&self) -> Self {
+        Level { rt: self.rt.clone(), counts: true, ..*self }
+    }
+
     /// The field that is the next level.
     fn child(&self) -> Option<Ident> {
         self.def.fields.iter().find(|f| f.kind == FieldKind::Child).map(|f| format_ident!("{}", &*f.name))

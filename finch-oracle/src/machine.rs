@@ -191,6 +191,7 @@ impl Machine {
                 let len = self.length(len)?;
                 self.memory(buf).vals.truncate(len);
             }
+            Stmt::Sort(buf, keys) => self.sort(buf, keys)?,
             Stmt::Resize { buf, len, value } => {
                 let (len, value) = (self.length(len)?, self.entry(buf, value)?);
                 self.memory(buf).resize(len, value);
@@ -207,6 +208,21 @@ impl Machine {
             Stmt::Require { .. } => {}
         }
         Ok(Flow::Next)
+    }
+
+    fn sort(&mut self, buf: &Buf, keys: &[Buf]) -> Result<(), Fault> {
+        let mut entries = Vec::new();
+        for val in self.buf(buf).to_vec() {
+            let Val::Int(at) = val else { return fault(FaultKind::Value, format!("{val} is sorted")) };
+            let key = |key: &Buf| match usize::try_from(at).ok().and_then(|at| self.buf(key).get(at)) {
+                Some(Val::Int(key)) => Ok(*key),
+                _ => fault(FaultKind::Bounds, format!("a sort key at {at} of `{}`", key.name)),
+            };
+            entries.push((keys.iter().map(key).collect::<Result<Vec<i128>, Fault>>()?, at));
+        }
+        entries.sort();
+        self.memory(buf).vals = entries.into_iter().map(|(_, at)| Val::Int(at)).collect();
+        Ok(())
     }
 
     fn declare(&mut self, var: &Var, val: Val, mutable: bool) -> Result<(), Fault> {

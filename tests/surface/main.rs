@@ -15,6 +15,7 @@ mod kernels;
 mod layouts;
 mod operators;
 mod protocols;
+mod random;
 mod results;
 mod seeing;
 mod shapes;

@@ -150,6 +150,8 @@ pub enum Place {
     Fibers,
     /// Where the region around ends.
     End,
+    /// Whether what holds nothing but fill is dropped.
+    Drops,
     /// Something that the definition binds.
     Local(u32),
 }
@@ -157,9 +159,12 @@ pub enum Place {
 /// The call of `same(a, b)`: equality under which NaN is itself.
 pub const SAME: HostId = HostId(0);
 
+/// The call of `vacant(lvl[q])`: whether a sub-fiber holds nothing but fill. In hooks it is the value of a `let`.
+pub const VACANT: HostId = HostId(1);
+
 const MAX: u32 = 64;
 const FILL: u32 = 128;
-const LOCAL: u32 = 131;
+const LOCAL: u32 = 132;
 
 impl Place {
     /// What a number stands for.
@@ -170,6 +175,7 @@ impl Place {
             FILL => Place::Fill,
             129 => Place::Fibers,
             130 => Place::End,
+            131 => Place::Drops,
             _ => Place::Local(id - LOCAL),
         }
     }
@@ -182,6 +188,7 @@ impl Place {
             Place::Fill => FILL,
             Place::Fibers => 129,
             Place::End => 130,
+            Place::Drops => 131,
             Place::Local(local) => LOCAL + local,
         }
     }

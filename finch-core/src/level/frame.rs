@@ -2,12 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::ast::{LevelDef, Place, SAME};
+use super::ast::{LevelDef, Place, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance};
 use crate::Names;
 use crate::algebra::build::{max, sub};
 use crate::algebra::{Algebra, Buf, Fun, Int, Lit, Node, Search, Term, Ty, Value, Var};
 use crate::target::{Stmt, replace, types};
+
+/// When a hook is called.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Mode {
+    /// The storage was empty before: then room needs no arithmetic.
+    Fresh,
+    Between,
+    /// At the end, and what holds nothing but fill is dropped.
+    Drops,
+}
 
 /// The code of level `depth`, with what its locals stand for.
 pub(super) struct Frame<'a> {
@@ -20,15 +30,14 @@ pub(super) struct Frame<'a> {
     pub search: Search,
     /// Where the region around ends.
     pub end: Term,
-    /// Whether the storage was empty before: then room needs no arithmetic.
-    pub fresh: bool,
+    pub mode: Mode,
     locals: BTreeMap<u32, Term>,
 }
 
 impl<'a> Frame<'a> {
     pub fn new(instance: &'a Instance, depth: usize, names: &'a mut Names) -> Frame<'a> {
         let (search, end, locals) = (Search::Binary, Term::int(0), BTreeMap::new());
-        Frame { instance, depth, names, fill: None, search, end, fresh: false, locals }
+        Frame { instance, depth, names, fill: None, search, end, mode: Mode::Between, locals }
     }
 
     pub fn level(&self) -> &'a LevelInstance {
@@ -106,6 +115,7 @@ impl<'a> Frame<'a> {
             }
             Place::Fill => self.fill.map(|fill| Term::lit(fill.clone())),
             Place::End => Some(self.end.clone()),
+            Place::Drops => Some(Term::bool(self.mode == Mode::Drops)),
             Place::Local(_) => self.locals.get(&var.id).cloned(),
             Place::Fibers => None,
         };
@@ -121,6 +131,9 @@ impl<'a> Frame<'a> {
 
     fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
         code.push(match stmt {
+            Stmt::Let { var, init, .. } if matches!(&**init, Node::Host(VACANT, _)) => {
+                return self.vacant(var, init, code);
+            }
             Stmt::Let { var, init, .. } => {
                 let (init, mutable) = (self.term(init), self.def().moved.contains(&var.id));
                 if !mutable && init.is_leaf() {
@@ -135,9 +148,20 @@ impl<'a> Frame<'a> {
             }
             Stmt::While { cond, body } => Stmt::While { cond: self.term(cond), body: self.code(body) },
             Stmt::If { cond, then, otherwise } => {
+                if let Some(decided) = self.term(cond).value().filter(|_| matches!(**cond, Node::Var(_))) {
+                    return code.extend(self.code(if decided.is_one() { then } else { otherwise }));
+                }
                 Stmt::If { cond: self.term(cond), then: self.code(then), otherwise: self.code(otherwise) }
             }
             Stmt::Set(var, value) => Stmt::Set(self.var(var), self.term(value)),
+            Stmt::Store { buf, at, value } if self.def().is_child(buf) => {
+                let leaf = self.instance.levels[self.depth + 1].of.is_leaf();
+                let code_of = || self.instance.set_value(&self.term(at), &self.term(value));
+                return code.extend(leaf.then(code_of).into_iter().flatten());
+            }
+            Stmt::Sort(buf, keys) => {
+                Stmt::Sort(self.buf(buf), keys.iter().map(|key| self.buf(key)).collect())
+            }
             Stmt::Store { buf, at, value } => {
                 Stmt::Store { buf: self.buf(buf), at: self.term(at), value: self.term(value) }
             }
@@ -163,19 +187,28 @@ impl<'a> Frame<'a> {
     /// Room for `room` entries altogether.
     fn reserve(&self, buf: Buf, room: Term) -> Stmt {
         let len = Term::new(Node::Len(buf.clone()));
-        let more = if self.fresh { room } else { sub(&max(vec![room, len.clone()]), &len) };
+        let more = if self.mode == Mode::Fresh { room } else { sub(&max(vec![room, len.clone()]), &len) };
         Stmt::Reserve(buf, more)
     }
 
     /// A hook of the next level, over `n` fibers.
     fn below(&mut self, hook: &str, n: &Term) -> Vec<Stmt> {
         let n = self.term(n);
-        self.instance.hook(self.depth + 1, hook, &[&n], self.fill, self.names, self.fresh)
+        self.instance.hook(self.depth + 1, hook, &[&n], self.fill, self.names, self.mode)
+    }
+
+    /// `let var = vacant(lvl[q]);`
+    fn vacant(&mut self, var: &Var, init: &Term, code: &mut Vec<Stmt>) {
+        let (Node::Host(_, args), Some(fill)) = (&**init, self.fill) else { return };
+        let Node::Load(_, at) = &*args[0] else { return };
+        let (at, var) = (self.term(at), self.own(var, Some(Ty::Bool)));
+        code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::bool(true) });
+        code.extend(self.instance.notice(self.depth + 1, &at, fill, &var, self.names));
     }
 }
 
 /// Whether two values are the same, NaN the same as NaN.
-fn same(a: &Term, b: &Term) -> Term {
+pub(super) fn same(a: &Term, b: &Term) -> Term {
     let call = |fun, args| Algebra::default().call(fun, args);
     let equal = call(Fun::Eq, vec![a.clone(), b.clone()]);
     if never_nan(a) || never_nan(b) {

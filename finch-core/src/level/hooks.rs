@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::frame::Frame;
-use super::layout::{Instance, Store, WriteKind};
+use super::frame::{Frame, Mode};
+use super::layout::{Field, Instance, Store, WriteKind};
 use crate::Names;
 use crate::algebra::{Lit, Node, Term, Ty};
 use crate::looplet::Extent;
@@ -14,17 +14,24 @@ impl Instance {
     /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
     /// order make room.
     pub fn grow(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "grow", &[n], Some(fill), names, depth == 0)
+        self.hook(
+            depth,
+            "grow",
+            &[n],
+            Some(fill),
+            names,
+            if depth == 0 { Mode::Fresh } else { Mode::Between },
+        )
     }
 
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
     /// every one comes, and one that was given up (nothing stored) may come again.
     pub fn open(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
         let mut code = match self.goes_back(depth) {
-            true => self.hook(depth, "reopen", &[p], Some(fill), names, false),
+            true => self.hook(depth, "reopen", &[p], Some(fill), names, Mode::Between),
             false => Vec::new(),
         };
-        code.extend(self.hook(depth, "open", &[p], Some(fill), names, false));
+        code.extend(self.hook(depth, "open", &[p], Some(fill), names, Mode::Between));
         code
     }
 
@@ -51,7 +58,7 @@ impl Instance {
         let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
         let (before, pos) = (frame.code(&before), frame.term(place));
         match of.writes() {
-            WriteKind::Random => Store::At(pos),
+            WriteKind::Random => Store::At { before, pos, after: frame.code(&hook.after) },
             _ => Store::Append { before, pos, after: frame.code(&hook.after) },
         }
     }
@@ -82,28 +89,43 @@ impl Instance {
             value = Term::var(&var);
         }
         let args = [p, &region.lo, &region.hi, &value];
-        code.extend(self.hook(depth, "store", &args, Some(fill), names, false));
+        code.extend(self.hook(depth, "store", &args, Some(fill), names, Mode::Between));
         code
     }
 
     /// Hook: fiber `p` of level `depth` is complete.
     pub fn close(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "close", &[p], Some(fill), names, false)
+        self.hook(depth, "close", &[p], Some(fill), names, Mode::Between)
     }
 
     /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows.
     pub fn finish(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "finish", &[n], Some(fill), names, false)
+        self.hook(depth, "finish", &[n], Some(fill), names, Mode::Between)
+    }
+
+    /// The same, and levels that are written at random drop what holds nothing but fill.
+    pub fn finish_dropping(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+        self.hook(depth, "finish", &[n], Some(fill), names, Mode::Drops)
+    }
+
+    /// Hook: what is listed becomes fill again, in time proportional to it. `None` where a level keeps no list.
+    pub fn clear(&self, fill: &Lit, names: &mut Names) -> Option<Vec<Stmt>> {
+        let arrays = |depth: &usize| self.levels[*depth].fields.iter().any(|f| matches!(f, Field::Array(_)));
+        let leaf = self.levels.len() - 1;
+        let first = (0..leaf).find(arrays)?;
+        let listed = self.levels[first..leaf].iter().all(|level| level.of.def.hooks.contains_key("clear"));
+        let clear = |depth| self.hook(depth, "clear", &[], Some(fill), names, Mode::Between);
+        listed.then(|| (first..leaf).flat_map(clear).collect())
     }
 
     /// The leaf takes a value at a position that exists (`grow` made it).
     pub fn set_value(&self, pos: &Term, value: &Term) -> Vec<Stmt> {
-        self.hook(self.levels.len() - 1, "set", &[pos, value], None, &mut Names::default(), false)
+        self.hook(self.levels.len() - 1, "set", &[pos, value], None, &mut Names::default(), Mode::Between)
     }
 
     /// The leaf takes a value at its end.
     pub fn push_value(&self, value: &Term) -> Vec<Stmt> {
-        self.hook(self.levels.len() - 1, "push", &[value], None, &mut Names::default(), false)
+        self.hook(self.levels.len() - 1, "push", &[value], None, &mut Names::default(), Mode::Between)
     }
 
     pub(super) fn hook(
@@ -113,10 +135,10 @@ impl Instance {
         args: &[&Term],
         fill: Option<&Lit>,
         names: &mut Names,
-        fresh: bool,
+        mode: Mode,
     ) -> Vec<Stmt> {
         let mut frame = self.frame(depth, name, args, fill, names);
-        frame.fresh = fresh;
+        frame.mode = mode;
         frame.def().hooks.get(name).map_or_else(Vec::new, |hook| frame.code(&hook.body))
     }
 

@@ -79,8 +79,16 @@ pub enum Field {
 /// How a result takes a sub-fiber (or, at the last level, a value) at one index.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Store {
-    /// Random access: it exists already, at this position.
-    At(Term),
+    /// Random access: after `before` it exists, at `pos`; then `after`, but only if something that is not fill
+    /// was stored in it.
+    At {
+        /// Runs before the sub-fiber is written.
+        before: Vec<Stmt>,
+        /// The sub-fiber's position.
+        pos: Term,
+        /// Notes that the sub-fiber holds something.
+        after: Vec<Stmt>,
+    },
     /// It is appended: `before`, then the sub-fiber at `pos` (a value: pushed), then `after`, but
     /// `after` only if something that is not fill was stored in it.
     Append {

@@ -7,6 +7,7 @@ mod frame;
 mod hooks;
 pub mod layout;
 mod unfurl;
+mod vacant;
 
 pub use ast::LevelDef;
 pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};

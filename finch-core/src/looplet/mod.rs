@@ -5,7 +5,6 @@ mod jumper;
 mod lookup;
 mod many;
 mod meet;
-mod open;
 mod pipeline;
 mod priority;
 mod run;

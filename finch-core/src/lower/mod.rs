@@ -56,7 +56,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         indices: indices(&program.body),
         bound: BTreeMap::new(),
         kept: BTreeMap::new(),
-        filling: BTreeSet::new(),
+        filling: BTreeMap::new(),
         counters: BTreeMap::new(),
         preface: Vec::new(),
         declared: BTreeSet::new(),
@@ -98,8 +98,8 @@ pub(crate) struct Lowerer<'a> {
     pub bound: BTreeMap<Var, Term>,
     /// For each result, the flags to raise when something that is not fill is stored.
     pub kept: BTreeMap<TensorId, Vec<Var>>,
-    /// The temporaries that are not finished yet.
-    filling: BTreeSet<TensorId>,
+    /// The temporaries that are in scope, and whether something was written that is not finished yet.
+    filling: BTreeMap<TensorId, bool>,
     /// The fibers that are being filled by counted stores.
     counters: BTreeMap<TensorId, counted::Counter>,
     /// Declarations that come before everything else.
@@ -149,7 +149,7 @@ impl Lowerer<'_> {
             otherwise(low);
         });
         self.in_step.retain(|cursor| after.contains(cursor));
-        self.filling.extend(unfinished);
+        self.filling.iter_mut().for_each(|(tensor, here)| *here |= unfinished.get(tensor) == Some(&true));
         if !yes.is_empty() || !no.is_empty() {
             self.emit(Stmt::If { cond: cond.clone(), then: yes, otherwise: no });
         }

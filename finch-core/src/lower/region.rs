@@ -11,8 +11,8 @@ use super::{Lowerer, ops};
 /// How a value gets into a result, once its place is known.
 #[derive(Clone, Debug)]
 pub enum Commit {
-    /// The slot exists.
-    Set(Term),
+    /// The slot exists; the code notes that it is no longer fill.
+    Set(Term, Vec<Stmt>),
     /// It is appended: the code around the push.
     Append(Vec<Stmt>, Vec<Stmt>),
     /// It is put where room was made, at this index, and counted.

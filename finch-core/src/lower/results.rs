@@ -14,6 +14,10 @@ use crate::target::ir::Blame;
 impl Lowerer<'_> {
     /// Empties the storage of a temporary.
     pub(super) fn reset_tensor(&mut self, tensor: TensorId) {
+        let fill = self.start_lit(tensor);
+        if let Some(code) = self.instances[tensor.0 as usize].clear(&fill, self.names) {
+            return self.code.extend(code);
+        }
         for level in &self.instances[tensor.0 as usize].levels {
             for field in &level.fields {
                 if let Field::Array(buf) = field {
@@ -119,7 +123,13 @@ impl Lowerer<'_> {
     pub(super) fn finish_tensor(&mut self, tensor: TensorId, places: &Places) {
         let instance = &self.instances[tensor.0 as usize];
         if instance.levels.len() > 1 {
-            let code = instance.finish(0, &Term::int(1), &self.start_lit(tensor), self.names);
+            let keeps =
+                self.program.keep_fills || self.program.tensors[tensor.0 as usize].role == Role::Temporary;
+            let (one, fill) = (Term::int(1), self.start_lit(tensor));
+            let code = match keeps {
+                true => instance.finish(0, &one, &fill, self.names),
+                false => instance.finish_dropping(0, &one, &fill, self.names),
+            };
             return self.code.extend(code);
         }
         let held = places.iter().find_map(|(access, place)| match place {
@@ -175,16 +185,20 @@ impl Lowerer<'_> {
             self.require_place(first, depth, &pos, &inside);
             let fill = self.start_lit(tensor);
             match self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names) {
-                Store::At(pos) if last => Commit::Set(pos),
+                Store::At { before, pos, after } if last => {
+                    self.code.extend(before);
+                    Commit::Set(pos, after)
+                }
                 Store::Append { .. } if last && self.counters.contains_key(&tensor) => {
                     Commit::Counted(inside)
                 }
                 Store::Append { before, after, .. } if last => Commit::Append(before, after),
-                Store::At(pos) => {
+                Store::At { before, pos, after } if after.is_empty() => {
+                    self.code.extend(before);
                     same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
                     return self.store_all(body, places, &rest, at);
                 }
-                Store::Append { before, pos, after } => {
+                Store::At { before, pos, after } | Store::Append { before, pos, after } => {
                     same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
                     return self.append_fiber(tensor, depth, (before, pos, after), |low| {
                         low.store_all(body, places, &rest, at);
@@ -206,9 +220,11 @@ impl Lowerer<'_> {
         lower: impl FnOnce(&mut Self),
     ) {
         self.code.extend(before);
-        let fill = self.start_lit(tensor);
-        let grow = self.instances[tensor.0 as usize].grow(depth + 1, &ops::add(&pos, 1), &fill, self.names);
-        self.code.extend(grow);
+        if self.instances[tensor.0 as usize].levels[depth].of.writes() != WriteKind::Random {
+            let (fill, n) = (self.start_lit(tensor), ops::add(&pos, 1));
+            let grow = self.instances[tensor.0 as usize].grow(depth + 1, &n, &fill, self.names);
+            self.code.extend(grow);
+        }
         let name = format!("{}_kept", self.program.tensors[tensor.0 as usize].name);
         let kept = self.names.var(name, Ty::Bool);
         self.emit(Stmt::Let { var: kept.clone(), mutable: true, init: Term::bool(false) });
@@ -233,7 +249,7 @@ impl Lowerer<'_> {
             return lower(self, places);
         }
         let init = match commit {
-            Commit::Set(pos) if !self.is_untouched(tensor, accesses) => {
+            Commit::Set(pos, _) if !self.is_untouched(tensor, accesses) => {
                 self.instances[tensor.0 as usize].value(pos)
             }
             _ => self.start(tensor),
@@ -242,7 +258,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
         accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
         lower(self, places);
-        self.commit(tensor, commit, &Term::var(&var));
+        self.commit(tensor, commit, &Term::var(&var), false);
     }
 
     /// Whether the entry certainly holds its first value still: nobody else writes the tensor, and no loop
@@ -275,38 +291,47 @@ impl Lowerer<'_> {
             return false;
         }
         let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);
-        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set(_)))
+        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set(..)))
     }
 
     /// `to op= rhs` where the place is written at once.
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
         let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
         let old = match commit {
-            Commit::Set(pos) => self.instances[tensor.0 as usize].value(pos),
+            Commit::Set(pos, _) => self.instances[tensor.0 as usize].value(pos),
             _ => self.start(tensor),
         };
         let value = match &assign.op {
             Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
             None => rhs,
         };
-        self.commit(tensor, commit, &value);
+        self.commit(tensor, commit, &value, assign.op.is_some());
     }
 
-    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping.
-    fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term) {
+    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping. What accumulates
+    /// is seldom fill: its place is noted without asking.
+    fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = &self.instances[tensor.0 as usize];
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
         let mut raise: Vec<Stmt> =
             flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
+        let at_once = accumulates && raise.is_empty();
+        if let Commit::Set(_, mark) = commit
+            && !at_once
+        {
+            raise.splice(0..0, mark.iter().cloned());
+        }
         let name = format!("{}_new", self.program.tensors[tensor.0 as usize].name);
         let value = match &**value {
             Node::Var(_) | Node::Lit(_) => value.clone(),
-            Node::Load(..) if matches!(commit, Commit::Set(_)) && raise.is_empty() => value.clone(),
-            _ if matches!(commit, Commit::Set(_)) && raise.is_empty() => value.clone(),
+            _ if matches!(commit, Commit::Set(..)) && raise.is_empty() => value.clone(),
             _ => self.bind(&name, self.elem(tensor), value),
         };
         let store = match commit {
-            Commit::Set(pos) => instance.set_value(pos, &value),
+            Commit::Set(pos, mark) => {
+                let noted = mark.iter().filter(|_| at_once).cloned();
+                instance.set_value(pos, &value).into_iter().chain(noted).collect()
+            }
             Commit::Run(depth, pos, extent) => {
                 let fill = self.start_lit(tensor);
                 instance.store_run(*depth, pos, extent, &value, &fill, self.names)

@@ -84,12 +84,12 @@ impl Lowerer<'_> {
             self.reset_tensor(tensor);
             self.open_tensor(tensor, &mut places);
         }
-        self.filling.extend(temporaries);
+        self.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
         self.statement(inner, &places);
-        self.filling.retain(|tensor| !temporaries.contains(tensor));
+        self.filling.retain(|tensor, _| !temporaries.contains(tensor));
     }
 
-    /// A temporary is finished before the first statement that reads it and does not write it.
+    /// A temporary is finished before a statement that reads it and does not write it.
     fn finish_what_is_read(&mut self, body: &Term, places: &Places) {
         if self.filling.is_empty() {
             return;
@@ -99,9 +99,12 @@ impl Lowerer<'_> {
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
         let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
         for tensor in due {
-            if self.filling.remove(&tensor) {
+            if self.filling.get_mut(&tensor).is_some_and(std::mem::take) {
                 self.finish_tensor(tensor, places);
             }
+        }
+        for tensor in written {
+            self.filling.entry(tensor).and_modify(|unfinished| *unfinished = true);
         }
     }
 

@@ -69,6 +69,9 @@ pub enum Stmt {
         /// What new entries hold.
         value: Term,
     },
+    /// Sorts a buffer: by what the other buffers hold at its entries, the first one first; if there are none, by
+    /// the entries themselves.
+    Sort(Buf, Vec<Buf>),
     /// Makes room for `extra` more entries; no effect on values.
     Reserve(Buf, Term),
     /// Writes at `at >= len` into room that was reserved (a counted store); the entry does not

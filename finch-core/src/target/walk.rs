@@ -29,7 +29,7 @@ macro_rules! parts {
                     Stmt::For { lo: a, hi: b, .. } | Stmt::Store { at: a, value: b, .. } => vec![a, b],
                     Stmt::Put { at: a, value: b, .. } | Stmt::Resize { len: a, value: b, .. } => vec![a, b],
                     Stmt::Require { cond, blame } => [vec![cond], blame.$terms()].into_iter().flatten().collect(),
-                    Stmt::Break => vec![],
+                    Stmt::Break | Stmt::Sort(..) => vec![],
                 }
             }
 
@@ -85,6 +85,7 @@ pub fn changed(body: &[Stmt]) -> BTreeSet<u32> {
             Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
             Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => ids.insert(buf.id),
             Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => ids.insert(buf.id),
+            Stmt::Sort(buf, _) => ids.insert(buf.id),
             _ => false,
         };
         false

@@ -104,14 +104,20 @@ impl Driver {
         let fill = self.layout.fill.clone();
         let store = self.instance.store(depth, pos, &Term::int(i as i64), &fill, &mut self.names);
         match store {
-            Store::At(q) if leaf => {
-                let code = self.instance.set_value(&q, &self.value(part[0]));
-                self.run(&code);
-                true
-            }
-            Store::At(q) => {
-                let q = self.pos(&q);
-                self.fiber(depth + 1, q, part)
+            Store::At { before, pos, after } => {
+                self.run(&before);
+                let kept = if leaf {
+                    let code = self.instance.set_value(&pos, &self.value(part[0]));
+                    self.run(&code);
+                    true
+                } else {
+                    let q = self.pos(&pos);
+                    self.fiber(depth + 1, q, part)
+                };
+                if kept {
+                    self.run(&after);
+                }
+                kept
             }
             Store::Append { before, pos, after } => {
                 self.run(&before);

@@ -7,7 +7,8 @@ use finch_oracle::{Machine, Val};
 use crate::support::data::{Data, same};
 use crate::support::{layouts, pack, unpack};
 
-const LEVELS: [&str; 5] = ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList"];
+const LEVELS: [&str; 6] =
+    ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList", "SparseByteMap"];
 
 fn there_and_back(levels: &str, data: &Data) {
     let layout = layouts::layout(&layouts::nest(levels, "Element<f64>"));
@@ -42,7 +43,7 @@ fn vectors() {
 
 #[test]
 fn matrices() {
-    for outer in ["Dense", "SparseList", "SparseBand", "SparseBlockList"] {
+    for outer in ["Dense", "SparseList", "SparseBand", "SparseBlockList", "SparseByteMap"] {
         for inner in LEVELS {
             let levels = format!("{outer} {inner}");
             there_and_back(&levels, &rows(&[0, 3], &[]));

@@ -7,7 +7,8 @@ use crate::support::layouts::nest;
 use crate::support::run::Operand;
 use crate::support::shorthand::{Dice, SHAPES, agrees, operand, tensor};
 
-const LEVELS: [&str; 5] = ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList"];
+const LEVELS: [&str; 6] =
+    ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList", "SparseByteMap"];
 const OUTER: [&str; 4] = ["Dense", "SparseList", "SparseBand", "SparseBlockList"];
 const S: &str = "let s: Tensor<Element<f64>>;";
 
@@ -217,8 +218,8 @@ fn triangles() {
 
 #[test]
 fn workspaces() {
-    let w = f64s("Dense");
-    for inner in LEVELS {
+    for (w, inner) in ["Dense", "SparseByteMap"].into_iter().flat_map(|w| LEVELS.map(|inner| (w, inner))) {
+        let w = f64s(w);
         let c = f64s(&format!("Dense {inner}"));
         let inside = "{ forall j, k: w[k] += A[i, j] * B[j, k]; forall k: C[i, k] = w[k] }";
         let program =

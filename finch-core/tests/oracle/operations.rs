@@ -145,3 +145,16 @@ fn a_result_of_runs_takes_a_store_a_run() {
     at_most(counts.turns, 16 + 2);
     at_most(counts.stores.get("C_val").copied().unwrap_or(0), 16);
 }
+
+#[test]
+fn a_workspace_costs_what_is_stored() {
+    let a = matrix("A", "Dense SparseList", 200, |i, j| j == (i * 7) % 200);
+    let inside =
+        "let w: Tensor<SparseByteMap<Element<f64>>>; forall j: w[j] += A[i, j]; forall j: C[i, j] = w[j]";
+    let c = nest("Dense SparseList", "Element<f64>");
+    let counts = cost(&format!("let C: {c}; forall i: {{ {inside} }}"), vec![a]);
+    at_most(loads(&counts, "w_val"), 3 * 200);
+    at_most(counts.stores.get("w_val").copied().unwrap_or(0), 2 * 200);
+    at_most(counts.stores.get("w_tbl").copied().unwrap_or(0), 2 * 200);
+    at_most(counts.turns, 6 * 200);
+}

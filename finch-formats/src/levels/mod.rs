@@ -65,11 +65,18 @@
 //! | `grow(n)` | `n` fibers exist; new ones are fill | makes room for `n` fibers (optional) | likewise |
 //! | `open(p)` | | fiber `p` begins; those before it that never came are empty | likewise |
 //! | `reopen(p)` | | forgets fibers from `p` on, which hold nothing; `open(p)` follows | likewise |
-//! | `store(p, i)` | where index `i` is: `lvl[q];` | what happens before and after the sub-fiber `lvl[q];` | `store(p, lo, hi, v)`: a region takes a value |
+//! | `store(p, i)` | where index `i` is: `lvl[q];`, and what notes that something was stored there | what happens before and after the sub-fiber `lvl[q];` | `store(p, lo, hi, v)`: a region takes a value |
 //! | `close(p)` | | fiber `p` is complete (optional) | likewise |
-//! | `finish(n)` | exactly `n` fibers exist | likewise; `open(n);` completes those before | likewise |
+//! | `finish(n)` | exactly `n` fibers exist, ready to be read | likewise; `open(n);` completes those before | likewise |
+//! | `clear()` | what is listed is fill again: `lvl.clear(q)` of each (optional) | | |
 //!
-//! A hook may use the child's `lvl.grow(n)`, `lvl.finish(n)` and, by runs, `lvl.push(v)` and `lvl[q]` as a value;
+//! A level that lists what is written at random completes its list in `finish`, which may come several times, with more
+//! stores between. There `drops` says whether what holds nothing but fill is to be left out: `let gone = vacant(lvl[q]);` asks a
+//! sub-fiber. Until then it is read by `locate`. A temporary is emptied by `clear`, in time proportional to its list; without it,
+//! from nothing. Where sub-fibers may exist that nothing leads to, an invariant says that they are vacant:
+//! `tbl[q] || vacant(lvl[q]), "…";`.
+//!
+//! A hook may use `idx.sort();` (by what others hold at its entries: `pos.sort(fib, key);`), the child's `lvl.grow(n)`, `lvl.finish(n)` and, by runs, `lvl.push(v)` and `lvl[q]` as a value;
 //! `same(a, b)` compares values, NaN equal to NaN. What comes after `lvl[q];` happens only if something was stored
 //! in the sub-fiber. `require!(condition, "why not");` refuses an index that the level has no place for.
 //!
@@ -83,6 +90,7 @@ mod pattern;
 mod run_list;
 mod sparse_band;
 mod sparse_block_list;
+mod sparse_byte_map;
 mod sparse_list;
 #[doc(hidden)]
 pub mod support;
@@ -93,4 +101,5 @@ pub use pattern::Pattern;
 pub use run_list::RunList;
 pub use sparse_band::SparseBand;
 pub use sparse_block_list::SparseBlockList;
+pub use sparse_byte_map::SparseByteMap;
 pub use sparse_list::SparseList;

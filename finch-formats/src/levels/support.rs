@@ -56,6 +56,13 @@ pub fn value<L: Storage>(leaf: &L, at: i64) -> L::Elem {
     leaf.find(size(at), &[]).unwrap_or_else(L::fill)
 }
 
+/// Whether a fiber of the child holds nothing but fill.
+pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
+    let (mut vacant, fill) = (true, L::fill());
+    child.visit(size(at), &mut Vec::new(), &mut |_, value| vacant &= same(&value, &fill));
+    vacant
+}
+
 /// Whether the child of a level is a leaf, whose fibers are values.
 pub fn is_leaf<L: Storage>(_: &L) -> bool {
     L::Coords::LEN == 0

@@ -38,7 +38,7 @@ pub fn hooks(kind: WriteKind, leaf: bool, hooks: &[&str]) -> Vec<String> {
     let (needed, allowed): (&[&str], &[&str]) = match (kind, leaf) {
         (WriteKind::Random, true) => (&["grow", "set", "push", "finish"], &[]),
         (_, true) => (&["push", "finish"], &[]),
-        (WriteKind::Random, false) => (&["grow", "store", "finish"], &[]),
+        (WriteKind::Random, false) => (&["grow", "store", "finish"], &["clear"]),
         (_, false) => (&["open", "reopen", "store", "finish"], &["grow", "close"]),
     };
     let missing = needed.iter().filter(|name| !hooks.contains(name));

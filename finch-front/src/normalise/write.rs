@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use super::Build;
 use super::places::Use;
 use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
-use finch_core::level::{LevelUse, WriteKind};
+use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 
 /// An assignment by an operator.
@@ -163,6 +163,7 @@ impl Build<'_> {
     }
 
     /// A result is not read; a kept one may be where it is updated; a temporary once it is complete, or at random.
+    /// Where lists are not complete yet, each index is looked up.
     fn check_reading(&mut self, id: TensorId, read: &Use, writes: &[&Use]) {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
@@ -174,13 +175,11 @@ impl Build<'_> {
         };
         let shares =
             |write: &&Use| write.loops.iter().any(|var| read.loops.contains(var) && !outer.contains(var));
+        let (updates, shared) = (writes.iter().all(same), writes.iter().any(shares));
         let message = match self.role(id) {
-            Role::Temporary
-                if self.ordered_levels(id) == 0 || !writes.iter().copied().any(|w| shares(&w)) =>
-            {
-                return;
-            }
-            Role::Output { keep: true } if writes.iter().all(same) => return,
+            Role::Temporary if !shared => return,
+            Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,
+            Role::Output { keep: true } if updates && self.look_up(id, read) => return,
             Role::Temporary => {
                 format!("`{name}` is read while it is written: read it in a loop of its own, after that")
             }
@@ -194,6 +193,19 @@ impl Build<'_> {
             ),
         };
         self.error(self.sources.accesses[read.access.0 as usize].clone(), message);
+    }
+
+    /// Looks up each index of a read, if all levels can.
+    fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
+        let levels = self.levels(id).to_vec();
+        let indices = &mut self.program.accesses[read.access.0 as usize].indices;
+        for (index, level) in indices.iter_mut().zip(&levels).filter(|(_, level)| !level.is_random()) {
+            if !level.has(Protocol::Locate) {
+                return false;
+            }
+            index.protocol = Protocol::Locate;
+        }
+        true
     }
 
     /// Marks the assignments that find the fill where they write.

@@ -126,9 +126,19 @@ impl Printer<'_> {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
                 format!("{}.resize({len}, {value});", self.buf(buf))
             }
+            Stmt::Sort(buf, keys) => self.sort(buf, keys),
             Stmt::Truncate(buf, len) => format!("{}.truncate({});", self.buf(buf), self.position(len)),
             Stmt::Reserve(buf, extra) => format!("{}.reserve({});", self.buf(buf), self.position(extra)),
             _ => String::new(),
+        }
+    }
+
+    fn sort(&mut self, buf: &Buf, keys: &[Buf]) -> String {
+        let buf = self.buf(buf);
+        let keys: Vec<String> = keys.iter().map(|key| format!("{}[at]", self.buf(key))).collect();
+        match keys.as_slice() {
+            [] => format!("{buf}.sort_unstable();"),
+            keys => format!("{buf}.sort_unstable_by_key(|&at| ({},));", keys.join(", ")),
         }
     }
 

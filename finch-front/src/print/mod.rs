@@ -71,7 +71,15 @@ impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
         let (slices, rooms) = (BTreeSet::new(), BTreeSet::new());
-        Printer { form, program: None, names: Namer::without([]), slices, rooms, out: String::new(), depth: 0 }
+        Printer {
+            form,
+            program: None,
+            names: Namer::without([]),
+            slices,
+            rooms,
+            out: String::new(),
+            depth: 0,
+        }
     }
 
     /// A printer of a program's code. Storage is named first, whether or not what takes it apart is printed.

@@ -1,7 +1,7 @@
 //! Expressions and statements of a definition as Rust. Integers are `i64`, and no arithmetic on them wraps.
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
-use finch_core::level::ast::{FieldKind, Place};
+use finch_core::level::ast::{FieldKind, Place, VACANT};
 use finch_core::target::Stmt;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -40,6 +40,11 @@ impl Level<'_> {
                 quote!(__level::search(&self.#name, #(#args),*))
             }
             Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
+            Node::Host(VACANT, args) => {
+                let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
+                let (lvl, at) = (self.child(), self.expr(at));
+                quote!(__level::vacant(&self.#lvl, #at))
+            }
             Node::Host(_, args) => {
                 let (lvl, args) = (self.child(), args.iter().map(|arg| self.expr(arg)));
                 quote!((__level::is_leaf(&self.#lvl) && __level::same(#(&#args),*)))
@@ -59,6 +64,7 @@ impl Level<'_> {
             Place::Fill => quote!(<Self as #rt::Storage>::fill()),
             Place::Fibers => quote!(__fibers),
             Place::End => quote!(__hi),
+            Place::Drops => quote!(false),
             Place::Local(_) => quote!(#name),
         }
     }
@@ -118,6 +124,17 @@ impl Level<'_> {
             Stmt::Push(buf, value) => self.push(buf, value),
             Stmt::Truncate(buf, n) => self.truncate(buf, self.expr(n)),
             Stmt::Reserve(buf, n) => self.reserve(buf, self.expr(n)),
+            Stmt::Sort(buf, keys) => {
+                let name = self.field(buf.id);
+                let keys: Vec<_> = keys.iter().map(|key| self.field(key.id)).collect();
+                match keys.as_slice() {
+                    [] => quote!(self.#name.sort_unstable();),
+                    keys => quote!({
+                        let (array, #(#keys),*) = (&mut self.#name, #(&self.#keys),*);
+                        array.sort_unstable_by_key(|&at| (#(#keys[at],)*));
+                    }),
+                }
+            }
             _ => TokenStream::new(),
         }
     }

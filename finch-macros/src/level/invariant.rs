@@ -1,6 +1,7 @@
 //! A definition's invariants as Rust.
 
-use finch_core::level::ast::{Clause, FieldKind, ParamKind, Place as Name};
+use finch_core::algebra::Node;
+use finch_core::level::ast::{Clause, FieldKind, ParamKind, Place as Name, VACANT};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -65,6 +66,18 @@ impl Level<'_> {
             }
             _ => TokenStream::new(),
         }
+    }
+
+    /// Whether there may be sub-fibers that nothing leads to: the invariants say that they are vacant.
+    pub fn has_vacancies(&self) -> bool {
+        fn asks(clause: &Clause) -> bool {
+            match clause {
+                Clause::Each(.., clauses) => clauses.iter().any(asks),
+                Clause::Require(cond, ..) => cond.any(&mut |t| matches!(**t, Node::Host(VACANT, _))),
+                _ => false,
+            }
+        }
+        self.def.invariants.iter().any(asks)
     }
 
     fn clause(&self, clause: &Clause, place: &Place) -> TokenStream {

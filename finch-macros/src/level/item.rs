@@ -210,6 +210,12 @@ impl Level<'_> {
         let arrays: Vec<_> = arrays.map(|f| format_ident!("{}", &*f.name)).collect();
         let bytes = quote!(0 #(+ ::core::mem::size_of_val(&self.#arrays[..]))*);
         let holds = self.holds();
+        let lvl = self.child();
+        // Where sub-fibers may be vacant, those that count are found by reading.
+        let stored = match self.has_vacancies() {
+            true => quote!((0..#rt::Storage::fibers(self)).map(|p| #rt::Storage::count(self, p)).sum()),
+            false => quote!(#rt::Storage::stored(&self.#lvl)),
+        };
         let rest = match (self.child(), &self.def.leaf) {
             (Some(lvl), _) => quote! {
                 fn fill() -> Self::Elem { __level::fill_of(|level: &Self| &level.#lvl) }
@@ -217,7 +223,7 @@ impl Level<'_> {
                     out.push(self.shape);
                     #rt::Storage::dims(&self.#lvl, out);
                 }
-                fn stored(&self) -> usize { #rt::Storage::stored(&self.#lvl) }
+                fn stored(&self) -> usize { #stored }
                 fn bytes(&self) -> usize { #bytes + #rt::Storage::bytes(&self.#lvl) }
             },
             (None, leaf) => {

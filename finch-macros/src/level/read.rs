@@ -35,12 +35,10 @@ impl Level<'_> {
                     let #at = __level::int(p);
                     visit(at, #value);
                 }
+                fn count(&self, p: usize) -> usize { 1 }
             };
         }
-        let listed = self.def.read(Protocol::Walk).map(|(pos, nest)| {
-            let (pos, body) = (self.local(pos), self.visit(nest));
-            quote!(let #pos = __level::int(p); #body)
-        });
+        let (listed, counted) = (self.listed(), self.counting().listed());
         let lvl = self.child();
         quote! {
             fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
@@ -54,7 +52,20 @@ impl Level<'_> {
                 let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
                 #listed
             }
+            fn count(&self, p: usize) -> usize {
+                let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
+                let mut __count = 0;
+                #counted
+                __count
+            }
         }
+    }
+
+    /// The walk of fiber `p`.
+    fn listed(&self) -> Option<TokenStream> {
+        let (pos, nest) = self.def.read(Protocol::Walk)?;
+        let (pos, body) = (self.local(pos), self.visit(nest));
+        Some(quote!(let #pos = __level::int(p); #body))
     }
 
     /// An expression: where the sub-fiber at `__i` is, in a region that ends at `hi`.
@@ -193,7 +204,12 @@ impl Level<'_> {
         match leaf {
             Leaf::Fill | Leaf::Known(_) => TokenStream::new(),
             Leaf::Sub(place) => {
-                let (lvl, place) = (self.child(), self.expr(place));
+                let (rt, lvl, place) = (&self.rt, self.child(), self.expr(place));
+                if self.counts {
+                    return quote!(if #lo < #hi {
+                        __count += #rt::Storage::count(&self.#lvl, __level::size(#place));
+                    });
+                }
                 quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, at, visit);)
             }
         }

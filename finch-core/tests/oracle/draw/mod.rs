@@ -77,8 +77,18 @@ const MOST_READS: usize = 5;
 const MOST_OPERANDS: usize = 4;
 const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
 const LOOPS: [&str; 3] = ["i", "j", "k"];
-const LEVELS: [&str; 7] =
-    ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
+const LEVELS: [&str; 8] = [
+    "SparseList",
+    "Dense",
+    "RunList",
+    "SparseBand",
+    "SparseBlockList",
+    "SparseList",
+    "SparseList:u8",
+    "SparseByteMap",
+];
+/// Those that are written at random.
+const RANDOM: [&str; 2] = ["Dense", "SparseByteMap"];
 
 /// The case that these choices make.
 pub fn case(choices: &Choices, family: Family) -> Case {

@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Known, LEVELS, Loop, layout_of};
+use super::{Draw, Known, LEVELS, Loop, RANDOM, layout_of};
 use crate::support::run::Operand;
 
 impl Draw<'_> {
@@ -102,7 +102,11 @@ impl Draw<'_> {
     /// A level of a result; in another order than the loops', only one that is written at random.
     fn written(&mut self, in_order: bool, last: bool) -> &'static str {
         let level = self.layouts.one(&LEVELS);
-        if !in_order || (level == "RunList" && !last) { "Dense" } else { level }
+        match level {
+            _ if !in_order => self.layouts.one(&RANDOM),
+            "RunList" if !last => "Dense",
+            level => level,
+        }
     }
 
     fn written_index(&mut self, l: usize) -> String {
@@ -117,7 +121,7 @@ impl Draw<'_> {
 
     /// A result of the program, or a tensor from outside that keeps what it holds.
     fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], levels: &[&str]) {
-        let random = levels.iter().all(|level| *level == "Dense");
+        let random = levels.iter().all(|level| RANDOM.contains(level));
         if random && self.program.chance(1, 8) {
             let more = usize::from(self.program.chance(1, 8));
             let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n + more).collect();
@@ -156,8 +160,7 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[] {op} {first}; {second} }}")
             }
             1 => {
-                let level =
-                    self.layouts.one(&["Dense", "SparseList", "RunList", "SparseBlockList", "SparseBand"]);
+                let level = self.layouts.one(&LEVELS);
                 let layout = layout_of(&[level], &leaf, false);
                 let first = self.expression(&[0, 1], 2);
                 let j = self.head(&[1]);
@@ -168,7 +171,8 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[j] = {first}; forall {k}: {second} }}")
             }
             _ => {
-                let layout = layout_of(&["Dense"], &leaf, false);
+                let level = self.layouts.one(&RANDOM);
+                let layout = layout_of(&[level], &leaf, false);
                 let first = self.expression(&[0, 1, 2], 2);
                 let j = self.head(&[1, 2]);
                 self.known.push(known(&[2], "t[k]"));

@@ -119,14 +119,17 @@ impl Pack<'_> {
         let i = Term::int(at[depth] as i64);
         let last = depth + 2 == self.instance.levels.len();
         match self.instance.store(depth, p, &i, &self.layout.fill, self.names) {
-            Store::At(pos) if last => {
-                let value = element(self.layout, &self.value(at));
-                let code = self.instance.set_value(&pos, &value);
-                self.run(&code)
-            }
-            Store::At(pos) => {
-                let pos = self.position(&pos)?;
-                self.fiber(depth + 1, &pos, at)
+            Store::At { before, pos, after } => {
+                self.run(&before)?;
+                if last {
+                    let value = element(self.layout, &self.value(at));
+                    let code = self.instance.set_value(&pos, &value);
+                    self.run(&code)?;
+                } else {
+                    let pos = self.position(&pos)?;
+                    self.fiber(depth + 1, &pos, at)?;
+                }
+                self.run(&after)
             }
             Store::Append { before, pos, after } => {
                 self.run(&before)?;

@@ -4,13 +4,13 @@ use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
 use super::scope::Scope;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
-use finch_core::level::ast::{ParamKind, Place, SAME};
+use finch_core::level::ast::{ParamKind, Place, SAME, VACANT};
 use finch_core::target::Stmt;
 
 const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `idx[q]`, `idx.len()`, arithmetic, \
      comparisons, `if c { a } else { b }`, `search(idx, lo, hi, key)`, `min`, `max`, `same`";
 const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
-     `.push(e)`, `.truncate(n)`, `.resize(n, e)` or `.reserve(n)` of an array, `.grow(n)`, `.push(e)` or \
+     `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
      `.finish(n)` of the child";
 
 impl Scope {
@@ -72,6 +72,7 @@ impl Scope {
         let names: Vec<_> = path.segments.iter().map(|s| s.ident.to_string()).collect();
         let var = match path.get_ident() {
             Some(name) if name == "fill" => Place::Fill.var("fill"),
+            Some(name) if name == "drops" => Place::Drops.var("drops"),
             Some(name) if name == "fibers" => {
                 self.count(name);
                 Place::Fibers.var("fibers")
@@ -116,6 +117,12 @@ impl Scope {
                 Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.expr(key) }))
             }
             ("same", [a, b]) => Some(Term::new(Node::Host(SAME, vec![self.expr(a), self.expr(b)]))),
+            ("vacant", [index]) => match self.expr(index) {
+                sub if matches!(&*sub, Node::Load(buf, _) if self.is_child(buf)) => {
+                    Some(Term::new(Node::Host(VACANT, vec![sub])))
+                }
+                _ => self.unknown(index),
+            },
             ("min", [a, b]) => Some(function(Fun::Min, vec![self.expr(a), self.expr(b)])),
             ("max", [a, b]) => Some(function(Fun::Max, vec![self.expr(a), self.expr(b)])),
             _ => self.unknown(call),
@@ -223,11 +230,18 @@ impl Scope {
 
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Stmt> {
         let buf = self.array_of(&call.receiver)?;
+        if call.method == "sort" && !self.is_child(&buf) {
+            return Some(Stmt::Sort(buf, call.args.iter().filter_map(|key| self.array_of(key)).collect()));
+        }
         let args: Vec<_> = call.args.iter().map(|arg| self.expr(arg)).collect();
         match (self.is_child(&buf), &*call.method.to_string(), &args[..]) {
             (_, "push", [value]) => Some(Stmt::Push(buf, value.clone())),
             (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, n.clone())),
             (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, n.clone())),
+            (true, "clear", [q]) if self.clears => {
+                let value = Term::var(&Place::Fill.var("fill"));
+                Some(Stmt::Store { buf, at: q.clone(), value })
+            }
             (false, "resize", [len, value]) => {
                 Some(Stmt::Resize { buf, len: len.clone(), value: value.clone() })
             }

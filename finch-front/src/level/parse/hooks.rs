@@ -6,7 +6,7 @@ use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
 use super::{Items, block, parameters};
 use finch_core::algebra::{Node, Term};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::Hook;
+use finch_core::level::ast::{Hook, VACANT};
 use finch_core::target::{Stmt, replace};
 
 impl Items {
@@ -41,10 +41,14 @@ impl Items {
         let params = parameters(input, arity(&name, self.def.write))?;
         let body = block(input, syn::Block::parse_within)?;
         let mark = self.scope.mark();
+        self.scope.clears = name == "clear";
         let params = params.iter().map(|p| self.scope.bind(p)).collect();
         let mut hook = Hook { params, ..Hook::default() };
         body.iter().for_each(|stmt| self.part(stmt, &name, &mut hook));
         self.scope.reset(mark);
+        if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
+            self.scope.complain(&word, "`vacant(lvl[q])` is the value of a `let`, here");
+        }
         if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
             let text = match &*name {
                 "store" if hook.place.is_none() => {
@@ -91,6 +95,13 @@ impl Items {
     }
 }
 
+/// Whether a statement asks whether something is vacant, and is more than the `let` of the answer.
+fn asks_within(stmt: &Stmt) -> bool {
+    let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
+    let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
+    !plain && stmt.terms().into_iter().any(|term| term.any(&mut |t| asks(t)))
+}
+
 fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
     let cond = input.parse()?;
     input.parse::<Token![,]>()?;
@@ -113,6 +124,7 @@ fn arity(name: &str, kind: WriteKind) -> usize {
     match name {
         "store" if kind == WriteKind::Runs => 4,
         "store" | "set" => 2,
+        "clear" => 0,
         _ => 1,
     }
 }

@@ -17,6 +17,8 @@ pub struct Scope {
     pub fields: Vec<FieldDef>,
     /// Whether numbers of fibers have a meaning: in `fibers = …` and in invariants.
     pub counts: bool,
+    /// Whether sub-fibers can be cleared: in `clear`.
+    pub clears: bool,
     /// The locals that a `let` binds: those that can be assigned.
     pub variables: BTreeSet<u32>,
     /// Those that are.
@@ -47,7 +49,9 @@ impl Scope {
 
     /// Binds a local.
     pub fn bind(&mut self, name: &Ident) -> Var {
-        if self.fields.iter().any(|f| *name == *f.name) || *name == "fill" || *name == "fibers" {
+        if self.fields.iter().any(|f| *name == *f.name)
+            || ["fill", "fibers", "drops"].iter().any(|known| name == known)
+        {
             self.complain(name, format!("`{name}` has a meaning already; choose another name"));
         }
         let var = Place::Local(self.bound).var(name.to_string());

@@ -298,7 +298,7 @@ fn hooks() {
         &write("random { grow(n) {} store(p, i) { ptr[p] = i; } finish(n) {} push(v) {} }"),
         expect![[r#"
             store(p, i) { ptr[p] = i @ `store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`
-            random { grow(n) {} stor @ there is no hook `push` here, but `grow`, `store`, `finish`
+            random { grow(n) {} stor @ there is no hook `push` here, but `grow`, `store`, `finish`, `clear`
         "#]],
     );
     check(
@@ -306,10 +306,10 @@ fn hooks() {
             "random { grow(n) { ptr.drain(n); lvl.sort(n); p = 1; return; } store(p, i) { lvl[i]; } finish(n) {} }",
         ),
         expect![[r#"
-            ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)` or `.reserve(n)` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
-            lvl.sort(n); p = 1; retu @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)` or `.reserve(n)` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
+            ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
+            lvl.sort(n); p = 1; retu @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
             p = 1; return; } store(p @ nothing is called `p` here; the fields are `shape`, `ptr`, `idx`, `lvl`
-            return; } store(p, i) { @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)` or `.reserve(n)` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
+            return; } store(p, i) { @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
         "#]],
     );
     check(

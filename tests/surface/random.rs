@@ -1,0 +1,200 @@
+//! Levels that are written at random.
+
+use finch::prelude::*;
+use finch::{ShapeError, SparseByteMap};
+
+use super::{list, matrix};
+
+layout! {
+    /// A byte map.
+    type Bytes<T, F = Zero> = Tensor<SparseByteMap<Element<T, F>>>;
+    /// A byte map for each row.
+    type ByteRows<T> = Tensor<Dense<SparseByteMap<Element<T>>>>;
+    /// A byte map of byte maps.
+    type ByteMat<T> = Tensor<SparseByteMap<SparseByteMap<Element<T>>>>;
+}
+
+fn positions(at: &[i64]) -> DenseVec<i64> {
+    DenseVec::from_dense([at.len()], at.to_vec()).expect("it fits")
+}
+
+#[kernel]
+fn scattered(at: &DenseVec<i64>) -> Result<Bytes<f64>, ShapeError> {
+    try_finch! { let C: Bytes<f64>[6]; forall i: C[at[i]] += i as f64 + 1.0 }
+}
+
+#[test]
+fn a_scatter_of_sums() {
+    let sums = scattered(&positions(&[4, 1, 4, 0])).expect("in range");
+    assert_eq!(sums.to_dense(), [4.0, 2.0, 0.0, 0.0, 4.0, 0.0]);
+    assert_eq!(sums.stored(), 3);
+    assert_eq!(sums.iter().map(|entry| entry.0).collect::<Vec<_>>(), [[0], [1], [4]]);
+}
+
+#[test]
+fn a_scatter_out_of_range() {
+    for outside in [6, -1, i64::MAX, i64::MIN] {
+        let error = scattered(&positions(&[0, outside])).expect_err("out of range");
+        assert!(error.to_string().contains('C'), "{error}");
+    }
+}
+
+#[test]
+fn the_last_store_to_a_place_wins() {
+    tensor! { let at: DenseVec<i64> = positions(&[1, 1, 3]); }
+    let c = finch! { let C: Bytes<i64>[4]; forall i: C[at[i]] = i + 1 };
+    assert_eq!(c.to_dense(), [0, 2, 0, 3]);
+}
+
+#[test]
+fn what_ends_as_fill_is_dropped() {
+    #[kernel]
+    fn difference(a: &SparseVec<f64>) -> (Bytes<f64>, Bytes<f64>) {
+        let dropped = finch! { let C: Bytes<f64>; { forall i: C[i] += a[i]; forall i: C[i] -= a[i] } };
+        let kept = finch! {
+            #![keep_fills]
+            let C: Bytes<f64>;
+            { forall i: C[i] += a[i]; forall i: C[i] -= a[i] }
+        };
+        (dropped, kept)
+    }
+    let (dropped, kept) = difference(&list());
+    assert_eq!((dropped.stored(), kept.stored()), (0, 3));
+    assert_eq!((dropped.to_dense(), kept.to_dense()), (vec![0.0; 6], vec![0.0; 6]));
+}
+
+#[test]
+fn columns_first_into_rows() {
+    #[kernel]
+    fn rows(a: &Csc<f64>) -> (ByteRows<f64>, ByteMat<f64>) {
+        finch! { let C: ByteRows<f64>; let D: ByteMat<f64>; forall j, i: { C[i, j] = a[i, j]; D[i, j] = a[i, j] } }
+    }
+    let (c, d) = rows(&matrix().convert());
+    assert_eq!((c.to_dense(), c.stored()), (matrix().to_dense(), 5));
+    assert_eq!((d.to_dense(), d.stored()), (matrix().to_dense(), 5));
+}
+
+#[kernel]
+fn by_columns(a: &Csc<f64>, x: &SparseVec<f64>) -> Bytes<f64> {
+    finch! { let y: Bytes<f64>; forall j, i: y[i] += a[i, j] * x[j] }
+}
+
+#[test]
+fn a_matrix_by_columns_times_a_vector() {
+    let x = SparseVec::from_dense([4], vec![1.0, 0.0, 0.0, 2.0]).expect("it fits");
+    let y = by_columns(&matrix().convert(), &x);
+    assert_eq!((y.to_dense(), y.stored()), (vec![1.0, 0.0, 3.0], 2));
+}
+
+#[test]
+fn a_product_of_matrices_row_by_row() {
+    #[kernel]
+    fn square(a: &Csr<f64>, b: &Csr<f64>) -> Csr<f64> {
+        finch! {
+            let C: Csr<f64>;
+            forall i: {
+                let w: Bytes<f64>;
+                forall k, j: w[j] += a[i, k] * b[k, j];
+                forall j: C[i, j] = w[j]
+            }
+        }
+    }
+    let a = Csr::from_dense([2, 3], vec![1.0, 0.0, 2.0, 0.0, 3.0, 0.0]).expect("it fits");
+    let b = Csr::from_dense([3, 3], vec![0.0, 1.0, 0.0, 0.0, 0.0, 5.0, 7.0, 0.5, 0.0]).expect("it fits");
+    let c = square(&a, &b);
+    assert_eq!(c.to_dense(), [14.0, 2.0, 0.0, 0.0, 0.0, 15.0]);
+    assert_eq!(c.stored(), 3);
+}
+
+#[test]
+fn contents_that_are_kept() {
+    #[kernel]
+    fn add(sum: &mut Bytes<f64>, a: &SparseVec<f64>) {
+        finch! { keep sum; forall i: sum[i] += a[i] }
+    }
+    let mut sum = Bytes::zeros([6]);
+    add(&mut sum, &list());
+    add(&mut sum, &list());
+    assert_eq!((sum.to_dense(), sum.stored()), (vec![0.0, 2.0, 0.0, 4.0, 0.0, 6.0], 3));
+}
+
+#[test]
+fn an_update_of_what_is_kept_from_itself() {
+    #[kernel]
+    fn spread(c: &mut Bytes<f64>) {
+        finch! { keep c; forall k in 0..2, i: c[i] = c[i] * 2.0 + k as f64 }
+    }
+    let mut c = Bytes::from_dense([3], vec![1.0, 0.0, 0.0]).expect("it fits");
+    spread(&mut c);
+    assert_eq!((c.to_dense(), c.stored()), (vec![5.0, 1.0, 1.0], 3));
+}
+
+/// A result has what this program stores, not what was there, whatever the size before.
+#[test]
+fn declared_again_at_another_size() {
+    #[kernel]
+    fn copy(c: &mut Bytes<f64>, a: &SparseVec<f64>) {
+        finch! { forall i: c[i] += a[i] }
+    }
+    let of = |values: &[f64]| SparseVec::from_dense([values.len()], values.to_vec()).expect("it fits");
+    let (mut c, long) = (Bytes::default(), of(&[0.0, 1.0, 0.0, 2.0, 3.0]));
+    copy(&mut c, &long);
+    let first = c.clone();
+    copy(&mut c, &of(&[4.0, 0.0, 5.0]));
+    assert_eq!((c.to_dense(), c.stored()), (vec![4.0, 0.0, 5.0], 2));
+    copy(&mut c, &long);
+    assert!(c == first);
+}
+
+#[test]
+fn a_workspace_is_empty_at_each_turn() {
+    #[kernel]
+    fn last(a: &Csr<f64>) -> Csr<f64> {
+        finch! {
+            let C: Csr<f64>;
+            forall i: { let w: Bytes<f64>; forall j: w[j] += a[i, j]; forall j: C[i, j] = w[j] }
+        }
+    }
+    assert!(last(&matrix()) == matrix());
+}
+
+#[test]
+fn read_and_written_in_turn() {
+    #[kernel]
+    fn turns(a: &Csr<f64>, b: &Csr<f64>, c: &Csr<f64>) -> (DenseMat<f64>, DenseMat<f64>) {
+        finch! {
+            let D: DenseMat<f64>;
+            let G: DenseMat<f64>;
+            {
+                let E: ByteMat<f64>;
+                forall i, j: E[i, j] += a[i, j];
+                forall i, j: E[i, j] += b[i, j];
+                forall i, j: D[i, j] += E[i, j];
+                forall i, j: E[i, j] += c[i, j];
+                forall i, j: G[i, j] = E[i, j]
+            }
+        }
+    }
+    let at = |coords: &[[usize; 2]]| {
+        Csr::from_coords([3, 4], coords.to_vec(), vec![1.0; coords.len()]).expect("no duplicates")
+    };
+    let (d, g) = turns(&at(&[[1, 0]]), &at(&[[2, 0], [1, 2]]), &at(&[[1, 3]]));
+    assert!(d == at(&[[1, 0], [2, 0], [1, 2]]).convert());
+    assert!(g == at(&[[1, 0], [2, 0], [1, 2], [1, 3]]).convert());
+}
+
+/// What is not read in order yet is looked up.
+#[test]
+fn a_set_that_is_read_while_it_grows() {
+    #[kernel]
+    fn first_of_each(at: &DenseVec<i64>) -> DenseVec<bool> {
+        finch! {
+            let first: DenseVec<bool>;
+            {
+                let seen: Bytes<bool>[4];
+                forall i: { first[i] = !seen[at[i]]; seen[at[i]] |= true }
+            }
+        }
+    }
+    assert_eq!(first_of_each(&positions(&[2, 1, 2, 3, 1])).to_dense(), [true, true, false, true, false]);
+}
