@@ -135,6 +135,6 @@ impl Unfurl<'_> {
         self.know(Term::var(&cursor), end.clone());
         let body = Box::new(self.until(stop.clone(), true, &stepper.body));
         let follow = self.protocol == Protocol::Follow;
-        Stepper { cursor, end, last, stop, body, seek, next, follow, count }
+        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count }
     }
 }

@@ -5,6 +5,7 @@ mod jumper;
 mod lookup;
 mod many;
 mod meet;
+mod open;
 mod pipeline;
 mod priority;
 mod run;

@@ -23,6 +23,9 @@ struct Pipelines {
 impl Lowerer<'_> {
     /// One region for each combination of phases that may be non-empty.
     pub(crate) fn lower_pipelines(&mut self, mut region: Region) {
+        if self.open_pipelines(&mut region) {
+            return self.styled(region);
+        }
         let of = region.take(|nest| match nest {
             Looplet::Pipeline(phases) => Some(phases.clone()),
             _ => None,

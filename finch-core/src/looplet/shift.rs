@@ -17,6 +17,14 @@ impl Lowerer<'_> {
     }
 }
 
+/// The nest with no shift around its outermost looplet.
+pub(super) fn settled(nest: &Looplet) -> Looplet {
+    match nest {
+        Looplet::Shift { delta, body } => settled(&push(delta, body)),
+        _ => nest.clone(),
+    }
+}
+
 /// `Shift(delta, body)` with the shift inside of `body`'s outermost looplet.
 fn push(delta: &Term, body: &Looplet) -> Looplet {
     let inner = |body: &Looplet| Looplet::Shift { delta: delta.clone(), body: Box::new(body.clone()) };

@@ -33,6 +33,8 @@ pub struct Stepper {
     pub next: Vec<Stmt>,
     /// Protocol `follow`: somebody else should lead.
     pub follow: bool,
+    /// Whether it goes on in fill behind its last child.
+    pub open: bool,
     /// The number of children from the current one on, where they hold one stored entry each:
     /// bounds what a result can receive.
     pub count: Option<Term>,
@@ -156,6 +158,10 @@ impl Lowerer<'_> {
     /// Binds the loads in a stepper's stop, for its stop and its body: `let A_i = A_idx[A_q];`.
     pub(super) fn bind_step(&mut self, region: &Region, access: AccessId, stepper: &Stepper) -> Stepper {
         let name = format!("{}_{}", self.label(access), region.index.name);
+        if stepper.open {
+            let stop = self.bind(&format!("{name}_stop"), Ty::INDEX, &stepper.stop);
+            return Stepper { stop, ..stepper.clone() };
+        }
         let mut bound: Vec<(Term, Term)> = Vec::new();
         stepper.stop.any(&mut |t| {
             if let Node::Load(buf, _) = &**t
@@ -189,11 +195,18 @@ impl Lowerer<'_> {
             _ => None,
         });
         self.leave_others_behind(&region, &group);
-        let cond = self.alive(&region.extent.hi, &group);
+        let open = Self::any_open(&group);
+        let cond = match open {
+            true => ops::lt(&Term::var(&at), &region.extent.hi),
+            false => self.alive(&region.extent.hi, &group),
+        };
         let after = self.in_step.clone();
         let body = self.nested(|low| {
-            let (lo, at) = (region.extent.lo.clone(), at);
+            let (Extent { lo, hi }, at) = (region.extent.clone(), at);
             low.facts.assume(&lo, 0, &Term::var(&at));
+            if open {
+                low.facts.assume(&Term::var(&at), 1, &hi);
+            }
             let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
             let mut steps = Steps { region, at, group: bound, origin: group, tested: false };
             low.know_stops(&steps);
@@ -267,6 +280,7 @@ impl Lowerer<'_> {
 
     fn take_steps(&mut self, steps: &Steps) {
         match steps.group.as_slice() {
+            group if Self::any_open(group) => self.step_many(steps),
             [(_, only)] => {
                 self.step_to(steps, &only.stop);
                 self.advance(only);

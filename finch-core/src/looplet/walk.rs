@@ -101,6 +101,7 @@ impl Stepper {
             seek: (self.seek.0.clone(), map_code(&self.seek.1, f)),
             next: map_code(&self.next, f),
             follow: self.follow,
+            open: self.open,
             count: self.count.as_ref().map(&mut *f),
         }
     }

@@ -1,5 +1,6 @@
 //! Programs of every kind over tensors of every layout, held against dense loops.
 
+mod budget;
 mod draw;
 mod levels;
 mod named;

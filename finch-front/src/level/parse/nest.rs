@@ -149,7 +149,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     if !scope.moved.contains(&cursor.id) {
         scope.complain(&place, "nothing moves this cursor");
     }
-    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, count })
+    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count })
 }
 
 fn seek(

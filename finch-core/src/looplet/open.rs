@@ -1,0 +1,81 @@
+//! Steppers with an open end. Phases multiply: four lists that may all go on without the others have sixteen
+//! combinations of list and rest. From three such pipelines on, a stepper with fill behind it becomes one that
+//! goes on in fill: behind its last child comes one more, which ends beyond the region.
+
+use super::pipeline::Phase;
+use super::shift::settled;
+use super::{Leaf, Looplet, Stepper};
+use crate::algebra::{AccessId, Fun, Node, Term};
+use crate::lower::{Lowerer, Region, ops};
+use crate::target::Stmt;
+
+/// So many combinations of phases are lowered one by one.
+const COMBINATIONS: usize = 8;
+
+impl Lowerer<'_> {
+    /// Opens pipelines, where their phases would multiply too much. Whether any was.
+    pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
+        let pipelines =
+            region.take(|nest| if let Looplet::Pipeline(p) = nest { Some(p.clone()) } else { None });
+        if pipelines.iter().map(|(_, phases)| phases.len()).product::<usize>() < COMBINATIONS {
+            return false;
+        }
+        let beyond = ops::add(&region.extent.hi, 1);
+        let mut any = false;
+        for (access, phases) in pipelines {
+            if let Some(stepper) = opened(&phases, &beyond).filter(|_| !self.annihilates(region, access)) {
+                region.put(access, Looplet::Stepper(stepper));
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Whether one of the steppers has an open end.
+    pub(super) fn any_open(group: &[(AccessId, Stepper)]) -> bool {
+        group.iter().any(|(_, s)| s.open)
+    }
+}
+
+/// A stepper and fill behind it as one stepper, whose last stop is this one.
+fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
+    let [first, rest] = phases else { return None };
+    let (Looplet::Stepper(s) | Looplet::Jumper(s)) = settled(&first.body) else { return None };
+    if first.stop.as_ref() != Some(&s.last) || settled(&rest.body) != Looplet::Run(Leaf::Fill) {
+        return None;
+    }
+    let alive = s.alive();
+    let body = Box::new(guarded(&settled(&s.body), &alive, beyond)?);
+    let (stop, last) = (either(&alive, &s.stop, beyond), ops::max(vec![s.last.clone(), beyond.clone()]));
+    Some(Stepper { stop, last, body, open: true, follow: false, ..s })
+}
+
+/// A child that is fill all along where the stepper has come to its end, and loads nothing there.
+fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
+    let none = Term::int(0);
+    match child {
+        Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
+        Looplet::Let { code, body, .. } => {
+            let code = code.iter().map(|stmt| match stmt {
+                Stmt::Let { var, mutable, init } => {
+                    Some(Stmt::Let { var: var.clone(), mutable: *mutable, init: either(alive, init, &none) })
+                }
+                _ => None,
+            });
+            let (code, facts) = (code.collect::<Option<_>>()?, Vec::new());
+            Some(Looplet::Let { code, facts, body: Box::new(guarded(&settled(body), alive, beyond)?) })
+        }
+        Looplet::Pipeline(phases) if settled(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
+            let guard = |p: &Phase| Phase {
+                stop: p.stop.as_ref().map(|stop| either(alive, stop, beyond)),
+                body: p.body.clone(),
+            };
+            Some(Looplet::Pipeline(phases.iter().map(guard).collect()))
+        }
+        _ => None,
+    }
+}
+
+fn either(alive: &Term, term: &Term, otherwise: &Term) -> Term {
+    Term::new(Node::Call(Fun::IfElse, vec![alive.clone(), term.clone(), otherwise.clone()]))
+}

@@ -1,0 +1,75 @@
+//! How much code a program becomes: cases multiply, and both expansion and rustc pay for each line.
+
+use crate::support::data::{Data, fill};
+use crate::support::layouts;
+use crate::support::run::{Mode, compile};
+use crate::support::shorthand::{Dice, operand};
+
+const LEVELS: [&str; 5] = ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList"];
+const NAMES: [&str; 4] = ["A", "B", "C", "D"];
+
+/// The lines that a program becomes, over tensors of these layouts.
+fn lines(program: &str, operands: &[(&str, String)]) -> usize {
+    let given: Vec<_> = operands
+        .iter()
+        .map(|(name, layout)| {
+            let of = layouts::layout(layout);
+            operand(name, layout, Data::constant(&vec![3; of.order.len()], fill(&of)))
+        })
+        .collect();
+    let compiled = compile(program, &given, Mode::Rules).ok().expect("the program is accepted");
+    finch_front::print::show(&compiled.body).lines().count()
+}
+
+/// A program with four operands in one loop, and their layouts.
+fn draw(dice: &mut Dice) -> (String, Vec<(&'static str, String)>) {
+    let operators = ["+", "*", "-", "*", "+", "max"];
+    let protocols = ["", "", "", "::gallop"];
+    let mut operands = Vec::new();
+    let mut rhs = String::new();
+    for (k, name) in NAMES.into_iter().enumerate() {
+        let level = LEVELS[dice.below(LEVELS.len())];
+        operands.push((name, format!("Tensor<{level}<Element<f64>>>")));
+        let protocol = if level.contains("List") { protocols[dice.below(protocols.len())] } else { "" };
+        let read = format!("{name}[i{protocol}]");
+        rhs = match (k, operators[dice.below(operators.len())]) {
+            (0, _) => read,
+            (_, "max") => format!("max({rhs}, {read})"),
+            (_, op) if dice.below(2) == 0 => format!("({rhs} {op} {read})"),
+            (_, op) => format!("{read} {op} ({rhs})"),
+        };
+    }
+    let results =
+        ["Element<f64>", "Dense<Element<f64>>", "SparseList<Element<f64>>", "RunList<Element<f64>>"];
+    let result = results[dice.below(results.len())];
+    let write = if result.starts_with("Element") { "R[] +=" } else { "R[i] =" };
+    (format!("let R: Tensor<{result}>; forall i: {write} {rhs}"), operands)
+}
+
+#[test]
+fn four_operands_stay_below_a_thousand_lines() {
+    let mut dice = Dice(2024);
+    let mut all: Vec<(usize, String)> = (0..200)
+        .map(|_| {
+            let (program, operands) = draw(&mut dice);
+            (lines(&program, &operands), format!("{program} over {operands:?}"))
+        })
+        .collect();
+    all.sort();
+    println!("median {}, worst {}: {}", all[100].0, all[199].0, all[199].1);
+    assert!(all[199].0 < 1_000, "{} lines: {}", all[199].0, all[199].1);
+}
+
+#[test]
+fn lists_of_lists_stay_below_a_thousand_lines() {
+    let lists = |name| (name, "Tensor<SparseList<SparseList<Element<f64>>>>".to_owned());
+    let operands = NAMES.map(lists);
+    for (result, write) in [("Element<f64>", "R[] +="), ("SparseList<SparseList<Element<f64>>>", "R[i, j] =")]
+    {
+        for rhs in ["A[i, j] + B[i, j] + C[i, j] + D[i, j]", "A[i, j] * B[i, j] + C[i, j] * D[i, j]"] {
+            let count = lines(&format!("let R: Tensor<{result}>; forall i, j: {write} {rhs}"), &operands);
+            println!("{count} lines: {write} {rhs}");
+            assert!(count < 1_000, "{count} lines: {write} {rhs}");
+        }
+    }
+}
