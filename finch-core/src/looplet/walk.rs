@@ -1,6 +1,6 @@
 //! Going over a nest: rewriting its terms, collecting its cursors.
 
-use super::{Case, Fact, Leaf, Looplet, Phase, Stepper};
+use super::{Fact, Leaf, Looplet, Stepper};
 use crate::algebra::{Term, Var};
 use crate::lower::ops;
 use crate::target::Stmt;
@@ -23,96 +23,77 @@ impl Fact {
     }
 }
 
+/// The looplets directly inside, shared or mutable: one text for both.
+macro_rules! parts {
+    ($parts:ident $(, $m:tt)?) => {
+        fn $parts(&$($m)? self) -> Vec<&$($m)? Looplet> {
+            match self {
+                Looplet::Run(_) | Looplet::Spike { .. } => vec![],
+                Looplet::Lookup { body, .. } | Looplet::Shift { body, .. } | Looplet::Let { body, .. } => vec![body],
+                Looplet::Pipeline(phases) => phases.into_iter().map(|p| &$($m)? p.body).collect(),
+                Looplet::Switch(cases) => cases.into_iter().map(|c| &$($m)? c.body).collect(),
+                Looplet::Stepper(s) | Looplet::Jumper(s) => vec![&$($m)? s.body],
+            }
+        }
+    };
+}
+
 impl Looplet {
+    parts!(parts);
+    parts!(parts_mut, mut);
+
+    /// Whether some looplet inside (or the looplet itself) satisfies the predicate.
+    fn any(&self, found: &mut dyn FnMut(&Looplet) -> bool) -> bool {
+        found(self) || self.parts().into_iter().any(|part| part.any(found))
+    }
+
+    /// Calls `change` for the looplet and every one in it.
+    fn each_part(&mut self, change: &mut dyn FnMut(&mut Looplet)) {
+        change(self);
+        self.parts_mut().into_iter().for_each(|part| part.each_part(change));
+    }
+
     /// The nest with `f` applied to every term in it, code included.
     pub fn map(&self, f: &mut dyn FnMut(&Term) -> Term) -> Looplet {
+        let mut nest = self.clone();
+        nest.each_part(&mut |part| part.map_own(f));
+        nest
+    }
+
+    /// Applies `f` to the looplet's own terms.
+    fn map_own(&mut self, f: &mut dyn FnMut(&Term) -> Term) {
         match self {
-            Looplet::Run(leaf) => Looplet::Run(leaf.map(f)),
-            Looplet::Lookup { index, body } => {
-                Looplet::Lookup { index: index.clone(), body: Box::new(body.map(f)) }
+            Looplet::Run(leaf) => *leaf = leaf.map(f),
+            Looplet::Spike { body, tail } => (*body, *tail) = (body.map(f), tail.map(f)),
+            Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).for_each(|t| *t = f(t)),
+            Looplet::Stepper(s) | Looplet::Jumper(s) => s.map_own(f),
+            Looplet::Switch(cases) => cases.iter_mut().for_each(|c| c.cond = f(&c.cond)),
+            Looplet::Shift { delta, .. } => *delta = f(delta),
+            Looplet::Let { code, facts, .. } => {
+                code.iter_mut().for_each(|stmt| stmt.map_mut(f));
+                facts.iter_mut().for_each(|fact| *fact = fact.map_terms(f));
             }
-            Looplet::Spike { body, tail } => Looplet::Spike { body: body.map(f), tail: tail.map(f) },
-            Looplet::Pipeline(phases) => Looplet::Pipeline(
-                phases
-                    .iter()
-                    .map(|p| Phase { stop: p.stop.as_ref().map(&mut *f), body: p.body.map(f) })
-                    .collect(),
-            ),
-            Looplet::Stepper(s) => Looplet::Stepper(s.map(f)),
-            Looplet::Jumper(s) => Looplet::Jumper(s.map(f)),
-            Looplet::Switch(cases) => Looplet::Switch(
-                cases.iter().map(|c| Case { cond: f(&c.cond), body: c.body.map(f) }).collect(),
-            ),
-            Looplet::Shift { delta, body } => Looplet::Shift { delta: f(delta), body: Box::new(body.map(f)) },
-            Looplet::Let { code, facts, body } => Looplet::Let {
-                code: map_code(code, f),
-                facts: facts.iter().map(|fact| fact.map_terms(f)).collect(),
-                body: Box::new(body.map(f)),
-            },
+            Looplet::Lookup { .. } => {}
         }
     }
 
     /// The cursors of every stepper and jumper in the nest.
     pub fn cursors(&self) -> Vec<Var> {
         let mut out = Vec::new();
-        self.collect_cursors(&mut out);
-        out
-    }
-
-    fn collect_cursors(&self, out: &mut Vec<Var>) {
-        match self {
-            Looplet::Run(_) | Looplet::Spike { .. } => {}
-            Looplet::Lookup { body, .. } | Looplet::Shift { body, .. } | Looplet::Let { body, .. } => {
-                body.collect_cursors(out);
-            }
-            Looplet::Pipeline(phases) => phases.iter().for_each(|p| p.body.collect_cursors(out)),
-            Looplet::Switch(cases) => cases.iter().for_each(|c| c.body.collect_cursors(out)),
-            Looplet::Stepper(s) | Looplet::Jumper(s) => {
+        self.any(&mut |part| {
+            if let Looplet::Stepper(s) | Looplet::Jumper(s) = part {
                 out.push(s.cursor.clone());
-                s.body.collect_cursors(out);
             }
-        }
+            false
+        });
+        out
     }
 
     /// Whether a spike stands somewhere in the nest.
     pub fn has_spike(&self) -> bool {
-        match self {
-            Looplet::Spike { .. } => true,
-            Looplet::Run(_) => false,
-            Looplet::Lookup { body, .. } | Looplet::Shift { body, .. } | Looplet::Let { body, .. } => {
-                body.has_spike()
-            }
-            Looplet::Pipeline(phases) => phases.iter().any(|p| p.body.has_spike()),
-            Looplet::Switch(cases) => cases.iter().any(|c| c.body.has_spike()),
-            Looplet::Stepper(s) | Looplet::Jumper(s) => s.body.has_spike(),
-        }
+        self.any(&mut |part| matches!(part, Looplet::Spike { .. }))
     }
-}
 
-impl Stepper {
-    /// The stepper with `f` applied to every term in it.
-    pub fn map(&self, f: &mut dyn FnMut(&Term) -> Term) -> Stepper {
-        Stepper {
-            cursor: self.cursor.clone(),
-            end: f(&self.end),
-            last: f(&self.last),
-            stop: f(&self.stop),
-            body: Box::new(self.body.map(f)),
-            seek: (self.seek.0.clone(), map_code(&self.seek.1, f)),
-            next: map_code(&self.next, f),
-            follow: self.follow,
-            open: self.open,
-            count: self.count.as_ref().map(&mut *f),
-        }
-    }
-}
-
-/// The code with `f` applied to every term in it.
-pub fn map_code(code: &[Stmt], f: &mut dyn FnMut(&Term) -> Term) -> Vec<Stmt> {
-    code.iter().map(|s| s.map(f)).collect()
-}
-
-impl Looplet {
     /// The nest with one variable in place of another, declarations and cursors included.
     pub fn rename(&self, from: &Var, to: &Var) -> Looplet {
         let (term, swap) = (Term::var(to), |var: &Var| if var == from { to.clone() } else { var.clone() });
@@ -127,20 +108,22 @@ impl Looplet {
         });
         nest
     }
+}
 
-    /// Calls `change` for the looplet and every one in it.
-    fn each_part(&mut self, change: &mut dyn FnMut(&mut Looplet)) {
-        change(self);
-        match self {
-            Looplet::Run(_) | Looplet::Spike { .. } => {}
-            Looplet::Lookup { body, .. } | Looplet::Shift { body, .. } | Looplet::Let { body, .. } => {
-                body.each_part(change);
-            }
-            Looplet::Pipeline(phases) => phases.iter_mut().for_each(|p| p.body.each_part(change)),
-            Looplet::Switch(cases) => cases.iter_mut().for_each(|c| c.body.each_part(change)),
-            Looplet::Stepper(s) | Looplet::Jumper(s) => s.body.each_part(change),
-        }
+impl Stepper {
+    /// Applies `f` to the stepper's own terms, not to its children's.
+    fn map_own(&mut self, f: &mut dyn FnMut(&Term) -> Term) {
+        [&mut self.end, &mut self.last, &mut self.stop]
+            .into_iter()
+            .chain(&mut self.count)
+            .for_each(|t| *t = f(t));
+        self.seek.1.iter_mut().chain(&mut self.next).for_each(|stmt| stmt.map_mut(f));
     }
+}
+
+/// The code with `f` applied to every term in it.
+pub fn map_code(code: &[Stmt], f: &mut dyn FnMut(&Term) -> Term) -> Vec<Stmt> {
+    code.iter().map(|s| s.map(f)).collect()
 }
 
 /// What a statement declares or assigns, with one variable in place of another.
