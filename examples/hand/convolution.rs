@@ -169,52 +169,60 @@ pub fn cursors<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     });
 }
 
-/// Everything, by tiles that fit the registers: `padded` has five more rows and columns on each side.
+/// Everything, by tiles of a few vectors that stay in registers: `padded` has five more rows and columns on each side.
 #[inline(always)]
-fn tiles<T: Real, const TILE: usize>(padded: &[T], filter: &[T], [rows, cols]: [usize; 2], out: &mut [T]) {
-    let width = cols + SIDE - 1;
-    assert!(cols >= TILE && padded.len() == (rows + SIDE - 1) * width && out.len() == rows * cols);
+fn tiles<T: Real, const LANES: usize, const VECTORS: usize>(
+    padded: &[T],
+    filter: &[T],
+    [rows, cols]: [usize; 2],
+    out: &mut [T],
+    multiply_add: impl Fn(T, T, T) -> T,
+) {
+    let (width, tile) = (cols + SIDE - 1, LANES * VECTORS);
+    assert!(cols >= tile && padded.len() == (rows + SIDE - 1) * width && out.len() == rows * cols);
     assert_eq!(filter.len(), SIDE * SIDE, "the filter is a square");
     for i in 0..rows {
         let mut k = 0;
         while k < cols {
             // The last tile ends where the row does, and shares places with the one before.
-            k = k.min(cols - TILE);
-            let mut sums = [T::default(); TILE];
+            k = k.min(cols - tile);
+            let mut sums = [[T::default(); LANES]; VECTORS];
             for j in 0..SIDE {
-                for l in 0..SIDE {
-                    let f = filter[j * SIDE + l];
-                    let pixels = &padded[(i + j) * width + k + l..][..TILE];
-                    sums.iter_mut().zip(pixels).for_each(|(s, v)| *s += f * *v);
+                let pixels = &padded[(i + j) * width + k..][..tile + SIDE - 1];
+                for (l, f) in filter[j * SIDE..][..SIDE].iter().enumerate() {
+                    for (v, sums) in sums.iter_mut().enumerate() {
+                        let pixels = &pixels[l + v * LANES..][..LANES];
+                        sums.iter_mut().zip(pixels).for_each(|(s, p)| *s = multiply_add(*f, *p, *s));
+                    }
                 }
             }
-            out[i * cols + k..][..TILE].copy_from_slice(&sums);
-            k += TILE;
+            out[i * cols + k..][..tile].copy_from_slice(sums.as_flattened());
+            k += tile;
         }
     }
 }
 
 macro_rules! dense {
-    ($($name:ident, $wide:ident: $float:ident, $tile:literal;)*) => { $(
+    ($($name:ident, $wide:ident: $float:ident, $lanes:literal, $vectors:literal;)*) => { $(
         #[cfg(target_arch = "x86_64")]
         #[target_feature(enable = "avx2,fma")]
         fn $wide(padded: &[$float], filter: &[$float], shape: [usize; 2], out: &mut [$float]) {
-            tiles::<_, $tile>(padded, filter, shape, out);
+            tiles::<_, $lanes, $vectors>(padded, filter, shape, out, |a, b, c| a.mul_add(b, c));
         }
 
-        /// Everything, with the widest instructions that compilers are sure of.
+        /// Everything, with vectors as wide as the processor has them.
         pub fn $name(padded: &[$float], filter: &[$float], shape: [usize; 2], out: &mut [$float]) {
             #[cfg(target_arch = "x86_64")]
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
                 // SAFETY: the processor has them.
                 return unsafe { $wide(padded, filter, shape, out) };
             }
-            tiles::<_, $tile>(padded, filter, shape, out);
+            tiles::<_, $lanes, $vectors>(padded, filter, shape, out, |a, b, c| a * b + c);
         }
     )* };
 }
 
 dense! {
-    dense_f32, dense_f32_wide: f32, 64;
-    dense_f64, dense_f64_wide: f64, 32;
+    dense_f32, dense_f32_wide: f32, 8, 6;
+    dense_f64, dense_f64_wide: f64, 4, 4;
 }
