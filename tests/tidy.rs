@@ -61,7 +61,19 @@ fn never(folder: &str, words: &[&str]) {
     assert!(broken.is_empty(), "{folder} must not know:\n{}", broken.join("\n"));
 }
 
-const LEVELS: [&str; 6] = ["SparseList", "SparseBand", "SparseBlockList", "RunList", "Dense", "Pattern"];
+const LEVELS: [&str; 11] = [
+    "SparseList",
+    "SparseBand",
+    "SparseBlockList",
+    "SparsePoint",
+    "SparseInterval",
+    "SparseRunList",
+    "RunList",
+    "PackBits",
+    "Ragged",
+    "Dense",
+    "Pattern",
+];
 
 #[test]
 fn lowering_knows_no_format() {

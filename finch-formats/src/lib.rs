@@ -23,7 +23,10 @@ pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
 pub use finch_macros::{kernel, tensor, ufunc};
 pub use io::{FileNumber, read, write};
-pub use levels::{Dense, Element, Pattern, RunList, SparseBand, SparseBlockList, SparseByteMap, SparseList};
+pub use levels::{
+    Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBlockList, SparseByteMap,
+    SparseInterval, SparseList, SparsePoint, SparseRunList,
+};
 pub use order::{Order, Order2, Order3, Order4, RowMajor};
 pub use storage::{Coords, Index, Storage};
 pub use tensor::{AnyTensor, Tensor};

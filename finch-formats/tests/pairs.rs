@@ -2,8 +2,8 @@
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
-    AnyTensor, Dense, Element, FormatError, Order, Order2, RunList, SparseBand, SparseBlockList,
-    SparseByteMap, SparseList, Storage, Tensor,
+    AnyTensor, Dense, Element, FormatError, Order, Order2, PackBits, Ragged, RunList, SparseBand,
+    SparseBlockList, SparseByteMap, SparseInterval, SparseList, SparsePoint, SparseRunList, Storage, Tensor,
 };
 use proptest::prelude::*;
 
@@ -21,7 +21,8 @@ macro_rules! pairs {
 macro_rules! all_vectors {
     ($check:ident $args:tt) => { pairs!($check $args [
         Tensor<Dense<Leaf>>, Tensor<SparseList<Leaf>>, Tensor<SparseList<Leaf, u8>>, Tensor<SparseBand<Leaf>>,
-        Tensor<SparseBlockList<Leaf>>, Tensor<RunList<Leaf>>, Tensor<SparseByteMap<Leaf>>,
+        Tensor<SparseBlockList<Leaf>>, Tensor<RunList<Leaf>>, Tensor<SparseRunList<Leaf>>, Tensor<PackBits<Leaf, u8>>,
+        Tensor<Ragged<Leaf>>, Tensor<SparseByteMap<Leaf>>,
     ]) };
 }
 
@@ -30,8 +31,17 @@ macro_rules! all_matrices {
         Tensor<Dense<Dense<Leaf>>>, Tensor<Dense<SparseList<Leaf>>>, Tensor<Dense<SparseBand<Leaf>>>,
         Tensor<Dense<SparseBlockList<Leaf>>>, Tensor<Dense<RunList<Leaf>>>, Tensor<SparseList<SparseList<Leaf>>>,
         Tensor<SparseBlockList<SparseBand<Leaf>>>, Csc<Dense<Dense<Leaf>>>, Csc<Dense<SparseList<Leaf>>>,
-        Csc<SparseList<RunList<Leaf>>>, Csc<SparseBand<SparseBlockList<Leaf>>>,
+        Csc<SparseList<RunList<Leaf>>>, Csc<SparseBand<SparseBlockList<Leaf>>>, Tensor<Ragged<SparseRunList<Leaf>>>,
+        Csc<Dense<PackBits<Leaf>>>, Csc<SparseList<Ragged<Leaf>>>,
         Tensor<Dense<SparseByteMap<Leaf>>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
+    ]) };
+}
+
+/// Layouts that hold one entry, or one run.
+macro_rules! with_one {
+    ($check:ident $args:tt) => { pairs!($check $args [
+        Tensor<SparsePoint<Leaf>>, Tensor<SparseInterval<Leaf, u16>>, Tensor<SparseList<Leaf>>,
+        Tensor<SparseRunList<Leaf, u8>>,
     ]) };
 }
 
@@ -66,6 +76,18 @@ where
     let (coords, stored) = b.iter().unzip();
     assert!(Tensor::<A::Level, A::Order>::from_coords(shape, coords, stored).unwrap().identical(&a));
     Tensor::<B::Level, B::Order>::new(b.into_parts()).unwrap();
+}
+
+/// What lists fill as well goes into a layout that has no place for all of it.
+fn narrows<A, B>(values: &[f64])
+where
+    A: AnyTensor<Level: Storage<Elem = f64, Coords = [usize; 1]>>,
+    B: AnyTensor<Level: Storage<Elem = f64, Coords = [usize; 1]>>,
+{
+    let a = built::<A::Level, A::Order>([values.len()], values);
+    let b = a.convert::<Tensor<B::Level, B::Order>>();
+    assert_eq!(bits(&b.to_dense()), bits(values));
+    assert!(b.convert::<Tensor<A::Level, A::Order>>().identical(&a));
 }
 
 /// Twice transposed is as before.
@@ -113,6 +135,21 @@ proptest! {
 fn case_01_nothing_stored_survives_every_format() {
     all_vectors!(converts([5], &[0.0; 5]));
     all_matrices!(converts([2, 3], &[0.0; 6]));
+}
+
+#[test]
+fn one_entry_to_every_format_that_holds_it() {
+    for at in 0..4 {
+        let mut values = [0.0; 4];
+        values[at] = 7.0;
+        with_one!(converts([4], &values));
+        narrows::<Tensor<Dense<Leaf>>, Tensor<SparsePoint<Leaf>>>(&values);
+        narrows::<Tensor<RunList<Leaf>>, Tensor<SparsePoint<Leaf>>>(&values);
+        narrows::<Tensor<PackBits<Leaf>>, Tensor<SparseInterval<Leaf>>>(&values);
+    }
+    with_one!(converts([3], &[0.0; 3]));
+    with_one!(converts([0], &[]));
+    with_one!(converts([1], &[f64::NAN]));
 }
 
 #[test]

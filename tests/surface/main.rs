@@ -20,6 +20,7 @@ mod results;
 mod seeing;
 mod shapes;
 mod statements;
+mod structures;
 mod tensors;
 mod wholeness;
 

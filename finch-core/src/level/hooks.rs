@@ -63,9 +63,15 @@ impl Instance {
         }
     }
 
-    /// What must hold for fiber `p` of level `depth` to have a place for index `i`, and what to say if not.
-    pub fn refusals(&self, depth: usize, p: &Term, i: &Term, names: &mut Names) -> Vec<(Term, Rc<str>)> {
-        let frame = self.frame(depth, "store", &[p, i], None, names);
+    /// What must hold for level `depth` to have a place for what `store` is given, and what to say if not.
+    pub fn refusals(
+        &self,
+        depth: usize,
+        args: &[&Term],
+        fill: &Lit,
+        names: &mut Names,
+    ) -> Vec<(Term, Rc<str>)> {
+        let frame = self.frame(depth, "store", args, Some(fill), names);
         let requires = frame.def().hooks.get("store").into_iter().flat_map(|hook| &hook.requires);
         requires.map(|(cond, what)| (frame.term(cond), what.clone())).collect()
     }

@@ -110,9 +110,7 @@ impl Layout {
         match (leaf.writes(), above.last()) {
             (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
             (WriteKind::Random, _) => None,
-            (_, Some(level)) if level.writes() == WriteKind::Ascending && !level.pads() && !keep_fills => {
-                None
-            }
+            (_, Some(level)) if level.writes() != WriteKind::Random && !level.pads() && !keep_fills => None,
             (_, Some(level)) if !keep_fills => {
                 Some(format!("`{}` stores fill as well, which its leaf `{name}` cannot hold", level.def.name))
             }
@@ -149,8 +147,15 @@ impl LevelUse {
 
     /// Whether it stores fill between what is stored, so that its child has to hold it.
     pub fn pads(&self) -> bool {
-        let grows = |stmt: &Stmt| matches!(stmt, Stmt::Reserve(buf, _) if self.def.is_child(buf));
-        self.def.hooks.get("store").is_some_and(|hook| hook.body.iter().any(grows))
+        let mut pads = |stmt: &Stmt| match stmt {
+            Stmt::Reserve(buf, _) => self.def.is_child(buf),
+            Stmt::Push(buf, value) => {
+                self.def.is_child(buf) && value.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)
+            }
+            _ => false,
+        };
+        let store = self.def.hooks.get("store");
+        store.is_some_and(|hook| hook.body.iter().any(|stmt| stmt.any(&mut pads)))
     }
 
     /// The index type that a parameter stands for.

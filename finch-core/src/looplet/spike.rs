@@ -8,12 +8,15 @@ use crate::lower::{Lowerer, Region, ops};
 impl Lowerer<'_> {
     /// The bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
     pub(crate) fn lower_spikes(&mut self, region: Region) {
-        let Extent { lo, hi } = region.extent.clone();
-        if !self.facts.nonempty(&region.extent) {
-            let cond = ops::lt(&lo, &hi);
-            self.branch(&cond, |low| low.lower_spikes(region), |_| {});
-            return;
+        if self.facts.nonempty(&region.extent) {
+            return self.body_and_tail(region);
         }
+        let cond = ops::lt(&region.extent.lo, &region.extent.hi);
+        self.branch(&cond, |low| low.body_and_tail(region), |_| {});
+    }
+
+    fn body_and_tail(&mut self, region: Region) {
+        let Extent { lo, hi } = region.extent.clone();
         let last = ops::add(&hi, -1);
         let mut bodies = region.clone();
         self.narrow(&mut bodies, Extent { lo, hi: last.clone() });

@@ -59,7 +59,7 @@ impl Lowerer<'_> {
         let store = instance.store(depth, pos, &Term::int(0), &fill, self.names);
         let Store::Append { before, pos, after } = store else { return None };
         let [Stmt::Push(level, _)] = after.as_slice() else { return None };
-        let push = instance.push_value(&Term::lit(fill));
+        let push = instance.push_value(&Term::lit(fill.clone()));
         let [Stmt::Push(leaf, _)] = push.as_slice() else { return None };
         let end = Term::new(Node::Len(level.clone()));
         let appends = match before.as_slice() {
@@ -67,7 +67,8 @@ impl Lowerer<'_> {
             [Stmt::Let { var, init, .. }] => pos.as_var() == Some(var) && *init == end,
             _ => false,
         };
-        (appends && level.trusted).then(|| (level.clone(), leaf.clone()))
+        let refuses = !instance.refusals(depth, &[&pos, &Term::int(0)], &fill, self.names).is_empty();
+        (appends && !refuses && level.trusted).then(|| (level.clone(), leaf.clone()))
     }
 
     /// How often the region's statement can store at most.

@@ -4,6 +4,7 @@
 //! the outermost looplet of the highest priority, lowers it (each looplet's file says how), truncates
 //! the others, simplifies, and goes on inside. It knows no format; formats know nothing of it.
 
+mod commit;
 mod counted;
 mod index;
 mod mask;

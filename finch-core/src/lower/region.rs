@@ -11,8 +11,16 @@ use super::{Lowerer, ops};
 /// How a value gets into a result, once its place is known.
 #[derive(Clone, Debug)]
 pub enum Commit {
-    /// The slot exists; the code notes that it is no longer fill.
-    Set(Term, Vec<Stmt>),
+    /// The slot exists, if what is required holds: else the level has no place, but for fill. The code after it notes
+    /// that it is no longer fill.
+    Set {
+        /// Where it is.
+        pos: Term,
+        /// What is not known to hold.
+        requires: Vec<Stmt>,
+        /// What follows.
+        after: Vec<Stmt>,
+    },
     /// It is appended: the code around the push.
     Append(Vec<Stmt>, Vec<Stmt>),
     /// It is put where room was made, at this index, and counted.

@@ -2,9 +2,8 @@
 //!
 //! A level says how by its hooks; here is only when.
 
-use super::counted::Counter;
-use super::{Commit, Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
+use super::{Commit, Lowerer, Place, Places, ops};
+use crate::algebra::{AccessId, Node, TensorId, Term, Ty, Var};
 use crate::level::{Field, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{IndexExpr, Role};
@@ -158,17 +157,6 @@ impl Lowerer<'_> {
         self.code.extend(code);
     }
 
-    /// The level has a place for the index, or the program fails.
-    pub(super) fn require_place(&mut self, access: AccessId, depth: usize, pos: &Term, index: &Term) {
-        let def = &self.program.accesses[access.0 as usize];
-        let (tensor, mode) = (def.tensor, def.indices[depth].mode);
-        let refusals = self.instances[tensor.0 as usize].refusals(depth, pos, index, self.names);
-        for (cond, what) in refusals {
-            let blame = Blame::CannotHold { tensor, mode, index: index.clone(), what };
-            self.emit(Stmt::Require { cond, blame });
-        }
-    }
-
     /// At one index: each result that is open takes what the statement stores there.
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
@@ -182,25 +170,29 @@ impl Lowerer<'_> {
         let commit = if runs {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
-            self.require_place(first, depth, &pos, &inside);
+            let mut requires = self.requires(tensor, depth, &[&pos, &inside]);
             let fill = self.start_lit(tensor);
             match self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names) {
                 Store::At { before, pos, after } if last => {
                     self.code.extend(before);
-                    Commit::Set(pos, after)
+                    Commit::Set { pos, requires, after }
                 }
                 Store::Append { .. } if last && self.counters.contains_key(&tensor) => {
                     Commit::Counted(inside)
                 }
-                Store::Append { before, after, .. } if last => Commit::Append(before, after),
+                Store::Append { before, after, .. } if last => {
+                    requires.extend(before);
+                    Commit::Append(requires, after)
+                }
                 Store::At { before, pos, after } if after.is_empty() => {
-                    self.code.extend(before);
+                    self.code.extend(requires.into_iter().chain(before));
                     same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
                     return self.store_all(body, places, &rest, at);
                 }
                 Store::At { before, pos, after } | Store::Append { before, pos, after } => {
                     same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
-                    return self.append_fiber(tensor, depth, (before, pos, after), |low| {
+                    requires.extend(after);
+                    return self.append_fiber(tensor, depth, (before, pos, requires), |low| {
                         low.store_all(body, places, &rest, at);
                     });
                 }
@@ -249,9 +241,7 @@ impl Lowerer<'_> {
             return lower(self, places);
         }
         let init = match commit {
-            Commit::Set(pos, _) if !self.is_untouched(tensor, accesses) => {
-                self.instances[tensor.0 as usize].value(pos)
-            }
+            Commit::Set { .. } if !self.is_untouched(tensor, accesses) => self.held_at(tensor, commit),
             _ => self.start(tensor),
         };
         let var = self.accumulator(tensor);
@@ -291,100 +281,7 @@ impl Lowerer<'_> {
             return false;
         }
         let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);
-        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set(..)))
-    }
-
-    /// `to op= rhs` where the place is written at once.
-    pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
-        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
-        let old = match commit {
-            Commit::Set(pos, _) => self.instances[tensor.0 as usize].value(pos),
-            _ => self.start(tensor),
-        };
-        let value = match &assign.op {
-            Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
-            None => rhs,
-        };
-        self.commit(tensor, commit, &value, assign.op.is_some());
-    }
-
-    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping. What accumulates
-    /// is seldom fill: its place is noted without asking.
-    fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
-        let instance = &self.instances[tensor.0 as usize];
-        let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
-        let mut raise: Vec<Stmt> =
-            flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
-        let at_once = accumulates && raise.is_empty();
-        if let Commit::Set(_, mark) = commit
-            && !at_once
-        {
-            raise.splice(0..0, mark.iter().cloned());
-        }
-        let name = format!("{}_new", self.program.tensors[tensor.0 as usize].name);
-        let value = match &**value {
-            Node::Var(_) | Node::Lit(_) => value.clone(),
-            _ if matches!(commit, Commit::Set(..)) && raise.is_empty() => value.clone(),
-            _ => self.bind(&name, self.elem(tensor), value),
-        };
-        let store = match commit {
-            Commit::Set(pos, mark) => {
-                let noted = mark.iter().filter(|_| at_once).cloned();
-                instance.set_value(pos, &value).into_iter().chain(noted).collect()
-            }
-            Commit::Run(depth, pos, extent) => {
-                let fill = self.start_lit(tensor);
-                instance.store_run(*depth, pos, extent, &value, &fill, self.names)
-            }
-            Commit::Counted(index) => {
-                let Some(Counter { level, leaf, count }) = self.counters.get(&tensor).cloned() else {
-                    return;
-                };
-                let at = Term::var(&count);
-                raise.insert(0, Stmt::Set(count, ops::add(&at, 1)));
-                let entry = [(leaf, value.clone()), (level, index.clone())];
-                entry.into_iter().map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value }).collect()
-            }
-            Commit::Append(before, after) => {
-                let mut code = before.clone();
-                code.extend(instance.push_value(&value));
-                code.extend(after.iter().cloned());
-                raise.splice(0..0, code);
-                Vec::new()
-            }
-        };
-        self.code.extend(store);
-        if raise.is_empty() {
-            return;
-        }
-        let cond =
-            if self.program.keep_fills { Term::bool(true) } else { self.differs_from_fill(tensor, &value) };
-        match cond.value() {
-            Some(v) if v.is_one() => self.code.extend(raise),
-            Some(v) if v.is_zero() => {}
-            _ => self.emit(Stmt::If { cond, then: raise, otherwise: Vec::new() }),
-        }
-    }
-
-    /// A region that a result written by runs takes as a whole: one value all along.
-    pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
-        let Node::Assign(assign) = &*region.body else { return false };
-        let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {
-            return false;
-        };
-        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
-        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
-        let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
-        if !runs || open || assign.rhs.depends_on(&region.index) {
-            return false;
-        }
-        let inside = |low: &Self, at: &Term| low.inside_index(assign.to.id, depth, at);
-        let extent = Extent { lo: inside(self, &region.extent.lo), hi: inside(self, &region.extent.hi) };
-        let cond = ops::lt(&extent.lo, &extent.hi);
-        let commit = Commit::Run(depth, pos, extent);
-        let rhs = self.with_held(&assign.rhs, &region.places);
-        self.branch(&cond, |low| low.assign_direct(assign, &commit, rhs), |_| {});
-        true
+        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set { .. }))
     }
 
     pub(super) fn start_lit(&self, tensor: TensorId) -> crate::algebra::Lit {

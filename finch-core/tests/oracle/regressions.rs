@@ -185,3 +185,11 @@ fn two_branches_write_one_located_entry() {
         [vec![a, b]],
     );
 }
+
+#[test]
+fn points_on_both_sides() {
+    let point = "Tensor<SparsePoint<Element<f64>>>";
+    let b = of("B", point, &[1], &[2.]);
+    let x = of("X", point, &[0], &[]);
+    agrees(&format!("{S} forall i: s[] += coalesce(B[permit(i - 2)], 0.0) + X[i]"), [vec![b, x]]);
+}

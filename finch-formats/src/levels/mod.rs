@@ -86,20 +86,30 @@
 
 mod dense;
 mod element;
+mod pack_bits;
 mod pattern;
+mod ragged;
 mod run_list;
 mod sparse_band;
 mod sparse_block_list;
 mod sparse_byte_map;
+mod sparse_interval;
 mod sparse_list;
+mod sparse_point;
+mod sparse_run_list;
 #[doc(hidden)]
 pub mod support;
 
 pub use dense::Dense;
 pub use element::Element;
+pub use pack_bits::PackBits;
 pub use pattern::Pattern;
+pub use ragged::Ragged;
 pub use run_list::RunList;
 pub use sparse_band::SparseBand;
 pub use sparse_block_list::SparseBlockList;
 pub use sparse_byte_map::SparseByteMap;
+pub use sparse_interval::SparseInterval;
 pub use sparse_list::SparseList;
+pub use sparse_point::SparsePoint;
+pub use sparse_run_list::SparseRunList;

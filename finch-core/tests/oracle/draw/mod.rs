@@ -4,6 +4,9 @@ mod expression;
 mod operand;
 mod statement;
 
+use finch_core::level::WriteKind;
+
+use crate::support::layouts;
 use crate::support::run::{Case, Operand};
 use crate::support::tape::{Reel, Tape};
 
@@ -77,18 +80,9 @@ const MOST_READS: usize = 5;
 const MOST_OPERANDS: usize = 4;
 const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
 const LOOPS: [&str; 3] = ["i", "j", "k"];
-const LEVELS: [&str; 8] = [
-    "SparseList",
-    "Dense",
-    "RunList",
-    "SparseBand",
-    "SparseBlockList",
-    "SparseList",
-    "SparseList:u8",
-    "SparseByteMap",
-];
-/// Those that are written at random.
-const RANDOM: [&str; 2] = ["Dense", "SparseByteMap"];
+/// Half of the levels drawn are one of these, the others any.
+const COMMON: [&str; 7] =
+    ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
 
 /// The case that these choices make.
 pub fn case(choices: &Choices, family: Family) -> Case {
@@ -154,6 +148,16 @@ impl Draw<'_> {
         }
     }
 
+    /// A level; runs hold values only.
+    fn level(&mut self, last: bool) -> &'static str {
+        let all = layouts::levels();
+        let name = match self.layouts.chance(1, 2) {
+            true => self.layouts.one(&COMMON),
+            false => all[self.layouts.below(all.len())].name,
+        };
+        if layouts::level(name).writes == WriteKind::Runs && !last { "Dense" } else { name }
+    }
+
     /// Operators with the fills that are their identities.
     fn reductions(&self) -> &'static [(&'static str, &'static str)] {
         match self.elem {
@@ -175,9 +179,8 @@ fn layout_of(levels: &[&str], leaf: &str, swap: bool) -> String {
 }
 
 /// The protocols that a level can be read by, as they are written.
-fn protocols(level: &str) -> &'static [&'static str] {
-    match level {
-        "Dense" | "SparseBand" => &["", "", "::walk", "::follow", "::locate"],
-        _ => &["", "", "", "::gallop", "::gallop", "::lead", "::follow", "::locate"],
-    }
+fn protocols(level: &str) -> Vec<String> {
+    let level = layouts::level(level);
+    let plain = ["", ""].into_iter().chain(level.protocols.contains(&"gallop").then_some("::gallop"));
+    plain.map(str::to_owned).chain(level.protocols.iter().map(|name| format!("::{name}"))).collect()
 }

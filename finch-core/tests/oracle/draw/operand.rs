@@ -2,9 +2,10 @@
 
 use finch_oracle::Val;
 
-use super::{Draw, Known, LEVELS, Loop, MOST_OPERANDS, MOST_READS, NAMES, layout_of, protocols};
+use super::{Draw, Known, Loop, MOST_OPERANDS, MOST_READS, NAMES, layout_of, protocols};
 use crate::support::data::{Data, fill};
 use crate::support::layouts;
+use crate::support::pack::fitting;
 use crate::support::run::Operand;
 use crate::support::shorthand::value;
 
@@ -71,7 +72,8 @@ impl Draw<'_> {
             let level = self.level(depth + 1 == along.len());
             let mut index = self.index_of(l, depth > 0 && along[depth - 1] == l);
             if index.tells.is_some() || index.permits {
-                index.text += self.layouts.one(protocols(level));
+                let protocols = protocols(level);
+                index.text += &protocols[self.layouts.below(protocols.len())];
             }
             levels.push(level);
             indices.push(index);
@@ -95,12 +97,6 @@ impl Draw<'_> {
     fn fresh_name(&self) -> &'static str {
         let used = |name: &&str| self.operands.iter().all(|operand| operand.name != *name);
         NAMES.into_iter().find(used).unwrap_or("W")
-    }
-
-    /// A level; runs hold values only.
-    fn level(&mut self, last: bool) -> &'static str {
-        let level = self.layouts.one(&LEVELS);
-        if level == "RunList" && !last { "Dense" } else { level }
     }
 
     fn declare(&mut self, levels: &[&str], indices: Vec<Index>, swap: bool, needs: Vec<usize>) -> String {
@@ -189,7 +185,7 @@ impl Draw<'_> {
                 data.kept[at] = self.data.chance(1, 2) && !pattern;
             }
         }
-        data
+        fitting(&layout, data)
     }
 
     fn number(&mut self) -> Val {

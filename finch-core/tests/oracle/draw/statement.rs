@@ -1,7 +1,15 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Known, LEVELS, Loop, RANDOM, layout_of};
+use super::{Draw, Known, Loop, layout_of};
+use finch_core::level::WriteKind;
+
+use crate::support::layouts;
 use crate::support::run::Operand;
+
+/// Whether a level is written at random.
+fn is_random(level: &str) -> bool {
+    layouts::level(level).writes == WriteKind::Random
+}
 
 impl Draw<'_> {
     /// A loop nest around a statement; sometimes a second one after it.
@@ -101,12 +109,16 @@ impl Draw<'_> {
 
     /// A level of a result; in another order than the loops', only one that is written at random.
     fn written(&mut self, in_order: bool, last: bool) -> &'static str {
-        let level = self.layouts.one(&LEVELS);
-        match level {
-            _ if !in_order => self.layouts.one(&RANDOM),
-            "RunList" if !last => "Dense",
-            level => level,
+        if in_order {
+            return self.level(last);
         }
+        self.random_level()
+    }
+
+    fn random_level(&mut self) -> &'static str {
+        let all = layouts::levels().into_iter().map(|level| level.name);
+        let random: Vec<&str> = all.filter(|name| is_random(name)).collect();
+        self.layouts.one(&random)
     }
 
     fn written_index(&mut self, l: usize) -> String {
@@ -121,7 +133,7 @@ impl Draw<'_> {
 
     /// A result of the program, or a tensor from outside that keeps what it holds.
     fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], levels: &[&str]) {
-        let random = levels.iter().all(|level| RANDOM.contains(level));
+        let random = levels.iter().all(|level| is_random(level));
         if random && self.program.chance(1, 8) {
             let more = usize::from(self.program.chance(1, 8));
             let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n + more).collect();
@@ -160,7 +172,7 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[] {op} {first}; {second} }}")
             }
             1 => {
-                let level = self.layouts.one(&LEVELS);
+                let level = self.level(true);
                 let layout = layout_of(&[level], &leaf, false);
                 let first = self.expression(&[0, 1], 2);
                 let j = self.head(&[1]);
@@ -171,7 +183,7 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[j] = {first}; forall {k}: {second} }}")
             }
             _ => {
-                let level = self.layouts.one(&RANDOM);
+                let level = self.random_level();
                 let layout = layout_of(&[level], &leaf, false);
                 let first = self.expression(&[0, 1, 2], 2);
                 let j = self.head(&[1, 2]);

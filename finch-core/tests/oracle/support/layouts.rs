@@ -3,8 +3,8 @@
 use std::rc::Rc;
 use std::str::FromStr;
 
-use finch_core::level::Layout;
 use finch_core::level::ast::{LevelDef, ParamKind};
+use finch_core::level::{Layout, Protocol, WriteKind};
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::fill::BUILT_IN;
 use finch_front::level::resolve::Known;
@@ -15,6 +15,41 @@ const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/
 
 thread_local! {
     static KNOWN: Known = known();
+    static SHELF: Vec<Shelf> = shelf();
+}
+
+/// A level, with what tests want to know of it. All of it is in its definition.
+#[derive(Clone)]
+pub struct Shelf {
+    /// Its name.
+    pub name: &'static str,
+    /// The protocols that it can be read by.
+    pub protocols: Vec<&'static str>,
+    /// How it is written. Who writes runs holds values only.
+    pub writes: WriteKind,
+}
+
+/// All levels.
+pub fn levels() -> Vec<Shelf> {
+    SHELF.with(Vec::clone)
+}
+
+/// The level of this name.
+pub fn level(name: &str) -> Shelf {
+    let name = name.split(':').next().unwrap_or(name);
+    levels().into_iter().find(|level| level.name == name).unwrap_or_else(|| panic!("no level `{name}`"))
+}
+
+fn shelf() -> Vec<Shelf> {
+    let one = |def: Rc<LevelDef>| {
+        let has = |of: &&(&str, Protocol)| {
+            def.read(of.1).is_some() || (of.1 == Protocol::Locate && def.is_random())
+        };
+        let protocols = Protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
+        Shelf { name: String::leak(def.name.to_string()), protocols, writes: def.write }
+    };
+    let defs = sources().into_iter().map(|source| parse_source(&source).expect("a level"));
+    defs.filter(|def| def.leaf.is_none()).map(one).collect()
 }
 
 /// The sources of all levels and leaves.

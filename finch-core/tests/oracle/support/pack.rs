@@ -1,13 +1,16 @@
 //! Storage, built by the levels' own hooks.
 
+use std::borrow::Cow;
+
 use finch_core::Names;
-use finch_core::algebra::Term;
-use finch_core::level::{Field, Instance, Layout, Store, WriteKind};
+use finch_core::algebra::{TensorId, Term};
+use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, Store, WriteKind};
 use finch_core::looplet::Extent;
-use finch_core::target::Stmt;
-use finch_oracle::{Fault, Machine, Val};
+use finch_core::target::{Blame, Stmt};
+use finch_oracle::{Fault, FaultKind, Machine, Val};
 
 use super::data::{Data, element, fill, same};
+use super::unpack::unpack;
 
 /// Builds a tensor's storage in a machine.
 pub fn pack(
@@ -17,20 +20,38 @@ pub fn pack(
     machine: &mut Machine,
     names: &mut Names,
 ) -> Result<(), Fault> {
-    bind_dims(instance, layout, &data.dims, machine);
-    let mut pack = Pack { instance, layout, data, machine, names };
-    let counters = pack.counters();
-    pack.run(&counters)?;
-    if instance.levels.len() == 1 {
-        let value = element(layout, &data.values[0]);
-        return pack.run(&instance.push_value(&value));
+    let mut pack = Pack { instance, layout, data: Cow::Borrowed(data), lenient: false, machine, names };
+    pack.tensor()
+}
+
+/// Whether a level of the layout has no place for some entries.
+pub fn refuses(layout: &Layout) -> bool {
+    let store = |level: &LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+    layout.levels.iter().any(store)
+}
+
+/// What a layout can hold of the data: what it has no place for becomes fill.
+pub fn fitting(layout: &Layout, data: Data) -> Data {
+    if !refuses(layout) {
+        return data;
     }
-    let one = Term::int(1);
-    let code = instance.grow(0, &one, &layout.fill, pack.names);
-    pack.run(&code)?;
-    pack.fiber(0, &Term::int(0), &mut vec![])?;
-    let code = instance.finish(0, &one, &layout.fill, pack.names);
-    pack.run(&code)
+    let (mut names, mut machine) = (Names::default(), Machine::new());
+    let instance = Instance::new("A", layout, &mut names);
+    let (machine, names) = (&mut machine, &mut names);
+    let mut pack =
+        Pack { instance: &instance, layout, data: Cow::Owned(data), lenient: true, machine, names };
+    pack.tensor().unwrap_or_else(|fault| panic!("{}: {fault}", layout.text));
+    let left = pack.data.into_owned();
+    let found = unpack(&instance, layout, Protocol::Walk, machine, names);
+    let values = found.unwrap_or_else(|text| panic!("{}: {text}", layout.text)).data.values;
+    Data { values, ..left }
+}
+
+/// Whether a layout can hold the data.
+pub fn fits(layout: &Layout, data: &Data) -> bool {
+    let (mut names, mut machine) = (Names::default(), Machine::new());
+    let instance = Instance::new("A", layout, &mut names);
+    pack(&instance, layout, data, &mut machine, &mut names).is_ok()
 }
 
 fn bind_dims(instance: &Instance, layout: &Layout, dims: &[usize], machine: &mut Machine) {
@@ -44,12 +65,54 @@ fn bind_dims(instance: &Instance, layout: &Layout, dims: &[usize], machine: &mut
 struct Pack<'a> {
     instance: &'a Instance,
     layout: &'a Layout,
-    data: &'a Data,
+    data: Cow<'a, Data>,
+    /// Whether what has no place is left out of the data.
+    lenient: bool,
     machine: &'a mut Machine,
     names: &'a mut Names,
 }
 
 impl Pack<'_> {
+    fn tensor(&mut self) -> Result<(), Fault> {
+        bind_dims(self.instance, self.layout, &self.data.dims, self.machine);
+        let counters = self.counters();
+        self.run(&counters)?;
+        if self.instance.levels.len() == 1 {
+            let value = element(self.layout, &self.data.values[0]);
+            return self.run(&self.instance.push_value(&value));
+        }
+        let one = Term::int(1);
+        let code = self.instance.grow(0, &one, &self.layout.fill, self.names);
+        self.run(&code)?;
+        self.fiber(0, &Term::int(0), &mut vec![])?;
+        let code = self.instance.finish(0, &one, &self.layout.fill, self.names);
+        self.run(&code)
+    }
+
+    /// Whether the level has no place for what `store` is given.
+    fn refuses(&mut self, depth: usize, args: &[&Term]) -> Result<bool, Fault> {
+        let refusals = self.instance.refusals(depth, args, &self.layout.fill, self.names);
+        for (cond, what) in refusals {
+            let blame = Blame::CannotHold { tensor: TensorId(0), mode: 0, index: args[1].clone(), what };
+            match self.run(&[Stmt::Require { cond, blame }]) {
+                Err(Fault { kind: FaultKind::Require(_), .. }) if self.lenient => return Ok(true),
+                other => other?,
+            }
+        }
+        Ok(false)
+    }
+
+    /// Nothing is to be stored below these coordinates.
+    fn forget(&mut self, at: &[usize]) {
+        if at.len() < self.data.dims.len() {
+            return (0..self.dim(at.len())).for_each(|i| self.forget(&[at, &[i]].concat()));
+        }
+        let (place, fill) = (self.place(at), fill(self.layout));
+        let data = self.data.to_mut();
+        data.values[place] = fill;
+        data.kept[place] = false;
+    }
+
     fn run(&mut self, code: &[Stmt]) -> Result<(), Fault> {
         self.machine.run(code)
     }
@@ -117,6 +180,10 @@ impl Pack<'_> {
 
     fn store(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
         let i = Term::int(at[depth] as i64);
+        if self.refuses(depth, &[p, &i])? {
+            self.forget(at);
+            return Ok(());
+        }
         let last = depth + 2 == self.instance.levels.len();
         match self.instance.store(depth, p, &i, &self.layout.fill, self.names) {
             Store::At { before, pos, after } => {
@@ -175,6 +242,11 @@ impl Pack<'_> {
             if wanted {
                 let region = Extent { lo: Term::int(lo as i64), hi: Term::int(hi as i64) };
                 let value = element(self.layout, &value);
+                if self.refuses(depth, &[p, &region.lo, &region.hi, &value])? {
+                    (lo..hi).for_each(|i| self.forget(&[&at[..], &[i]].concat()));
+                    lo = hi;
+                    continue;
+                }
                 let code = self.instance.store_run(depth, p, &region, &value, &self.layout.fill, self.names);
                 self.run(&code)?;
             }

@@ -10,14 +10,14 @@ use finch_core::algebra::Term;
 use finch_core::level::{Field, Instance, Layout, Protocol};
 use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
-use finch_core::target::{self, Stmt};
-use finch_oracle::{Counts, FaultKind, Machine};
+use finch_core::target::{self, Blame, Stmt};
+use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;
 
 use super::data::{Data, close};
-use super::dense::{Stop, dense};
-use super::pack::pack;
+use super::dense::{Stop, Worth, dense};
+use super::pack::{fits, pack, refuses};
 use super::unpack::unpack;
 use super::{front, layouts};
 
@@ -220,11 +220,26 @@ impl Compiled {
                 let results = results.map_err(|text| self.report(case, &text))?;
                 Ok(if results { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
             }
+            (Ok(worth), Err(Fault { kind: FaultKind::Require(blame), .. }))
+                if matches!(*blame, Blame::CannotHold { .. }) && self.may_refuse(&worth) =>
+            {
+                Ok(Verdict::Undecided("a level refuses".into()))
+            }
             (Ok(worth), Err(fault)) if worth.nan && fault.kind == FaultKind::Value => {
                 Ok(Verdict::Undecided("NaN".into()))
             }
             (Ok(_), Err(fault)) => Err(self.report(case, &format!("fault {:?}: {fault}", fault.kind))),
         }
+    }
+
+    /// Whether a result may not be held by its layout: as it ends, or on the way there.
+    fn may_refuse(&self, worth: &Worth) -> bool {
+        let mut made = self.program.tensors.iter().zip(&worth.tensors).filter(|(tensor, _)| !tensor.exists());
+        let passing = self.program.keep_fills || worth.nan;
+        made.any(|(tensor, data)| {
+            refuses(&tensor.layout)
+                && (passing || tensor.role == Role::Temporary || !fits(&tensor.layout, data))
+        })
     }
 
     /// Whether the results could be compared, and were equal.

@@ -4,6 +4,7 @@ use finch_oracle::Val;
 
 use super::data::{Data, fill};
 use super::layouts;
+use super::pack::fitting;
 use super::run::{Case, Fail, Operand, Verdict, check, check_prepared, prepare};
 
 /// A small generator: the same numbers every time.
@@ -65,7 +66,7 @@ pub fn tensor(layout: &str, dims: &[usize], shape: Shape, dice: &mut Dice) -> Da
             data.values[at] = if shape == Shape::Runs { cluster.clone() } else { fresh };
         }
     }
-    data
+    fitting(&layout, data)
 }
 
 /// An operand.

@@ -1,0 +1,139 @@
+//! Values on their way into a result: what the level must have a place for, and how it is put there.
+
+use super::counted::Counter;
+use super::{Commit, Lowerer, Place, Region, ops};
+use crate::algebra::{Assign, Fun, Node, TensorId, Term};
+use crate::level::WriteKind;
+use crate::looplet::Extent;
+use crate::target::Stmt;
+use crate::target::ir::Blame;
+
+impl Lowerer<'_> {
+    /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
+    pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Vec<Stmt> {
+        let (at, fill) = (tensor.0 as usize, self.start_lit(tensor));
+        let mode = self.program.tensors[at].layout.order[depth];
+        let refusals = self.instances[at].refusals(depth, args, &fill, self.names);
+        let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
+        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
+        open.map(|(cond, what)| Stmt::Require { cond, blame: blame(what) }).collect()
+    }
+
+    /// `to op= rhs` where the place is written at once.
+    pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
+        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
+        let old = self.held_at(tensor, commit);
+        let value = match &assign.op {
+            Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
+            None => rhs,
+        };
+        self.commit(tensor, commit, &value, assign.op.is_some());
+    }
+
+    /// What a place holds before something is put there: fill, if the level has no such place.
+    pub(super) fn held_at(&self, tensor: TensorId, commit: &Commit) -> Term {
+        let Commit::Set { pos, requires, .. } = commit else { return self.start(tensor) };
+        requires.iter().fold(self.instances[tensor.0 as usize].value(pos), |held, require| match require {
+            Stmt::Require { cond, .. } => {
+                self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
+            }
+            _ => held,
+        })
+    }
+
+    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping. What accumulates
+    /// is seldom fill: its place is noted without asking.
+    pub(super) fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
+        let instance = &self.instances[tensor.0 as usize];
+        let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
+        let mut raise: Vec<Stmt> =
+            flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
+        let at_once = accumulates && raise.is_empty();
+        if let Commit::Set { after, .. } = commit
+            && !at_once
+        {
+            raise.splice(0..0, after.iter().cloned());
+        }
+        let name = format!("{}_new", self.program.tensors[tensor.0 as usize].name);
+        let value = match &**value {
+            Node::Var(_) | Node::Lit(_) => value.clone(),
+            _ if matches!(commit, Commit::Set { requires, .. } if requires.is_empty())
+                && raise.is_empty() =>
+            {
+                value.clone()
+            }
+            _ => self.bind(&name, self.elem(tensor), value),
+        };
+        let store = match commit {
+            Commit::Set { pos, requires, after } => {
+                let noted = after.iter().filter(|_| at_once).cloned();
+                let set = instance.set_value(pos, &value).into_iter().chain(noted).collect();
+                self.guarded(tensor, requires, &value, set)
+            }
+            Commit::Run(depth, pos, extent) => {
+                let fill = self.start_lit(tensor);
+                let mut code = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
+                code.extend(instance.store_run(*depth, pos, extent, &value, &fill, self.names));
+                code
+            }
+            Commit::Counted(index) => {
+                let Some(Counter { level, leaf, count }) = self.counters.get(&tensor).cloned() else {
+                    return;
+                };
+                let at = Term::var(&count);
+                raise.insert(0, Stmt::Set(count, ops::add(&at, 1)));
+                let entry = [(leaf, value.clone()), (level, index.clone())];
+                entry.into_iter().map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value }).collect()
+            }
+            Commit::Append(before, after) => {
+                let mut code = before.clone();
+                code.extend(instance.push_value(&value));
+                code.extend(after.iter().cloned());
+                raise.splice(0..0, code);
+                Vec::new()
+            }
+        };
+        self.code.extend(store);
+        if raise.is_empty() {
+            return;
+        }
+        let cond =
+            if self.program.keep_fills { Term::bool(true) } else { self.differs_from_fill(tensor, &value) };
+        match cond.value() {
+            Some(v) if v.is_one() => self.code.extend(raise),
+            Some(v) if v.is_zero() => {}
+            _ => self.emit(Stmt::If { cond, then: raise, otherwise: Vec::new() }),
+        }
+    }
+
+    /// Only fill goes where the level has no place.
+    fn guarded(&self, tensor: TensorId, requires: &[Stmt], value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
+        requires.iter().fold(set, |then, require| {
+            let Stmt::Require { cond, blame } = require else { return then };
+            let fill = ops::not(self.differs_from_fill(tensor, value));
+            let refuse = Stmt::Require { cond: fill, blame: blame.clone() };
+            vec![Stmt::If { cond: cond.clone(), then, otherwise: vec![refuse] }]
+        })
+    }
+
+    /// A region that a result written by runs takes as a whole: one value all along.
+    pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
+        let Node::Assign(assign) = &*region.body else { return false };
+        let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {
+            return false;
+        };
+        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
+        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
+        let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
+        if !runs || open || assign.rhs.depends_on(&region.index) {
+            return false;
+        }
+        let inside = |low: &Self, at: &Term| low.inside_index(assign.to.id, depth, at);
+        let extent = Extent { lo: inside(self, &region.extent.lo), hi: inside(self, &region.extent.hi) };
+        let cond = ops::lt(&extent.lo, &extent.hi);
+        let commit = Commit::Run(depth, pos, extent);
+        let rhs = self.with_held(&assign.rhs, &region.places);
+        self.branch(&cond, |low| low.assign_direct(assign, &commit, rhs), |_| {});
+        true
+    }
+}

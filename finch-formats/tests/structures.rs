@@ -1,0 +1,172 @@
+//! Levels that hold what has a certain structure: what they store, what they refuse, and how they are checked.
+
+use finch_formats::{
+    Dense, Element, FormatError, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList, SparsePoint,
+    SparseRunList, Storage, Tensor,
+};
+
+type Values = Element<f64>;
+
+fn values(n: usize) -> Values {
+    Element::new(vec![1.0; n])
+}
+
+/// The error of a constructor, in words.
+#[track_caller]
+fn refused<T: std::fmt::Debug>(result: Result<T, FormatError>, expected: &str) {
+    assert_eq!(result.expect_err("refused").to_string(), expected);
+}
+
+/// Rows and columns in each pattern of zeros and stretches, those that the layout has a place for: they come back.
+fn survive<L: Storage<Elem = f64, Coords = [usize; 2]>>(holds: impl Fn(&[f64]) -> bool) {
+    let mut held = 0;
+    for width in [0, 1, 4, 5] {
+        for pattern in 0u32..729 {
+            let entry = |at: usize| f64::from(pattern / 3u32.pow((at % 6) as u32) % 3);
+            let data: Vec<f64> = (0..3 * width).map(|at| entry(at + at / 7)).collect();
+            let fits = width == 0 || data.chunks(width).all(&holds);
+            let tensor = Tensor::<L>::from_dense([3, width], data.clone());
+            assert_eq!(tensor.is_ok(), fits, "{}: {data:?}", L::NAME);
+            let Ok(tensor) = tensor else { continue };
+            assert_eq!(tensor.to_dense(), data, "{}", L::NAME);
+            for (at, value) in data.iter().enumerate() {
+                assert_eq!(tensor.get([at / width, at % width]), Ok(*value), "{}: {data:?}", L::NAME);
+            }
+            tensor.level().validate().expect(L::NAME);
+            let (coords, values) = tensor.iter().unzip();
+            assert_eq!(Tensor::<L>::from_coords([3, width], coords, values).expect(L::NAME), tensor);
+            held += 1;
+        }
+    }
+    assert!(held > 800, "{}: {held}", L::NAME);
+}
+
+fn stored(row: &[f64]) -> usize {
+    row.iter().filter(|v| **v != 0.0).count()
+}
+
+/// Stretches of equal values other than 0.
+fn stretches(row: &[f64]) -> usize {
+    row.chunk_by(|a, b| a == b).filter(|run| run[0] != 0.0).count()
+}
+
+#[test]
+fn rows_survive() {
+    survive::<Dense<SparsePoint<Values>>>(|row| stored(row) < 2);
+    survive::<Dense<SparseInterval<Values, u8>>>(|row| stretches(row) < 2);
+    survive::<Dense<SparseRunList<Values>>>(|_| true);
+    survive::<Dense<PackBits<Values, u16>>>(|_| true);
+    survive::<Dense<Ragged<Values>>>(|_| true);
+    survive::<Ragged<PackBits<Values>>>(|_| true);
+    survive::<Ragged<SparseInterval<Values>>>(|row| stretches(row) < 2);
+    survive::<SparseList<SparseRunList<Values>>>(|_| true);
+    survive::<SparseList<SparsePoint<Values>>>(|row| stored(row) < 2);
+    survive::<SparseList<Ragged<Values>>>(|_| true);
+}
+
+#[test]
+fn one_row_only() {
+    let matrix =
+        |data: [f64; 6]| Tensor::<SparsePoint<SparseList<Values>>>::from_dense([3, 2], data.to_vec());
+    let one = matrix([0.0, 0.0, 1.0, 2.0, 0.0, 0.0]).expect("one row");
+    assert_eq!((one.to_dense(), one.stored()), (vec![0.0, 0.0, 1.0, 2.0, 0.0, 0.0], 2));
+    refused(
+        matrix([0.0, 0.0, 1.0, 2.0, 0.0, 4.0]),
+        "`SparsePoint` cannot hold the entry at [2, 1]: there is another one in its fiber already",
+    );
+}
+
+#[test]
+fn case_35_raw_parts_of_points_and_intervals() {
+    let points = |idx: &[u32], n| SparsePoint::new(4, idx.to_vec(), values(n));
+    assert!(points(&[0, 4, 3], 3).is_ok());
+    refused(points(&[0, 5], 2), "`SparsePoint`, fiber 1: the index 5 is beyond the dimension 4");
+    refused(points(&[0, 1], 1), "`SparsePoint`: its 2 positions need as many values, but `Element` holds 1");
+    refused(
+        SparsePoint::new(256, vec![0u8], values(1)),
+        "`SparsePoint` stores indices as `u8`, which is too small for dimension 256",
+    );
+    let runs =
+        |start: &[u32], stop: &[u32], n| SparseInterval::new(4, start.to_vec(), stop.to_vec(), values(n));
+    assert!(runs(&[0, 2, 4], &[0, 4, 4], 3).is_ok());
+    refused(runs(&[0, 2], &[1], 2), "`SparseInterval`: 1 stops for 2 starts");
+    refused(runs(&[0, 3], &[1, 2], 2), "`SparseInterval`, fiber 1: the run 3..2 ends before it starts");
+    refused(runs(&[3], &[5], 1), "`SparseInterval`, fiber 0: the run 3..5 reaches beyond the dimension 4");
+    refused(
+        runs(&[0], &[1], 2),
+        "`SparseInterval`: its 1 positions need as many values, but `Element` holds 2",
+    );
+}
+
+#[test]
+fn case_35_raw_parts_of_runs_over_fill() {
+    let runs = |ptr: &[usize], start: &[u32], stop: &[u32], n| {
+        SparseRunList::new(4, ptr.to_vec(), start.to_vec(), stop.to_vec(), values(n))
+    };
+    assert!(runs(&[0, 2, 2], &[0, 1], &[1, 4], 2).is_ok());
+    refused(runs(&[0, 1], &[0, 1], &[1, 4], 2), "`SparseRunList`: `ptr` ends at 1, but `start` holds 2");
+    refused(runs(&[0, 2], &[0, 1], &[1], 2), "`SparseRunList`: 1 stops for 2 starts");
+    refused(
+        runs(&[0, 1], &[0], &[1], 2),
+        "`SparseRunList`: its 1 positions need as many values, but `Element` holds 2",
+    );
+    let at = "`SparseRunList`, fiber 1, position";
+    refused(runs(&[0, 1, 2], &[0, 2], &[1, 2], 2), &format!("{at} 1: the run 2..2 is empty"));
+    refused(runs(&[0, 0, 1], &[2], &[5], 1), &format!("{at} 0: the run 2..5 reaches beyond the dimension 4"));
+    refused(runs(&[0, 0, 2], &[0, 1], &[2, 3], 2), &format!("{at} 1: the run 1..3 begins before 2"));
+}
+
+#[test]
+fn case_35_raw_parts_of_segments_and_ragged_rows() {
+    let segments = |ptr: &[usize], idx: &[u32], ofs: &[usize], n| {
+        PackBits::new(4, ptr.to_vec(), idx.to_vec(), ofs.to_vec(), values(n))
+    };
+    assert!(segments(&[0, 2, 3], &[1, 4, 4], &[0, 1, 4, 5], 5).is_ok());
+    refused(segments(&[0, 1], &[4], &[0], 0), "`PackBits`: 1 offsets of slots for 1 segments");
+    refused(
+        segments(&[0, 1], &[4], &[0, 2], 1),
+        "`PackBits`: its 2 positions need as many values, but `Element` holds 1",
+    );
+    let at = "`PackBits`, fiber 1, position";
+    let whole = |idx: &[u32], ofs: &[usize], n| {
+        let idx: Vec<u32> = [&[4], idx].concat();
+        let ofs: Vec<usize> = [&[0, 1], ofs].concat();
+        segments(&[0, 1, idx.len()], &idx, &ofs, n)
+    };
+    refused(whole(&[5], &[2], 2), &format!("{at} 1: the segment's end 5 is beyond the dimension 4"));
+    refused(whole(&[2, 2], &[2, 3], 3), &format!("{at} 2: the segment that ends at 2 is empty"));
+    let slots = "the segment 1..4 has 2 slots, neither one nor as many as indices";
+    refused(whole(&[1, 4], &[2, 4], 4), &format!("{at} 2: {slots}"));
+    refused(whole(&[3], &[2], 2), "`PackBits`, fiber 1: the segments do not cover the dimension 4");
+    let ragged = |ptr: &[usize], n| Ragged::new(4, ptr.to_vec(), values(n));
+    assert!(ragged(&[0, 4, 4, 5], 5).is_ok());
+    refused(ragged(&[0, 1, 6], 6), "`Ragged`, fiber 1: its 5 slots are more than the dimension 4");
+    refused(ragged(&[0, 1], 2), "`Ragged`: its 1 positions need as many values, but `Element` holds 2");
+    refused(ragged(&[], 0), "`Ragged`: `ptr` is empty; it holds one entry more than there are fibers");
+}
+
+#[test]
+fn segments_depend_on_the_values_alone() {
+    let parts = |data: &[f64]| {
+        let tensor = Tensor::<PackBits<Values>>::from_dense([data.len()], data.to_vec()).expect("it fits");
+        let (_, _, idx, ofs, lvl) = tensor.into_parts().into_parts();
+        (idx, ofs, lvl.into_parts())
+    };
+    assert_eq!(parts(&[1.0, 2.0, 2.0]), (vec![1, 3], vec![0, 1, 2], vec![1.0, 2.0]));
+    assert_eq!(parts(&[1.0, 2.0, 3.0, 3.0]), (vec![2, 4], vec![0, 2, 3], vec![1.0, 2.0, 3.0]));
+    assert_eq!(parts(&[0.0, 2.0, 0.0]), (vec![3], vec![0, 3], vec![0.0, 2.0, 0.0]));
+    assert_eq!(parts(&[0.0, 0.0, 1.0, 0.0, 0.0]), (vec![2, 3, 5], vec![0, 1, 2, 3], vec![0.0, 1.0, 0.0]));
+    assert_eq!(parts(&[1.0, 1.0, 0.0, 2.0]), (vec![2, 4], vec![0, 1, 3], vec![1.0, 0.0, 2.0]));
+    assert_eq!(parts(&[f64::NAN, f64::NAN]).0, [2]);
+}
+
+#[test]
+fn sets_of_intervals() {
+    let set = [false, true, true, false, true].to_vec();
+    let runs = Tensor::<SparseRunList<Pattern>>::from_dense([5], set.clone()).expect("a set");
+    assert_eq!((runs.to_dense(), runs.stored()), (set.clone(), 2));
+    let list: Tensor<SparseList<Pattern>> = runs.convert();
+    assert_eq!((list.to_dense(), list.stored()), (set, 3));
+    let all: Tensor<RunList<Element<bool>>> = runs.convert();
+    assert_eq!(all.stored(), 4);
+}
