@@ -107,3 +107,16 @@ fn the_place_of_a_panic_is_the_program() {
     assert!(text.contains('6') && text.contains('7'));
     assert_eq!(place.lock().expect("nobody panicked").take(), Some((file!().to_owned(), line)));
 }
+
+#[test]
+fn steps_are_at_least_one() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    for step in [0, -2] {
+        let error =
+            try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(step)[i]] }.unwrap_err();
+        assert!(error.to_string().contains("a window's step is at least 1"), "{error}");
+    }
+    let step = 2_u8;
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..6).step_by(step)[i]] };
+    assert_eq!(C.to_dense(), [1.0, 2.0, 3.0]);
+}

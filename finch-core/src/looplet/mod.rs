@@ -12,12 +12,14 @@ mod run;
 mod shift;
 mod spike;
 mod stepper;
+mod stride;
 mod switch;
 mod walk;
 
 pub use pipeline::Phase;
 pub use priority::Style;
 pub use stepper::Stepper;
+pub(crate) use stride::strided;
 pub use switch::Case;
 
 use crate::algebra::{Term, Var};

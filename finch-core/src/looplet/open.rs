@@ -38,7 +38,7 @@ impl Lowerer<'_> {
 }
 
 /// A stepper and fill behind it as one stepper, whose last stop is this one.
-fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
+pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
     let (Looplet::Stepper(s) | Looplet::Jumper(s)) = settled(&first.body) else { return None };
     if first.stop.as_ref() != Some(&s.last) || settled(&rest.body) != Looplet::Run(Leaf::Fill) {
@@ -76,6 +76,6 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
     }
 }
 
-fn either(alive: &Term, term: &Term, otherwise: &Term) -> Term {
+pub(super) fn either(alive: &Term, term: &Term, otherwise: &Term) -> Term {
     Term::new(Node::Call(Fun::IfElse, vec![alive.clone(), term.clone(), otherwise.clone()]))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Node, Term, Ty, Value, Var};
 use crate::level::Protocol;
-use crate::looplet::{Extent, Leaf, Looplet, Phase};
+use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
 use crate::program::IndexExpr;
 use crate::target::Stmt;
 use crate::target::ir::Blame;
@@ -68,9 +68,14 @@ impl Lowerer<'_> {
     /// The tensor's own coordinate where the loop's index is `at`.
     pub(super) fn inside_index(&self, access: AccessId, depth: usize, at: &Term) -> Term {
         match self.index_expr(access, depth) {
-            Some(expr) => ops::plus(at, &self.offset(expr)),
+            Some(expr) => self.inside(expr, at),
             None => at.clone(),
         }
+    }
+
+    fn inside(&self, expr: &IndexExpr, at: &Term) -> Term {
+        let along = expr.along().map(|var| self.algebra.subst_var(&expr.term(), var, at));
+        self.rebound(&along.unwrap_or_else(|| at.clone()))
     }
 
     /// How far the tensor's coordinate is ahead of the loop's index.
@@ -78,7 +83,7 @@ impl Lowerer<'_> {
         match expr {
             IndexExpr::Loop(_) | IndexExpr::At(_) => Term::int(0),
             IndexExpr::Offset(_, by) => self.rebound(by),
-            IndexExpr::Window { lo, .. } => self.rebound(lo),
+            IndexExpr::Window { lo, .. } | IndexExpr::Stride { lo, .. } => self.rebound(lo),
             IndexExpr::Permit(inner) => self.offset(inner),
         }
     }
@@ -89,10 +94,16 @@ impl Lowerer<'_> {
         let permits = matches!(expr, IndexExpr::Permit(_));
         let nest = if permits { self.permit(access, depth, nest) } else { nest };
         let delta = ops::sub(&Term::int(0), &self.offset(expr));
-        if delta.as_int() == Some(0) {
-            return nest;
-        }
-        inside_let(nest, |body| Looplet::Shift { delta, body: Box::new(body) })
+        let shift = |body| Looplet::Shift { delta: delta.clone(), body: Box::new(body) };
+        let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
+        let IndexExpr::Stride { step, .. } = expr else { return nest };
+        let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
+        strided(&nest, &step, &end).unwrap_or_else(|| {
+            let instance = &self.instances[self.program.accesses[access.0 as usize].tensor.0 as usize];
+            let found = pos.and_then(|pos| instance.unfurl(depth, Protocol::Locate, pos, self.names));
+            let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end));
+            found.unwrap_or(Looplet::Run(Leaf::Fill))
+        })
     }
 
     /// A fiber's nest, by the protocol that was asked for.
@@ -230,7 +241,7 @@ impl Lowerer<'_> {
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
         if !matches!(expr, IndexExpr::Permit(_)) {
-            let inside = ops::plus(&at, &self.offset(&expr));
+            let inside = self.inside(&expr, &at);
             self.require_inside(access, depth, &inside);
         }
         let group = self.written_beside(body, places, access);

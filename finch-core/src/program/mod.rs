@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::algebra::{AccessId, Lit, Node, TensorId, Term, Var, build};
+use crate::algebra::{AccessId, Algebra, Fun, Lit, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
@@ -106,6 +106,15 @@ pub enum IndexExpr {
         /// The window's end in the tensor.
         hi: Term,
     },
+    /// `A[(lo..hi).step_by(step)[i]]`, of what is read: index `lo + i · step`, where the step is at least 1.
+    Stride {
+        /// The loop's index.
+        index: Var,
+        /// The index in the tensor where the loop's is 0.
+        lo: Term,
+        /// How far one index is from the next.
+        step: Term,
+    },
     /// `permit(…)`: like the inner index, and `missing` outside of the dimension.
     Permit(Box<IndexExpr>),
     /// Any other integer term: random access. Whoever reaches it checks it against the dimension, unless
@@ -120,6 +129,10 @@ impl IndexExpr {
             IndexExpr::Loop(var) => Term::var(var),
             IndexExpr::Offset(var, shift) => build::plus(&Term::var(var), shift),
             IndexExpr::Window { index, lo, .. } => build::plus(&Term::var(index), lo),
+            IndexExpr::Stride { index, lo, step } => {
+                let scaled = Algebra::default().call(Fun::Mul, vec![Term::var(index), step.clone()]);
+                build::plus(&scaled, lo)
+            }
             IndexExpr::Permit(inner) => inner.term(),
             IndexExpr::At(term) => term.clone(),
         }
@@ -137,9 +150,8 @@ impl IndexExpr {
     /// The loop's index that it follows, if it follows one.
     pub fn along(&self) -> Option<&Var> {
         match self {
-            IndexExpr::Loop(var) | IndexExpr::Offset(var, _) | IndexExpr::Window { index: var, .. } => {
-                Some(var)
-            }
+            IndexExpr::Loop(var) | IndexExpr::Offset(var, _) => Some(var),
+            IndexExpr::Window { index, .. } | IndexExpr::Stride { index, .. } => Some(index),
             IndexExpr::Permit(inner) => inner.along(),
             IndexExpr::At(_) => None,
         }

@@ -193,3 +193,14 @@ fn points_on_both_sides() {
     let x = of("X", point, &[0], &[]);
     agrees(&format!("{S} forall i: s[] += coalesce(B[permit(i - 2)], 0.0) + X[i]"), [vec![b, x]]);
 }
+
+#[test]
+fn strides_over_lists() {
+    let a = of("A", LIST, &[11], &[1., 0., 2., 3., 0., 0., 4., 5., 0., 0., 6.]);
+    let b = of("B", LIST, &[11], &[0., 7., 0., 1., 0., 2., 0., 1., 0., 4., 0.]);
+    let none = of("A", LIST, &[11], &[1., 0., 0., 0., 0., 0., 0., 0., 0., 0., 0.]);
+    for window in ["(1..10).step_by(2)", "(0..11).step_by(3)", "(2..11).step_by(1)", "(3..4).step_by(5)"] {
+        let program = format!("{S} forall i: s[] += A[{window}[i]] * B[{window}[i]] + A[{window}[i]]");
+        agrees(&program, [vec![a.clone(), b.clone()], vec![none.clone(), b.clone()]]);
+    }
+}

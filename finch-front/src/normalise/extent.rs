@@ -34,6 +34,7 @@ pub(super) struct Claim {
     pub access: AccessId,
     pub lo: Term,
     pub hi: Term,
+    pub step: Term,
 }
 
 /// The term, or 0 where it is negative.
@@ -221,6 +222,16 @@ impl Build<'_> {
             index,
             dim: dim.clone(),
         };
+        let Some(step) = self.bound(&claim.step, false, &[]) else { return };
+        self.require(
+            build::le(&Term::int(1), &step),
+            Blame::CannotHold {
+                tensor: claim.tensor,
+                mode: claim.mode,
+                index: step.clone(),
+                what: "a window's step is at least 1".into(),
+            },
+        );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
         if self.traits[claim.tensor.0 as usize].fixed {
             self.require(build::le(&hi, &dim), blame(build::add(&hi, -1)));

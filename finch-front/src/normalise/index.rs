@@ -25,7 +25,7 @@ struct Place {
     /// Which loop it follows, if it follows one.
     along: Option<Along>,
     /// The parts of the dimension that windows claim.
-    windows: Vec<(Term, Term)>,
+    windows: Vec<(Term, Term, Term)>,
 }
 
 impl Place {
@@ -51,7 +51,11 @@ impl Build<'_> {
             self.error(source, format!("`{}: {layout}` takes {has}, and {given} written here", source.name));
             return None;
         }
-        let places = places.into_iter().collect::<Option<Vec<Place>>>()?;
+        let mut places = places.into_iter().collect::<Option<Vec<Place>>>()?;
+        for place in places.iter_mut().filter(|place| write && matches!(place.expr, IndexExpr::Stride { .. }))
+        {
+            place.expr = IndexExpr::At(place.expr.term());
+        }
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
         let index =
@@ -113,8 +117,9 @@ impl Build<'_> {
 
     /// What an index says of its loop's extent and of its tensor's dimension.
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
-        for (lo, hi) in &place.windows {
-            self.claims.push(Claim { tensor, mode, access, lo: lo.clone(), hi: hi.clone() });
+        for (lo, hi, step) in &place.windows {
+            let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
+            self.claims.push(Claim { tensor, mode, access, lo, hi, step });
         }
         let (var, shift, window) = match (&place.along, &place.expr) {
             (_, IndexExpr::Permit(_)) => return,
@@ -136,10 +141,14 @@ impl Build<'_> {
             }
             ExprKind::Window { lo, hi, step, index } => {
                 let bounds = (self.index_term(lo), self.index_term(hi));
-                let step = step.as_ref().map(|step| self.index_term(step));
+                let length = step.as_ref().map(|step| self.index_term(step));
                 let inner = self.place(index)?;
-                let step = step.unwrap_or(Some(Term::int(1)))?;
-                let Some(place) = self.window(inner, bounds.0?, bounds.1?, &step) else {
+                let length = length.unwrap_or(Some(Term::int(1)))?;
+                if let (Some(step), Some(..1)) = (step, length.as_int()) {
+                    self.error(&**step, "a window's step is at least 1");
+                    return None;
+                }
+                let Some(place) = self.window(inner, bounds.0?, bounds.1?, &length) else {
                     self.error(
                         &index.expr,
                         "a window permits a plain index only: write `permit` around the window",
@@ -208,7 +217,7 @@ impl Build<'_> {
     /// `(lo..hi).step_by(step)` of an index.
     fn window(&mut self, inner: Place, lo: Term, hi: Term, step: &Term) -> Option<Place> {
         let mut windows = inner.windows;
-        windows.push((lo.clone(), hi.clone()));
+        windows.push((lo.clone(), hi.clone(), step.clone()));
         let (inside, permit) = match inner.expr {
             IndexExpr::Permit(expr) => (*expr, true),
             expr => (expr, false),
@@ -230,7 +239,18 @@ impl Build<'_> {
                 let length = self.algebra.call(Fun::Div, vec![room, step.clone()]);
                 let scaled = self.algebra.call(Fun::Mul, vec![inside.term(), step.clone()]);
                 let along = along.map(|along| Along { window: Some((Term::int(0), length)), ..along });
-                (IndexExpr::At(build::plus(&lo, &scaled)), along)
+                let expr = match &along {
+                    Some(Along { var, shift, .. }) => {
+                        let start = self.algebra.call(Fun::Mul, vec![shift.clone(), step.clone()]);
+                        IndexExpr::Stride {
+                            index: var.clone(),
+                            lo: build::plus(&lo, &start),
+                            step: step.clone(),
+                        }
+                    }
+                    None => IndexExpr::At(build::plus(&lo, &scaled)),
+                };
+                (expr, along)
             }
         };
         if permit && !matches!(expr, IndexExpr::Window { .. }) {

@@ -126,7 +126,7 @@ impl Draw<'_> {
     fn index_of(&mut self, l: usize, again: bool) -> Index {
         let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(3);
-        let mut form = self.layouts.below(21);
+        let mut form = self.layouts.below(23);
         if matches!(form, 17 | 18) && super::avoid("permit") {
             form = 0;
         }
@@ -134,6 +134,11 @@ impl Draw<'_> {
             13 | 14 => (format!("{name} + {by}"), n + by),
             15 if lo >= by => (format!("{name} - {by}"), hi - by),
             16 if !again => (format!("({by}..{})[{name}]", by + n), n + by + self.layouts.below(2)),
+            21 | 22 if !again => {
+                let step = 1 + self.layouts.below(3);
+                let end = by + n.saturating_sub(1) * step + n.min(1);
+                (format!("({by}..{end}).step_by({step})[{name}]"), end + self.layouts.below(3))
+            }
             17 if !again => (format!("permit({name} + {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
             18 if !again => (format!("permit({name} - {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
             19 => (format!("{by}"), by + 1 + self.layouts.below(2)),

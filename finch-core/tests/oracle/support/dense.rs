@@ -221,6 +221,7 @@ impl Run<'_> {
             IndexExpr::Window { index, lo, .. } => {
                 (self.integer(&Term::var(index))? + self.integer(lo)?, false)
             }
+            IndexExpr::Stride { .. } => (self.integer(&expr.term())?, false),
             IndexExpr::Permit(inner) => (self.index(inner)?.0, true),
             IndexExpr::At(term) => (self.integer(term)?, false),
         })

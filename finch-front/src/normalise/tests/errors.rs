@@ -262,6 +262,18 @@ fn errors_of_declarations() {
     );
 }
 
+#[test]
+fn a_stride_goes_forward() {
+    check(
+        "x: SparseVec<f64>",
+        "let C: DenseVec<f64>; forall i: C[i] = x[(0..4).step_by(0)[i]] + x[(0..4).step_by(-1)[i]]",
+        expect![[r#"
+            `0`: a window's step is at least 1
+            `-1`: a window's step is at least 1
+        "#]],
+    );
+}
+
 /// Whatever is left out or doubled: an error or a program, never a panic.
 #[test]
 fn mutilated_programs() {

@@ -128,7 +128,7 @@ fn extents() {
             for i in 0..x_n - 2
               y[i + 1] = x[i + 2] + x[(k..7)[i]] + coalesce(w[permit(i - 1)], 0)  (fresh)
             for i in 0..7
-              z[(2..9)[i]] = x[i * 3::locate]  (fresh)
+              z[(2..9)[i]] = x[i * 3]  (fresh)
         "#]],
     );
     check(
