@@ -1,7 +1,7 @@
 //! Layouts with names of their own.
 
 use crate::fills::Zero;
-use crate::levels::{Dense, Element, RunList, SparseBand, SparseBlockList, SparseList};
+use crate::levels::{Dense, Element, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseList};
 use crate::{Order2, Tensor, layout};
 
 layout! {
@@ -34,6 +34,9 @@ layout! {
     pub type BlockMat<T, F = Zero> = Tensor<Dense<SparseBlockList<Element<T, F>>>>;
     /// The entries of each row of a matrix from the first to the last that is stored.
     pub type BandMat<T, F = Zero> = Tensor<Dense<SparseBand<Element<T, F>>>>;
+
+    /// Every entry of a matrix, and a bit for each that is stored, row by row.
+    pub type BitMat<T, F = Zero> = Tensor<Dense<SparseBitmap<Element<T, F>>>>;
 
     /// Lists of lists of lists (CSF).
     pub type Csf3<T, F = Zero> = Tensor<SparseList<SparseList<SparseList<Element<T, F>>>>>;

@@ -1,8 +1,8 @@
 //! The levels by themselves: stored, found, listed, built and checked.
 
 use finch_formats::{
-    Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBlockList, SparseByteMap, SparseList,
-    Storage, Tensor,
+    Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap,
+    SparseDict, SparseList, Storage, Tensor,
 };
 
 type Values = Element<f64>;
@@ -54,6 +54,9 @@ fn vectors_survive() {
     round::<SparseBlockList<Values>>();
     round::<RunList<Values>>();
     round::<SparseByteMap<Values>>();
+    round::<SparseBitmap<Values>>();
+    round::<SparseDict<Values>>();
+    round::<SparseDict<Values, u8>>();
 }
 
 /// The same with rows and columns: every fiber, empty ones before, between and behind included.
@@ -91,6 +94,16 @@ fn matrices_survive() {
     rows::<SparseByteMap<Dense<Values>>>();
     rows::<SparseByteMap<SparseList<Values>>>();
     rows::<SparseByteMap<RunList<Values>>>();
+    rows::<Dense<SparseBitmap<Values>>>();
+    rows::<SparseList<SparseBitmap<Values>>>();
+    rows::<SparseBitmap<SparseBitmap<Values>>>();
+    rows::<SparseBitmap<SparseList<Values>>>();
+    rows::<Dense<SparseDict<Values>>>();
+    rows::<SparseList<SparseDict<Values>>>();
+    rows::<SparseDict<SparseDict<Values>>>();
+    rows::<SparseDict<SparseList<Values>>>();
+    rows::<SparseDict<Dense<Values>>>();
+    rows::<SparseDict<RunList<Values>>>();
 }
 
 /// The error of a constructor, in words.
@@ -213,6 +226,107 @@ fn raw_parts_of_a_byte_map() {
     refused(
         map(&[0, 1, 2], "010100", &[1, 3], &held),
         "`SparseByteMap`, fiber 1, position 5: slot 5 is not marked and holds something",
+    );
+}
+
+#[test]
+fn raw_parts_of_a_bitmap() {
+    let map = |ptr: &[usize], bits: &[u32], srt: &[usize], values: &[f64]| {
+        SparseBitmap::new(3, ptr.to_vec(), bits.to_vec(), srt.to_vec(), Values::new(values.to_vec()))
+    };
+    let held = [0.0, 5.0, 0.0, 6.0, 0.0, 7.0];
+    assert!(map(&[0, 1, 3], &[0b101010], &[1, 3, 5], &held).is_ok());
+    refused(map(&[0, 1, 3], &[], &[1, 3, 5], &held), "`SparseBitmap`: 0 words of bits for 6 slots");
+    refused(
+        map(&[0, 1, 3], &[0b1101010], &[1, 3, 5], &held),
+        "`SparseBitmap`: there are bits beyond the last of 6 slots",
+    );
+    refused(
+        map(&[0, 1, 3], &[0b101010], &[1, 3, 5], &held[..5]),
+        "`SparseBitmap`: its 6 positions need as many values, but `Element` holds 5",
+    );
+    refused(
+        map(&[0, 2, 3], &[0b101010], &[1, 3, 5], &held),
+        "`SparseBitmap`, fiber 0, position 1: slot 3 belongs to another fiber",
+    );
+    refused(
+        map(&[0, 1, 3], &[0b101010], &[1, 5, 3], &held),
+        "`SparseBitmap`, fiber 1, position 2: slot 3 does not ascend",
+    );
+    refused(
+        map(&[0, 1, 3], &[0b1010], &[1, 3, 5], &held),
+        "`SparseBitmap`, fiber 1, position 2: slot 5 is listed and has no bit",
+    );
+    refused(
+        map(&[0, 1, 2], &[0b101010], &[1, 3], &held),
+        "`SparseBitmap`, fiber 1, position 5: slot 5 has a bit and is not listed",
+    );
+    refused(
+        map(&[0, 1, 2], &[0b1010], &[1, 3], &held),
+        "`SparseBitmap`, fiber 1, position 5: slot 5 has no bit and holds something",
+    );
+}
+
+#[test]
+fn raw_parts_of_a_dictionary() {
+    type Parts = (Vec<usize>, Vec<u8>, Vec<usize>, Vec<usize>, Vec<u8>, Vec<usize>, Vec<f64>);
+    let check = |change: &dyn Fn(&mut Parts)| {
+        // Two fibers: 5 at index 2 of the first, 6 and 7 at indices 0 and 2 of the second, which came first.
+        let mut parts: Parts = (
+            vec![0, 1, 3],
+            vec![2, 0, 2],
+            vec![2, 1, 0],
+            vec![1, 1, 0],
+            vec![2, 0, 2],
+            vec![],
+            vec![7.0, 6.0, 5.0],
+        );
+        let place = |fiber: usize, index: usize| (index * 611_953 + fiber * 7919) % 7;
+        parts.5 = vec![0; 7];
+        for (k, (&fiber, &index)) in parts.3.iter().zip(&parts.4).enumerate() {
+            let h = (0..7).map(|step| (place(fiber, usize::from(index)) + step) % 7);
+            let free = h.into_iter().find(|&h| parts.5[h] == 0).expect("there is room");
+            parts.5[free] = k + 1;
+        }
+        change(&mut parts);
+        let (ptr, idx, pos, fib, key, tbl, val) = parts;
+        SparseDict::new(3, ptr, idx, pos, fib, key, tbl, Values::new(val))
+    };
+    let tensor = Tensor::<Dense<_>>::new(Dense::new(2, check(&|_| ()).expect("sound")).expect("two rows"));
+    assert_eq!(tensor.expect("one matrix").to_dense(), [0.0, 0.0, 5.0, 6.0, 0.0, 7.0]);
+    let wrong = |change: &dyn Fn(&mut Parts), expected: &str| refused(check(change), expected);
+    wrong(&|p| p.2.truncate(2), "`SparseDict`: 2 positions for 3 indices");
+    wrong(&|p| p.3.truncate(2), "`SparseDict`: 2 fibers for 3 indices");
+    wrong(&|p| p.6.truncate(2), "`SparseDict`: its 3 positions need as many values, but `Element` holds 2");
+    wrong(&|p| p.5.truncate(3), "`SparseDict`: a table of 3 has no room for 3 positions");
+    wrong(&|p| p.5.fill(0), "`SparseDict`: 0 of 3 positions are in the table");
+    wrong(&|p| p.5[1] = 9, "`SparseDict`, position 1: the table leads to position 8, beyond 3");
+    wrong(&|p| p.3[2] = 2, "`SparseDict`, position 2: there is no fiber 2");
+    wrong(&|p| p.4[2] = 3, "`SparseDict`, position 2: index 3 is not below the dimension 3");
+    wrong(
+        &|p| {
+            let first = p.5.iter().position(|&k| k == 1).expect("there is one");
+            let second = p.5.iter().position(|&k| k == 2).expect("there is another");
+            p.5.swap(first, second);
+        },
+        "`SparseDict`, position 0: the table does not lead to index 2 of fiber 1",
+    );
+    wrong(&|p| p.2[0] = 3, "`SparseDict`, fiber 0, position 0: there is no position 3");
+    wrong(&|p| p.2.swap(0, 1), "`SparseDict`, fiber 0, position 0: index 2 is not that of position 1");
+    wrong(
+        &|p| {
+            p.1.swap(1, 2);
+            p.2.swap(1, 2);
+        },
+        "`SparseDict`, fiber 1, position 2: index 0 does not ascend",
+    );
+    wrong(
+        &|p| {
+            p.0[2] = 2;
+            p.1.truncate(2);
+            p.2.truncate(2);
+        },
+        "`SparseDict`, position 0: index 2 is not listed and holds something",
     );
 }
 

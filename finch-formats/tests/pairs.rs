@@ -3,7 +3,8 @@
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
     AnyTensor, Dense, Element, FormatError, Order, Order2, PackBits, Ragged, RunList, SparseBand,
-    SparseBlockList, SparseByteMap, SparseInterval, SparseList, SparsePoint, SparseRunList, Storage, Tensor,
+    SparseBitmap, SparseBlockList, SparseByteMap, SparseDict, SparseInterval, SparseList, SparsePoint,
+    SparseRunList, Storage, Tensor,
 };
 use proptest::prelude::*;
 
@@ -22,7 +23,8 @@ macro_rules! all_vectors {
     ($check:ident $args:tt) => { pairs!($check $args [
         Tensor<Dense<Leaf>>, Tensor<SparseList<Leaf>>, Tensor<SparseList<Leaf, u8>>, Tensor<SparseBand<Leaf>>,
         Tensor<SparseBlockList<Leaf>>, Tensor<RunList<Leaf>>, Tensor<SparseRunList<Leaf>>, Tensor<PackBits<Leaf, u8>>,
-        Tensor<Ragged<Leaf>>, Tensor<SparseByteMap<Leaf>>,
+        Tensor<Ragged<Leaf>>, Tensor<SparseByteMap<Leaf>>, Tensor<SparseBitmap<Leaf>>,
+        Tensor<SparseDict<Leaf>>,
     ]) };
 }
 
@@ -33,7 +35,7 @@ macro_rules! all_matrices {
         Tensor<SparseBlockList<SparseBand<Leaf>>>, Csc<Dense<Dense<Leaf>>>, Csc<Dense<SparseList<Leaf>>>,
         Csc<SparseList<RunList<Leaf>>>, Csc<SparseBand<SparseBlockList<Leaf>>>, Tensor<Ragged<SparseRunList<Leaf>>>,
         Csc<Dense<PackBits<Leaf>>>, Csc<SparseList<Ragged<Leaf>>>,
-        Tensor<Dense<SparseByteMap<Leaf>>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
+        Tensor<Dense<SparseByteMap<Leaf>>>, Tensor<SparseDict<SparseBitmap<Leaf>>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
     ]) };
 }
 

@@ -1,13 +1,19 @@
 //! Levels that are written at random.
 
 use finch::prelude::*;
-use finch::{ShapeError, SparseByteMap};
+use finch::{ShapeError, SparseBitmap, SparseByteMap, SparseDict};
 
-use super::{list, matrix};
+use super::{list, matrix, other};
 
 layout! {
     /// A byte map.
     type Bytes<T, F = Zero> = Tensor<SparseByteMap<Element<T, F>>>;
+    /// A bitmap.
+    type Bits<T, F = Zero> = Tensor<SparseBitmap<Element<T, F>>>;
+    /// A dictionary.
+    type Dict<T, F = Zero> = Tensor<SparseDict<Element<T, F>>>;
+    /// A dictionary of dictionaries.
+    type DictMat<T> = Tensor<SparseDict<SparseDict<Element<T>>>>;
     /// A byte map for each row.
     type ByteRows<T> = Tensor<Dense<SparseByteMap<Element<T>>>>;
     /// A byte map of byte maps.
@@ -24,7 +30,7 @@ fn scattered(at: &DenseVec<i64>) -> Result<Bytes<f64>, ShapeError> {
 }
 
 #[test]
-fn a_scatter_of_sums() {
+fn case_44_a_scatter_of_sums() {
     let sums = scattered(&positions(&[4, 1, 4, 0])).expect("in range");
     assert_eq!(sums.to_dense(), [4.0, 2.0, 0.0, 0.0, 4.0, 0.0]);
     assert_eq!(sums.stored(), 3);
@@ -32,7 +38,7 @@ fn a_scatter_of_sums() {
 }
 
 #[test]
-fn a_scatter_out_of_range() {
+fn case_44_a_scatter_out_of_range() {
     for outside in [6, -1, i64::MAX, i64::MIN] {
         let error = scattered(&positions(&[0, outside])).expect_err("out of range");
         assert!(error.to_string().contains('C'), "{error}");
@@ -40,7 +46,7 @@ fn a_scatter_out_of_range() {
 }
 
 #[test]
-fn the_last_store_to_a_place_wins() {
+fn case_44_the_last_store_to_a_place_wins() {
     tensor! { let at: DenseVec<i64> = positions(&[1, 1, 3]); }
     let c = finch! { let C: Bytes<i64>[4]; forall i: C[at[i]] = i + 1 };
     assert_eq!(c.to_dense(), [0, 2, 0, 3]);
@@ -64,12 +70,18 @@ fn what_ends_as_fill_is_dropped() {
 }
 
 #[test]
-fn columns_first_into_rows() {
+fn case_56_columns_first_into_rows() {
     #[kernel]
-    fn rows(a: &Csc<f64>) -> (ByteRows<f64>, ByteMat<f64>) {
-        finch! { let C: ByteRows<f64>; let D: ByteMat<f64>; forall j, i: { C[i, j] = a[i, j]; D[i, j] = a[i, j] } }
+    fn rows(a: &Csc<f64>) -> (ByteRows<f64>, ByteMat<f64>, BitMat<f64>) {
+        finch! {
+            let C: ByteRows<f64>;
+            let D: ByteMat<f64>;
+            let E: BitMat<f64>;
+            forall j, i: { C[i, j] = a[i, j]; D[i, j] = a[i, j]; E[i, j] = a[i, j] }
+        }
     }
-    let (c, d) = rows(&matrix().convert());
+    let (c, d, e) = rows(&matrix().convert());
+    assert_eq!((e.to_dense(), e.stored()), (matrix().to_dense(), 5));
     assert_eq!((c.to_dense(), c.stored()), (matrix().to_dense(), 5));
     assert_eq!((d.to_dense(), d.stored()), (matrix().to_dense(), 5));
 }
@@ -131,7 +143,7 @@ fn an_update_of_what_is_kept_from_itself() {
 
 /// A result has what this program stores, not what was there, whatever the size before.
 #[test]
-fn declared_again_at_another_size() {
+fn case_52_declared_again_at_another_size() {
     #[kernel]
     fn copy(c: &mut Bytes<f64>, a: &SparseVec<f64>) {
         finch! { forall i: c[i] += a[i] }
@@ -147,7 +159,7 @@ fn declared_again_at_another_size() {
 }
 
 #[test]
-fn a_workspace_is_empty_at_each_turn() {
+fn case_52_a_workspace_is_empty_at_each_turn() {
     #[kernel]
     fn last(a: &Csr<f64>) -> Csr<f64> {
         finch! {
@@ -158,29 +170,41 @@ fn a_workspace_is_empty_at_each_turn() {
     assert!(last(&matrix()) == matrix());
 }
 
-#[test]
-fn read_and_written_in_turn() {
-    #[kernel]
-    fn turns(a: &Csr<f64>, b: &Csr<f64>, c: &Csr<f64>) -> (DenseMat<f64>, DenseMat<f64>) {
-        finch! {
-            let D: DenseMat<f64>;
-            let G: DenseMat<f64>;
-            {
-                let E: ByteMat<f64>;
-                forall i, j: E[i, j] += a[i, j];
-                forall i, j: E[i, j] += b[i, j];
-                forall i, j: D[i, j] += E[i, j];
-                forall i, j: E[i, j] += c[i, j];
-                forall i, j: G[i, j] = E[i, j]
+/// The same in dense levels, bit by bit and in hash tables.
+macro_rules! turns {
+    ($($name:ident: $layout:ty;)*) => { $(
+        #[test]
+        fn $name() {
+            #[kernel]
+            fn turns(a: &Csr<f64>, b: &Csr<f64>, c: &Csr<f64>) -> (DenseMat<f64>, DenseMat<f64>) {
+                finch! {
+                    let D: DenseMat<f64>;
+                    let G: DenseMat<f64>;
+                    {
+                        let E: $layout;
+                        forall i, j: E[i, j] += a[i, j];
+                        forall i, j: E[i, j] += b[i, j];
+                        forall i, j: D[i, j] += E[i, j];
+                        forall i, j: E[i, j] += c[i, j];
+                        forall i, j: G[i, j] = E[i, j]
+                    }
+                }
             }
+            let at = |coords: &[[usize; 2]]| {
+                Csr::from_coords([3, 4], coords.to_vec(), vec![1.0; coords.len()]).expect("no duplicates")
+            };
+            let (d, g) = turns(&at(&[[1, 0]]), &at(&[[2, 0], [1, 2]]), &at(&[[1, 3]]));
+            assert!(d == at(&[[1, 0], [2, 0], [1, 2]]).convert());
+            assert!(g == at(&[[1, 0], [2, 0], [1, 2], [1, 3]]).convert());
         }
-    }
-    let at = |coords: &[[usize; 2]]| {
-        Csr::from_coords([3, 4], coords.to_vec(), vec![1.0; coords.len()]).expect("no duplicates")
-    };
-    let (d, g) = turns(&at(&[[1, 0]]), &at(&[[2, 0], [1, 2]]), &at(&[[1, 3]]));
-    assert!(d == at(&[[1, 0], [2, 0], [1, 2]]).convert());
-    assert!(g == at(&[[1, 0], [2, 0], [1, 2], [1, 3]]).convert());
+    )* };
+}
+
+turns! {
+    case_54_in_turn_in_dense_levels: DenseMat<f64>;
+    case_54_in_turn_in_byte_maps: ByteMat<f64>;
+    case_54_in_turn_in_bitmaps: BitMat<f64>;
+    case_54_in_turn_in_dictionaries: DictMat<f64>;
 }
 
 /// What is not read in order yet is looked up.
@@ -197,4 +221,82 @@ fn a_set_that_is_read_while_it_grows() {
         }
     }
     assert_eq!(first_of_each(&positions(&[2, 1, 2, 3, 1])).to_dense(), [true, true, false, true, false]);
+}
+
+/// Positions to the end of a word and beyond it; the last one; all of them.
+#[test]
+fn case_51_bitmaps_of_every_size() {
+    #[kernel]
+    fn ends(at: &DenseVec<i64>, n: usize) -> (Bits<i64>, Bits<i64>, Scalar<i64>) {
+        finch! {
+            let C: Bits<i64>[n];
+            let D: Bits<i64>;
+            let found: Scalar<i64>;
+            {
+                let t: Bits<i64>[n];
+                forall i: C[at[i]] += i + 1;
+                forall i in 0..n: D[i] = i + 1;
+                forall i: t[at[i]] += i + 1;
+                forall i: found[] += t[at[i]]
+            }
+        }
+    }
+    for n in [63, 64, 65, 128] {
+        let at = [n as i64 - 1, 0, n as i64 / 2, n as i64 - 1];
+        let (c, d, found) = ends(&positions(&at), n);
+        let mut expected = vec![0; n];
+        at.iter().zip(1..).for_each(|(&at, k)| expected[at as usize] += k);
+        assert_eq!((c.to_dense(), c.stored()), (expected.clone(), 3));
+        assert!(c.iter().map(|entry| entry.1).eq(expected.iter().copied().filter(|value| *value != 0)));
+        assert!((0..n).all(|i| c.get([i]) == Ok(expected[i])));
+        assert_eq!((d.to_dense(), d.stored()), ((1..=n as i64).collect(), n));
+        assert_eq!(found.value(), 5 + 2 + 3 + 5);
+    }
+}
+
+#[test]
+fn a_dictionary_of_far_apart_places() {
+    #[kernel]
+    fn count(at: &DenseVec<i64>, n: usize) -> (Dict<i64>, Scalar<i64>) {
+        finch! {
+            let C: Dict<i64>[n];
+            let squares: Scalar<i64>;
+            {
+                let t: Dict<i64>[n];
+                forall i: { C[at[i]] += 1; t[at[i]] += 1 };
+                forall i: squares[] += t[i] * t[i]
+            }
+        }
+    }
+    let at: Vec<i64> = (0..1000).map(|k| (k % 300) * 14_000_003).collect();
+    let (c, squares) = count(&positions(&at), 1 << 32);
+    assert_eq!((c.stored(), c.get([14_000_003]), c.get([5])), (300, Ok(4), Ok(0)));
+    assert!(c.iter().is_sorted_by(|a, b| a.0 < b.0));
+    assert_eq!(squares.value(), 100 * 16 + 200 * 9);
+}
+
+#[test]
+fn case_56_columns_first_into_dictionaries() {
+    #[kernel]
+    fn rows(a: &Csc<f64>) -> DictMat<f64> {
+        finch! { let C: DictMat<f64>; forall j, i: C[i, j] = a[i, j] }
+    }
+    let c = rows(&matrix().convert());
+    assert_eq!((c.to_dense(), c.stored()), (matrix().to_dense(), 5));
+}
+
+#[test]
+fn a_kept_dictionary_grows() {
+    #[kernel]
+    fn add(sum: &mut Dict<f64>, a: &SparseVec<f64>, sign: f64) {
+        finch! { keep sum; forall i: sum[i] += a[i] * sign }
+    }
+    let mut sum = Dict::zeros([6]);
+    add(&mut sum, &list(), 1.0);
+    add(&mut sum, &other(), 1.0);
+    assert_eq!((sum.to_dense(), sum.stored()), (vec![4.0, 6.0, 0.0, 2.0, 0.0, 9.0], 4));
+    add(&mut sum, &list(), -1.0);
+    assert_eq!((sum.to_dense(), sum.stored()), (vec![4.0, 5.0, 0.0, 0.0, 0.0, 6.0], 3));
+    add(&mut sum, &list(), 1.0);
+    assert_eq!((sum.to_dense(), sum.stored()), (vec![4.0, 6.0, 0.0, 2.0, 0.0, 9.0], 4));
 }

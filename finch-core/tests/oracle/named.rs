@@ -218,7 +218,10 @@ fn triangles() {
 
 #[test]
 fn workspaces() {
-    for (w, inner) in ["Dense", "SparseByteMap"].into_iter().flat_map(|w| LEVELS.map(|inner| (w, inner))) {
+    for (w, inner) in ["Dense", "SparseByteMap", "SparseBitmap", "SparseDict"]
+        .into_iter()
+        .flat_map(|w| LEVELS.map(|inner| (w, inner)))
+    {
         let w = f64s(w);
         let c = f64s(&format!("Dense {inner}"));
         let inside = "{ forall j, k: w[k] += A[i, j] * B[j, k]; forall k: C[i, k] = w[k] }";

@@ -106,10 +106,7 @@ impl Level<'_> {
                 let clauses = clauses.iter().map(|clause| self.clause(clause, &place));
                 quote!(for #local in #lo..#hi { #(#clauses)* })
             }
-            Clause::Let(local, value) => {
-                let (local, value) = (self.local(local), self.expr(value));
-                quote!(let #local = #value;)
-            }
+            Clause::Do(stmt) => self.stmts(std::slice::from_ref(stmt)),
             Clause::Require(cond, text, values) => {
                 let (cond, values) = (self.expr(cond), values.iter().map(|value| self.expr(value)));
                 let fiber = place.fiber.as_ref().map(|p| quote!(.at_fiber(__level::size(#p))));

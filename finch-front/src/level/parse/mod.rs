@@ -19,7 +19,6 @@ use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 use finch_core::algebra::{Term, Var};
 use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
-use finch_core::target::Stmt;
 use scope::Scope;
 
 /// Parses and checks what stands in a `level!`.
@@ -175,11 +174,8 @@ impl Items {
     }
 
     fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
-        if input.peek(Token![let]) {
-            return Ok(match self.scope.stmt(&input.parse()?) {
-                Some(Stmt::Let { var, init, .. }) => Some(Clause::Let(var, init)),
-                _ => None,
-            });
+        if input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
+            return Ok(self.scope.stmt(&input.parse()?).map(Clause::Do));
         }
         if !(input.peek(Ident) && input.peek2(Ident)) {
             return self.require(input).map(Some);

@@ -34,10 +34,10 @@ fn inner(input: ParseStream, scope: &mut Scope) -> syn::Result<Box<Looplet>> {
     nest(input, scope).map(Box::new)
 }
 
-/// A preamble of `let`s, then a nest: what stands in the braces of a `read`.
+/// A preamble of `let`s and loops, then a nest: what stands in the braces of a `read`.
 pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
     let mut code = Vec::new();
-    while input.peek(Token![let]) {
+    while input.peek(Token![let]) || input.peek(Token![while]) {
         code.extend(scope.stmt(&input.parse()?));
     }
     let body = nest(input, scope)?;

@@ -1,0 +1,161 @@
+//! Stored indices in a hash table.
+
+use crate::level;
+
+level! {
+    /// The indices that are stored, in a hash table, and in a sorted list for reading.
+    ///
+    /// ```text
+    /// fiber 0   . 5 . 7          fib  2 0 0       fiber and index of each position, in the order of coming
+    /// fiber 1   . . . .          key  0 3 1
+    /// fiber 2   9 . . .          lvl  9 7 5
+    ///                            ptr  0     2 2   3
+    ///                            idx    1 3     0       sorted
+    ///                            pos    2 1     0       where each of them is
+    ///                            tbl  0 2 0 1 3         the table: a position and one more, or 0
+    /// ```
+    ///
+    /// Fiber `p` lists `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes the next
+    /// position, which the table leads to, by steps of one from where the index hashes to; the list is made once the
+    /// result is complete. It takes memory for what is stored alone, and is written at random.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{Element, SparseDict, Tensor};
+    ///
+    /// type Set = Tensor<SparseDict<Element<i32>>>;
+    /// let vector = Set::from_coords([1 << 30], vec![[7], [1 << 20]], vec![1, 2])?;
+    /// assert_eq!((vector.get([1 << 20])?, vector.get([8])?), (2, 0));
+    /// let (_, ptr, idx, pos, ..) = vector.into_parts().into_parts();
+    /// assert_eq!((ptr, idx, pos), (vec![0, 2], vec![7, 1 << 20], vec![0, 1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub struct SparseDict<L, I: Index = u32> {
+        shape: usize, ptr: [usize], idx: [I], pos: [usize], fib: [usize], key: [I], tbl: [usize], lvl: L
+    }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX + 1;
+
+    unsafe invariant {
+        offsets ptr over idx;
+        pos.len() == idx.len(), "{} positions for {} indices", pos.len(), idx.len();
+        fib.len() == key.len(), "{} fibers for {} indices", fib.len(), key.len();
+        fibers lvl = key.len();
+        tbl.len() > key.len(), "a table of {} has no room for {} positions", tbl.len(), key.len();
+        let used = 0;
+        each h in 0..tbl.len() {
+            tbl[h] <= key.len(), "the table leads to position {}, beyond {}", tbl[h] - 1, key.len();
+            if tbl[h] != 0 { used += 1; }
+        }
+        used == key.len(), "{} of {} positions are in the table", used, key.len();
+        each k in 0..key.len() {
+            fib[k] < fibers, "there is no fiber {}", fib[k];
+            key[k] < shape, "index {} is not below the dimension {}", key[k], shape;
+            let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % tbl.len();
+            while tbl[h] != 0 && (fib[tbl[h] - 1] != fib[k] || key[tbl[h] - 1] != key[k]) {
+                h = if h + 1 < tbl.len() { h + 1 } else { 0 };
+            }
+            tbl[h] == k + 1, "the table does not lead to index {} of fiber {}", key[k], fib[k];
+        }
+        each p in 0..fibers {
+            each q in ptr[p]..ptr[p + 1] {
+                pos[q] < key.len(), "there is no position {}", pos[q];
+                fib[pos[q]] == p && key[pos[q]] == idx[q], "index {} is not that of position {}", idx[q], pos[q];
+                q == ptr[p] || idx[q - 1] < idx[q], "index {} does not ascend", idx[q];
+            }
+        }
+        each k in 0..key.len() {
+            let q = search(idx, ptr[fib[k]], ptr[fib[k] + 1], key[k]);
+            (q < ptr[fib[k] + 1] && pos[q] == k) || vacant(lvl[k]), "index {} is not listed and holds something", key[k];
+        }
+    }
+
+    read walk, gallop, lead, follow(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let last = if q < end { idx[end - 1] + 1 } else { 0 };
+        Pipeline(
+            Phase(stop = last, Stepper(
+                cursor = q, end = end, count = end - q,
+                seek(i) = { q = search(idx, q, end, i); },
+                stop = idx[q] + 1,
+                body = Spike(fill, lvl[pos[q]]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    read locate(p) {
+        Lookup(i => {
+            let h = ((i % 1048573) * 611953 + i / 1048573 + (p % 1048573) * 7919) % tbl.len();
+            while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
+                h = if h + 1 < tbl.len() { h + 1 } else { 0 };
+            }
+            if tbl[h] != 0 { lvl[tbl[h] - 1] } else { fill }
+        })
+    }
+
+    write random {
+        grow(n) { if tbl.len() == 0 { tbl.push(0); } }
+        store(p, i) {
+            if key.len() * 2 + 2 > tbl.len() {
+                let size = tbl.len() * 2 + 14;
+                tbl.truncate(0);
+                tbl.resize(size, 0);
+                for k in 0..key.len() {
+                    let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % size;
+                    while tbl[h] != 0 { h = if h + 1 < size { h + 1 } else { 0 }; }
+                    tbl[h] = k + 1;
+                }
+            }
+            let h = ((i % 1048573) * 611953 + i / 1048573 + (p % 1048573) * 7919) % tbl.len();
+            while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
+                h = if h + 1 < tbl.len() { h + 1 } else { 0 };
+            }
+            if tbl[h] == 0 {
+                fib.push(p);
+                key.push(i);
+                tbl[h] = key.len();
+                lvl.grow(key.len());
+            }
+            lvl[tbl[h] - 1];
+        }
+        clear() {
+            for k in 0..key.len() {
+                let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % tbl.len();
+                while tbl[h] != 0 {
+                    tbl[h] = 0;
+                    h = if h + 1 < tbl.len() { h + 1 } else { 0 };
+                }
+                lvl.clear(k);
+            }
+            fib.truncate(0);
+            key.truncate(0);
+        }
+        finish(n) {
+            if tbl.len() == 0 { tbl.push(0); }
+            lvl.finish(key.len());
+            pos.truncate(0);
+            for k in 0..key.len() {
+                if fib[k] < n {
+                    if drops {
+                        let gone = vacant(lvl[k]);
+                        if !gone { pos.push(k); }
+                    } else {
+                        pos.push(k);
+                    }
+                }
+            }
+            pos.sort(fib, key);
+            idx.truncate(0);
+            for q in 0..pos.len() { idx.push(key[pos[q]]); }
+            ptr.truncate(0);
+            ptr.push(0);
+            let q = 0;
+            for p in 0..n {
+                while q < pos.len() && fib[pos[q]] == p { q += 1; }
+                ptr.push(q);
+            }
+        }
+    }
+}
