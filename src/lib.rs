@@ -24,6 +24,7 @@
 //! * [`Tensor`] has construction, access and conversion; [`read()`] and [`write()`] files.
 //! * [`layouts`] are types with names, such as [`Csr`]; [`layout!`] makes more of them from the [`levels`], and [`level!`]
 //!   makes levels. [`fills`] are what is not stored.
+//! * [`guide`] builds storage formats from nothing, and has all that `level!` can say.
 //! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with their algebra.
 
 #[doc(hidden)]
@@ -160,6 +161,9 @@ pub use finch_formats::layout;
 /// assert_eq!(page.fill(), 255);
 /// ```
 pub use finch_formats::fill_value;
+
+#[doc = include_str!("../docs/guide.md")]
+pub mod guide {}
 
 /// What programs and layouts are written with.
 pub mod prelude {

@@ -151,6 +151,7 @@ fn files_fit_in_mind() {
         "finch-macros/src",
         "finch-formats/src",
         "finch-oracle/src",
+        "finch-cli/src",
         "src",
     ];
     let all = folders.iter().flat_map(|folder| sources(folder)).filter(|path| !is_test(path));

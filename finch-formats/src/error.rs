@@ -169,11 +169,7 @@ impl Display for Count {
 #[non_exhaustive]
 pub enum ShapeError {
     /// An index outside of a tensor.
-    #[error(
-        "index {index} is out of range: {} has dimension {dim} in mode {mode}{}",
-        Named(tensor),
-        Remedy(tensor)
-    )]
+    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}{}", Named(tensor), if tensor.is_empty() { "" } else { HINT })]
     #[non_exhaustive]
     OutOfRange {
         /// The tensor's name; empty where it has none.
@@ -284,15 +280,8 @@ impl Display for Mode {
     }
 }
 
-/// What a program can do about an index outside; a tensor that is asked by itself has no name.
-struct Remedy(&'static str);
-
-impl Display for Remedy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let remedy = "; `permit(…)` may read outside, an extent `in lo..hi` keeps a loop inside";
-        f.write_str(if self.0.is_empty() { "" } else { remedy })
-    }
-}
+/// What a program can do about an index outside.
+const HINT: &str = "; `permit(…)` may read outside, an extent `in lo..hi` keeps a loop inside";
 
 /// A tensor as messages call it.
 struct Named<'a>(&'a str);

@@ -110,6 +110,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = 64;
+            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -166,11 +167,16 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                             }
                             B_q += 1;
                         }
-                    }
-                    if 0 <= i_credit {
-                        i_credit = (i_credit + (A_q as i64) + (B_q as i64) - (before as i64) - 3).min(64);
-                        if i_credit < 0 {
-                            i_credit = -2048;
+                        if B_q < B_end {
+                            if 0 <= i_credit {
+                                let passed = A_q + B_q - before;
+                                i_credit = (i_credit
+                                    + (if passed == i_credit_last { 1 } else { (passed as i64) - 6 })).min(64);
+                                i_credit_last = passed;
+                                if i_credit < 0 {
+                                    i_credit = -2048;
+                                }
+                            }
                         }
                     }
                 }

@@ -131,7 +131,7 @@ pub enum Clause {
     Child(Term),
     /// `each q in lo..hi { … }`
     Each(Var, Term, Term, Vec<Clause>),
-    /// `let x = e;` and loops that change it.
+    /// `let x = e;`, `x = e;`, and loops that change it.
     Do(Stmt),
     /// `cond, "what is wrong", values…;`
     Require(Term, Rc<str>, Vec<Term>),

@@ -177,7 +177,12 @@ impl Lowerer<'_> {
             Algebra::default()
                 .substitute(t, &mut |s| bound.iter().find(|(load, _)| load == s).map(|(_, var)| var.clone()))
         };
-        let (stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
+        let (mut stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
+        if stepper.next.iter().any(|s| matches!(s, Stmt::Set(var, _) if stop.depends_on(var))) {
+            let var = self.names.var(format!("{name}_stop"), Ty::INDEX);
+            self.emit(Stmt::Let { var: var.clone(), mutable: false, init: stop });
+            stop = Term::var(&var); // (what runs along has moved on when it is asked for last)
+        }
         if let Looplet::Let { code, facts, body: inner } = &body
             && code.is_empty()
         {

@@ -144,6 +144,7 @@ impl Lowerer<'_> {
             Node::Loop { index, body, .. } if *index == region.index => body.clone(),
             _ => {
                 self.leave_behind(region.cursors());
+                self.note(&region, None, &simple, true);
                 return self.statement(&simple, &region.places);
             }
         };

@@ -301,7 +301,9 @@ impl Lowerer<'_> {
             },
             _ => None,
         });
-        self.simplify(&held)
+        let simple = self.simplify(&held);
+        self.trace.settle();
+        simple
     }
 }
 

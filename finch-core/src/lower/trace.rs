@@ -1,8 +1,8 @@
 //! What lowering did, stage by stage, for `finch_explain!`.
 
 use super::{Lowerer, Region};
-use crate::algebra::{AccessId, Var};
-use crate::looplet::{Extent, Looplet, Style};
+use crate::algebra::{AccessId, Term, Var};
+use crate::looplet::{Extent, Leaf, Looplet, Style};
 
 /// One stage: a region, and the looplets it was lowered by.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +15,12 @@ pub struct Stage {
     pub depth: usize,
     /// The style that was taken; `None` where no looplet was left.
     pub style: Option<Style>,
-    /// The operands with a looplet of that style.
-    pub operands: Vec<String>,
+    /// The operands with a looplet of that style, and whether each is fill all along.
+    pub operands: Vec<(String, bool)>,
+    /// What is done at each index, or once and for all where simplification left no loop.
+    pub body: Term,
+    /// Whether it left no loop.
+    pub done: bool,
     /// The rules that fired since the stage before.
     pub rules: Vec<&'static str>,
 }
@@ -38,6 +42,13 @@ impl Trace {
         self.fired.extend(names);
     }
 
+    /// The rules that fired belong to the stage before.
+    pub(super) fn settle(&mut self) {
+        if let Some(last) = self.stages.last_mut() {
+            last.rules.append(&mut self.fired);
+        }
+    }
+
     /// An access unfurled.
     pub(super) fn unfurled(&mut self, access: AccessId, index: &Var, nest: &Looplet) {
         if !self.nests.iter().any(|(known, along, _)| *known == access && along == index) {
@@ -50,16 +61,28 @@ impl Lowerer<'_> {
     /// Lowers a region, and notes what it is lowered by.
     pub(super) fn staged(&mut self, region: Region, lower: impl FnOnce(&mut Self, Region)) {
         let style = region.style();
-        let operands = region
-            .nests()
-            .filter(|(_, nest)| Some(nest.style()) == style)
-            .map(|(access, _)| self.label(access))
-            .collect();
-        let rules = std::mem::take(&mut self.trace.fired);
-        let (index, extent, depth) = (region.index.clone(), region.extent.clone(), self.trace.depth);
-        self.trace.stages.push(Stage { index, extent, depth, style, operands, rules });
+        self.note(&region, style, &region.body, false);
         self.trace.depth += 1;
         lower(self, region);
         self.trace.depth -= 1;
+    }
+
+    /// Notes a stage.
+    pub(super) fn note(&mut self, region: &Region, style: Option<Style>, body: &Term, done: bool) {
+        let is_fill = |nest: &Looplet| *nest == Looplet::Run(Leaf::Fill);
+        let taken = region.nests().filter(|(_, nest)| Some(nest.style()) == style);
+        let operands = taken.map(|(access, nest)| (self.label(access), is_fill(nest))).collect();
+        let rules = std::mem::take(&mut self.trace.fired);
+        let (index, extent, depth) = (region.index.clone(), region.extent.clone(), self.trace.depth);
+        self.trace.stages.push(Stage {
+            index,
+            extent,
+            depth,
+            style,
+            operands,
+            body: body.clone(),
+            done,
+            rules,
+        });
     }
 }

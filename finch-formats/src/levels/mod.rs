@@ -43,7 +43,7 @@
 //! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number below |
 //! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold |
 //! | `default step = 3;` | what a number is in a level that is made from nothing, where that is not 0 |
-//! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let`, and `condition, "what is wrong with {}", value;` |
+//! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;` and `x = e;`, and `condition, "what is wrong with {}", value;` |
 //! | `unsafe invariant { … }` | the same, and the author vouches that it justifies unchecked loads in programs |
 //! | `read walk, follow(p) { … }` | a fiber as looplets, for these protocols |
 //! | `write ascending { … }` | the hooks, for `random`, `ascending` or `runs` |

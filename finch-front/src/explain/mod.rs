@@ -1,44 +1,44 @@
 //! What the compiler knows and did, as text for people: `finch_explain!`.
 
+mod branches;
+mod nest;
 mod program;
+mod stages;
 mod tree;
 
-use std::fmt::Write;
-
 use finch_core::Compiled;
-use finch_core::lower::Stage;
+use finch_core::algebra::Node;
 use finch_core::program::Program;
+
+use crate::print::{Form, Printer};
+use branches::Branch;
 
 pub use program::Shown;
 pub use tree::Tree;
 
-/// The whole way of a program: its normal form, the nest of each access, the stages of lowering with the
-/// rules that fired, and the code.
+/// The whole way of a program: its normal form, the looplet nest of each access, the stages of lowering with the
+/// rules that fired, and the code. Variables have one name throughout the nests and the stages.
 pub fn explain(program: &Program, compiled: &Compiled, code: &str) -> String {
-    let mut out = format!("program\n{}", indented(&Shown(program).to_string()));
-    for (access, index, nest) in &compiled.trace.nests {
-        let tensor = &program.tensor_of(*access).name;
-        let nest = indented(&Tree(nest).to_string());
-        _ = write!(out, "\n{tensor} along {}\n{nest}", index.name);
+    let mut printer = Printer::of(program, &compiled.instances, Form::Plain);
+    program.body.any(&mut |term| {
+        if let Node::Loop { index, .. } = &**term {
+            printer.call_it(index, &index.name);
+        }
+        false
+    });
+    let mut out = format!("program\n{}", indented(&format!("{:#}", Shown(program))));
+    let nests: Vec<Branch> =
+        compiled.trace.nests.iter().map(|unfurled| nest::access(program, &mut printer, unfurled)).collect();
+    let stages = stages::all(program, &mut printer, &compiled.trace.stages);
+    for (title, branches) in [("looplets", nests), ("stages", stages)] {
+        if !branches.is_empty() {
+            out += &format!(
+                "\n{title}\n{}",
+                indented(&branches.iter().map(Branch::to_string).collect::<String>())
+            );
+        }
     }
-    out += "\nstages\n";
-    for stage in &compiled.trace.stages {
-        out += &line(program, stage);
-    }
-    _ = write!(out, "\ncode\n{}", indented(code));
-    out
-}
-
-fn line(program: &Program, stage: &Stage) -> String {
-    let pad = "  ".repeat(stage.depth + 1);
-    let (lo, hi) = (Shown(program).term(&stage.extent.lo), Shown(program).term(&stage.extent.hi));
-    let looplets = match stage.style {
-        Some(style) => format!("{style:?} of {}", stage.operands.join(", ")),
-        None => "no looplet left".to_owned(),
-    };
-    let rules =
-        if stage.rules.is_empty() { String::new() } else { format!("  ({})", stage.rules.join(", ")) };
-    format!("{pad}{} in {lo}..{hi}: {looplets}{rules}\n", stage.index.name)
+    out + &format!("\ncode\n{}", indented(code))
 }
 
 fn indented(text: &str) -> String {

@@ -2,14 +2,14 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use finch_core::algebra::{AccessId, Node, TensorId, Term};
+use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role};
 use finch_core::target::Stmt;
 
 use crate::print::{Form, Printer};
 
-/// A program, shown.
+/// A program, shown; for people (`{:#}`) without what only lowering asks for.
 #[derive(Clone, Copy)]
 pub struct Shown<'a>(pub &'a Program);
 
@@ -43,7 +43,10 @@ impl Shown<'_> {
             Role::Output { keep: true } => "keep",
             Role::Temporary => "let",
         };
-        write!(f, "{role} {}: {}[{}]", tensor.name, tensor.layout.text, dims.join(", "))?;
+        write!(f, "{role} {}: {}", tensor.name, tensor.layout.text)?;
+        if !dims.is_empty() || !f.alternate() {
+            write!(f, "[{}]", dims.join(", "))?;
+        }
         match &tensor.initial {
             Some(initial) => writeln!(f, " = {}", self.term(initial)),
             None => writeln!(f),
@@ -74,13 +77,9 @@ impl Shown<'_> {
                 self.statement(otherwise, depth + 1, f)
             }
             Node::Assign(assign) => {
-                let op = match &assign.op {
-                    Some(op) if op.name().chars().all(char::is_alphanumeric) => format!("<<{}>>=", op.name()),
-                    Some(op) => format!("{}=", op.name()),
-                    None => "=".into(),
-                };
-                let fresh = if assign.fresh.is_some() { "  (fresh)" } else { "" };
-                writeln!(f, "{pad}{} {op} {}{fresh}", self.access(assign.to.id), self.term(&assign.rhs))
+                let fresh = if assign.fresh.is_some() && !f.alternate() { "  (fresh)" } else { "" };
+                let (to, op) = (self.access(assign.to.id), operator(assign));
+                writeln!(f, "{pad}{to} {op} {}{fresh}", self.term(&assign.rhs))
             }
             _ => writeln!(f, "{pad}{}", self.term(term)),
         }
@@ -90,9 +89,11 @@ impl Shown<'_> {
         &self.0.tensors[id.0 as usize].name
     }
 
-    /// An access as it is written.
+    /// An access as it is written; what the lowerer adds is a mask, a condition on the index.
     pub fn access(&self, id: AccessId) -> String {
-        let AccessDef { tensor, indices } = &self.0.accesses[id.0 as usize];
+        let Some(AccessDef { tensor, indices }) = self.0.accesses.get(id.0 as usize) else {
+            return "mask".into();
+        };
         let mut written: Vec<_> = indices.iter().collect();
         written.sort_by_key(|index| index.mode);
         let parts: Vec<String> =
@@ -108,6 +109,15 @@ impl Shown<'_> {
             IndexExpr::Permit(inner) => format!("permit({})", self.index(inner)),
             other => self.term(&other.term()),
         }
+    }
+}
+
+/// How an assignment is written.
+pub(super) fn operator(assign: &Assign) -> String {
+    match &assign.op {
+        Some(op) if op.name().chars().all(char::is_alphanumeric) => format!("<<{}>>=", op.name()),
+        Some(op) => format!("{}=", op.name()),
+        None => "=".into(),
     }
 }
 

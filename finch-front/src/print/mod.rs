@@ -106,13 +106,18 @@ impl Printer<'_> {
         self.name(var.id, &var.name)
     }
 
+    /// Gives a variable this name, though others may have it: it is bound where nothing else is meant.
+    pub(crate) fn call_it(&mut self, var: &Var, name: &str) {
+        self.names.give(var.id, name);
+    }
+
     /// The name of a buffer.
     pub fn buf(&mut self, buf: &Buf) -> String {
         self.name(buf.id, &buf.name)
     }
 
     fn name(&mut self, id: u32, wish: &str) -> String {
-        if self.form == Form::Plain { wish.to_owned() } else { self.names.name(id, wish) }
+        self.names.name(id, wish)
     }
 
     /// A buffer as a slice.

@@ -14,6 +14,12 @@ impl Namer {
         Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
     }
 
+    /// The thing of this number is called so.
+    pub fn give(&mut self, id: u32, name: &str) {
+        self.used.insert(name.to_owned());
+        self.given.insert(id, name.to_owned());
+    }
+
     /// The name of a variable or a buffer, by its number.
     pub fn name(&mut self, id: u32, wish: &str) -> String {
         if let Some(name) = self.given.get(&id) {

@@ -49,6 +49,7 @@ impl Items {
         if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
             self.scope.complain(&word, "`vacant(lvl[q])` is the value of a `let`, here");
         }
+        self.scope.moved.extend(stale_lengths(&hook));
         if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
             let text = match &*name {
                 "store" if hook.place.is_none() => {
@@ -100,6 +101,25 @@ fn asks_within(stmt: &Stmt) -> bool {
     let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
     let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
     !plain && stmt.terms().into_iter().any(|term| term.any(&mut |t| asks(t)))
+}
+
+/// The names of lengths that are asked for after the array has changed: they are values of their own.
+fn stale_lengths(hook: &Hook) -> Vec<u32> {
+    let code: Vec<&Stmt> = hook.body.iter().chain(&hook.after).collect();
+    let stale = |(at, stmt): (usize, &&Stmt)| {
+        let Stmt::Let { var, init, .. } = stmt else { return None };
+        let Node::Len(array) = &**init else { return None };
+        let changes = |stmt: &&&Stmt| {
+            stmt.any(&mut |inner| matches!(inner, Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Resize { buf, .. } if buf.id == array.id))
+        };
+        let uses =
+            |stmt: &&Stmt| stmt.any(&mut |inner| inner.terms().iter().any(|term| term.depends_on(var)));
+        let mut rest = code[at + 1..].iter().skip_while(|stmt| !changes(stmt));
+        // What changes the array itself is given its value before it does.
+        let first = rest.next().is_some_and(|stmt| !matches!(stmt, Stmt::Push(..)) && uses(stmt));
+        (first || rest.any(uses)).then_some(var.id)
+    };
+    code.iter().enumerate().filter_map(stale).collect()
 }
 
 fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {

@@ -174,7 +174,8 @@ impl Items {
     }
 
     fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
-        if input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
+        let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
+        if assigns || input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
             return Ok(self.scope.stmt(&input.parse()?).map(Clause::Do));
         }
         if !(input.peek(Ident) && input.peek2(Ident)) {

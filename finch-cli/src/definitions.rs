@@ -1,0 +1,109 @@
+//! What the library defines, asked for in the same way as programs ask: every level, layout and fill value has a macro of
+//! its name that answers with its definition.
+
+use std::rc::Rc;
+
+use finch_front::level::Definition;
+use finch_front::level::definition::Kind;
+use finch_front::level::resolve::Known;
+
+/// Receives the answers, and pairs them with the names that were asked.
+macro_rules! answers {
+    ({$($definition:literal)*} {$($name:ident)*}) => {
+        &[$((stringify!($name), $definition)),*]
+    };
+}
+
+/// Asks each name in turn.
+macro_rules! ask {
+    ($first:ident $($name:ident)*) => {
+        finch::$first! { @finch {$((finch::$name))*} {} (answers) {$first $($name)*} }
+    };
+}
+
+macro_rules! ask_fills {
+    ($first:ident $($name:ident)*) => {
+        finch::fills::$first! { @finch {$((finch::fills::$name))*} {} (answers) {$first $($name)*} }
+    };
+}
+
+const ITEMS: &[(&str, &str)] = ask! {
+    Tensor RowMajor Order2 Order3 Order4
+    Dense SparseList SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList RunList SparseRunList PackBits Ragged Element Pattern
+    Scalar DenseVec SparseVec RunVec BandVec BlockVec
+    DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Csf3
+};
+
+const FILLS: &[(&str, &str)] = ask_fills! { Zero One True Inf NegInf Max Min };
+
+/// All definitions, by name.
+pub fn known() -> Known {
+    let decoded = |(name, text): &(&str, &str)| Some(((*name).into(), Rc::new(Definition::decode(text)?)));
+    ITEMS.iter().chain(FILLS).filter_map(decoded).collect()
+}
+
+/// The layouts and the levels with their parameters, one a line.
+pub fn listing() -> String {
+    let known = known();
+    let mut out = String::new();
+    for (title, wanted) in [("layouts", true), ("levels", false)] {
+        out += &format!("{title}\n");
+        for (name, _) in ITEMS {
+            let definition = &known[*name];
+            match &definition.kind {
+                Kind::Layout { text } if wanted => out += &format!("  {} = {text}\n", head(definition)),
+                Kind::Level { .. } | Kind::Leaf { .. } if !wanted => {
+                    out += &format!("  {}\n", head(definition))
+                }
+                _ => {}
+            }
+        }
+    }
+    out + &format!("fill values\n  {}\n", FILLS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(" "))
+}
+
+/// A name with its parameters.
+fn head(definition: &Definition) -> String {
+    let param = |param: &finch_front::level::definition::Param| match &param.default {
+        Some(default) => format!("{} = {default}", param.name),
+        None => param.name.to_string(),
+    };
+    let params: Vec<String> = definition.params.iter().map(param).collect();
+    if params.is_empty() {
+        definition.name.to_string()
+    } else {
+        format!("{}<{}>", definition.name, params.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::{fs, iter};
+
+    use super::known;
+
+    /// The names of the items of this kind in a file of the formats.
+    fn named<'t>(text: &'t str, kind: &'t str) -> impl Iterator<Item = &'t str> {
+        let items = text.lines().filter_map(move |line| line.strip_prefix("    pub ")?.strip_prefix(kind));
+        items.filter_map(|rest| rest.trim().split(|c: char| !c.is_alphanumeric()).next())
+    }
+
+    #[test]
+    fn nothing_is_forgotten() {
+        let formats = Path::new(env!("CARGO_MANIFEST_DIR")).join("../finch-formats/src");
+        let read = |path: &Path| fs::read_to_string(path).expect("a file of the formats");
+        let known = known();
+        let levels = fs::read_dir(formats.join("levels")).expect("the levels' folder");
+        let levels = levels
+            .map(|file| file.expect("a file").path())
+            .filter(|path| path.file_name() != Some("support.rs".as_ref()));
+        for path in levels.chain(iter::once(formats.join("layouts.rs"))) {
+            let text = read(&path);
+            let named = named(&text, "struct ").chain(named(&text, "type "));
+            for name in named {
+                assert!(known.contains_key(name), "{name} of {} is not asked", path.display());
+            }
+        }
+    }
+}

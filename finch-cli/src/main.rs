@@ -1,0 +1,79 @@
+//! `finch explain` and `finch code`: what `finch_explain!` and `finch_code!` say, of a program given as text.
+
+mod definitions;
+mod mistake;
+mod program;
+
+use std::process::ExitCode;
+
+use mistake::Mistake;
+use program::Request;
+
+const HELP: &str = "\
+Explains programs over structured tensors, and shows the code they become.
+
+Usage:
+  finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code
+  finch code    PROGRAM [NAME=LAYOUT]...   the code alone
+  finch layouts                            the layouts and levels that have names
+
+PROGRAM is what stands in `finch! { … }`. Each tensor that it does not declare itself is given with its layout, by name
+or written out:
+
+  finch explain 'forall i: s[] += A[i] * B[i]' 'A=SparseVec<f64>' 'B=BandVec<f64>' 's=Scalar<f64>'
+  finch code 'let y: DenseVec<f64>; y[i] += A[i, j] * x[j]' 'A=Tensor<Dense<SparseList<Element<f64>>>>' 'x=DenseVec<f64>'
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(Refusal::Usage(message)) => {
+            eprintln!("error: {message}\n\n{HELP}");
+            ExitCode::from(2)
+        }
+        Err(Refusal::Program(mistakes)) => {
+            mistakes.iter().for_each(|mistake| eprint!("{mistake}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Why there is nothing to print.
+enum Refusal {
+    Usage(String),
+    Program(Vec<Mistake>),
+}
+
+fn run(arguments: &[String]) -> Result<String, Refusal> {
+    let usage = |message: String| Err(Refusal::Usage(message));
+    let Some((command, rest)) = arguments.split_first() else {
+        return usage("a command is missing".into());
+    };
+    let code_alone = match command.as_str() {
+        "explain" => false,
+        "code" => true,
+        "layouts" => return Ok(definitions::listing()),
+        "help" | "--help" | "-h" => return Ok(HELP.into()),
+        "--version" | "-V" => return Ok(format!("finch {}\n", env!("CARGO_PKG_VERSION"))),
+        other => return usage(format!("there is no command `{other}`")),
+    };
+    let Some((program, tensors)) = rest.split_first() else {
+        return usage(format!("`finch {command}` needs a program"));
+    };
+    let mut request = Request { program, tensors: vec![], code_alone };
+    for tensor in tensors {
+        match tensor.split_once('=') {
+            Some((name, layout)) => request.tensors.push((name.trim(), layout)),
+            None => {
+                return usage(format!(
+                    "`{tensor}` gives no tensor a layout: write `{tensor}=SparseVec<f64>`"
+                ));
+            }
+        }
+    }
+    program::compile(&request).map_err(Refusal::Program)
+}

@@ -1,0 +1,54 @@
+//! What is wrong, below the text it is in.
+
+use std::fmt::{self, Display, Formatter};
+
+use proc_macro2::{LineColumn, Span};
+
+/// A mistake at a place of a text.
+pub struct Mistake {
+    pub message: String,
+    /// The line that it is in.
+    line: String,
+    /// The columns, in characters.
+    columns: (usize, usize),
+}
+
+impl Mistake {
+    /// A mistake at a place of this text.
+    pub fn at(text: &str, span: Span, message: impl Into<String>) -> Mistake {
+        let (start, end) = (span.start(), span.end());
+        let line = text.lines().nth(start.line.saturating_sub(1)).unwrap_or_default();
+        Mistake { message: message.into(), line: line.to_owned(), columns: columns(line, start, end) }
+    }
+
+    /// The mistakes that an error holds.
+    pub fn all(text: &str, errors: impl IntoIterator<Item = syn::Error>) -> Vec<Mistake> {
+        let errors = errors.into_iter().flatten();
+        errors.map(|error| Mistake::at(text, error.span(), error.to_string())).collect()
+    }
+
+    /// The same in a text with something before it.
+    pub fn behind(mut self, before: &str) -> Mistake {
+        let shift = before.chars().count();
+        self.line.insert_str(0, before);
+        self.columns = (self.columns.0 + shift, self.columns.1 + shift);
+        self
+    }
+}
+
+/// The columns on the first line. At the end of the text there is nothing to point at but the place behind it.
+fn columns(line: &str, start: LineColumn, end: LineColumn) -> (usize, usize) {
+    let length = line.chars().count();
+    let from = if start.line == 0 || start == end { length } else { start.column.min(length) };
+    let to = if end.line == start.line { end.column } else { length };
+    (from, to.max(from + 1))
+}
+
+impl Display for Mistake {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (from, to) = self.columns;
+        writeln!(f, "error: {}", self.message)?;
+        writeln!(f, "  | {}", self.line)?;
+        writeln!(f, "  | {}{}", " ".repeat(from), "^".repeat(to - from))
+    }
+}

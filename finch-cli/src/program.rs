@@ -1,0 +1,114 @@
+//! From the text of a program to the text about it.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use finch_core::level::Layout;
+use finch_core::{Names, compile as lower};
+use finch_front::level::Resolver;
+use finch_front::level::resolve::{Known, key};
+use finch_front::{Env, Output, explain, normalise, output, syntax};
+use finch_rules::Egg;
+use proc_macro2::{Span, TokenStream};
+use syn::spanned::Spanned;
+use syn::{Error, Type};
+
+use crate::definitions::known;
+use crate::mistake::Mistake;
+
+/// What is asked.
+pub struct Request<'a> {
+    /// The program.
+    pub program: &'a str,
+    /// The tensors from outside, and their layouts.
+    pub tensors: Vec<(&'a str, &'a str)>,
+    /// Whether only the code is wanted.
+    pub code_alone: bool,
+}
+
+/// The explanation, or the code.
+pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
+    let known = known();
+    let tensors = tensors(request, &known)?;
+    let wrong = |errors: Vec<Error>| Mistake::all(request.program, errors);
+    let source = parse(request.program)?;
+    let names = source.names();
+    let mut errors: Vec<Error> = vec![];
+    for name in names.tensors.iter().filter(|name| !tensors.contains_key(&name.to_string())) {
+        let message = format!(
+            "how is `{name}` stored? add `{name}=SparseVec<f64>`, or another layout, behind the program"
+        );
+        errors.push(Error::new(name.span(), message));
+    }
+    errors.extend(names.layouts.iter().filter_map(|ty| resolve(&known, ty, true).err()).flatten());
+    if !errors.is_empty() {
+        return Err(wrong(errors));
+    }
+    let krate = TokenStream::new();
+    let layouts = |ty: &Type| {
+        resolve(&known, ty, true).map_err(|errors| {
+            errors
+                .into_iter()
+                .reduce(|mut all, error| {
+                    all.combine(error);
+                    all
+                })
+                .unwrap_or_else(|| Error::new_spanned(ty, "this is no layout"))
+        })
+    };
+    let env = Env { tensors: &tensors, layouts: &layouts, ufuncs: &BTreeMap::new(), krate: &krate };
+    let mut names = Names::default();
+    let (program, sources) = normalise(&source, &env, &mut names).map_err(wrong)?;
+    let compiled = lower(&program, &mut names, &Egg::new(&program));
+    let code = output::listing(&Output {
+        program: &program,
+        sources: &sources,
+        instances: &compiled.instances,
+        body: &compiled.body,
+        krate: &krate,
+        span: Span::call_site(),
+        fallible: false,
+    });
+    Ok(if request.code_alone { code } else { explain::explain(&program, &compiled, &code) })
+}
+
+fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {
+    let tokens = TokenStream::from_str(program).map_err(|error| {
+        vec![Mistake::at(program, error.span(), "this is no token, or a bracket that is not closed")]
+    })?;
+    syntax::parse(tokens).map_err(|error| Mistake::all(program, [error]))
+}
+
+/// The layouts that the tensors from outside are given.
+fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>, Vec<Mistake>> {
+    let (mut layouts, mut mistakes) = (BTreeMap::new(), vec![]);
+    for (name, written) in &request.tensors {
+        let layout = syn::parse_str::<Type>(written).map_err(|error| vec![error]);
+        match layout.and_then(|ty| resolve(known, &ty, false)) {
+            Ok(layout) => _ = layouts.insert((*name).to_owned(), layout),
+            Err(errors) => {
+                let all = Mistake::all(written, errors).into_iter();
+                mistakes.extend(all.map(|mistake| mistake.behind(&format!("{name}="))));
+            }
+        }
+    }
+    if mistakes.is_empty() { Ok(layouts) } else { Err(mistakes) }
+}
+
+/// The layout that a type stands for; a result's may leave its element type and its fill open.
+fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Vec<Error>> {
+    let mut resolver = Resolver::new(known, &[]);
+    let layout = if open { resolver.result(ty) } else { resolver.operand(ty) };
+    let unknown = resolver.missing.iter().map(|path| {
+        let message =
+            format!("there is no layout, level or fill value `{}`; `finch layouts` lists them", key(path));
+        let name = path.segments.last().map_or_else(|| path.span(), |name| name.ident.span());
+        Error::new(name, message)
+    });
+    let errors: Vec<Error> = resolver.errors.iter().cloned().chain(unknown).collect();
+    match layout {
+        Some(layout) if errors.is_empty() => Ok(layout),
+        _ if errors.is_empty() => Err(vec![Error::new_spanned(ty, "this is no layout")]),
+        _ => Err(errors),
+    }
+}

@@ -1,0 +1,272 @@
+//! What the binary prints.
+
+use std::process::{Command, Output};
+
+use expect_test::{Expect, expect};
+
+fn finch(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_finch")).args(arguments).output().expect("the binary runs")
+}
+
+/// What it prints where all is well; the same again when it is asked again.
+fn prints(arguments: &[&str], expected: Expect) {
+    let output = finch(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(text.as_bytes(), finch(arguments).stdout, "it says the same again");
+    let (way, code) = text.split_once("\ncode\n").unwrap_or((&text, ""));
+    expected.assert_eq(way);
+    let alone = finch(&[&["code"], &arguments[1..]].concat()).stdout;
+    let code: String =
+        code.lines().map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line))).collect();
+    assert!(code.is_empty() || code.as_bytes() == alone, "the code is that of `finch code`");
+}
+
+/// What it says where something is wrong.
+fn refuses(arguments: &[&str], expected: Expect) {
+    let output = finch(arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    expected.assert_eq(&String::from_utf8(output.stderr).expect("text"));
+}
+
+#[test]
+fn a_list_and_a_band() {
+    let program = "forall i: s[] += A[i] * B[i]";
+    prints(
+        &["explain", program, "A=SparseVec<f64>", "B=BandVec<f64>", "s=Scalar<f64>"],
+        expect![[r#"
+            program
+              out s: Scalar<f64>
+              in A: SparseVec<f64>[A_n]
+              in B: BandVec<f64>[B_n]
+              require A_n == B_n
+              for i in 0..A_n
+                s[] += A[i] * B[i]
+
+            looplets
+              A[i] along i
+              ├ A_q = A_ptr[0]; A_end = A_ptr[1]; A_last = if A_q < A_end { A_idx[A_end - 1] + 1 } else { 0 }
+              └ Pipeline
+                ├ to A_last: Stepper of A_q to A_end
+                │ ├ each to A_idx[A_q] + 1: Spike: fill, then lvl[A_q]
+                │ ├ seek i: A_q = gallop(A_idx, A_q, A_end, i)
+                │ └ next: A_q += 1
+                └ rest: Run: fill
+              B[i] along i
+              ├ B_q = B_ptr[0]; B_begin = B_start[0]; B_stop = B_begin + B_ptr[1] - B_q
+              └ Pipeline
+                ├ to B_begin: Run: fill
+                ├ to B_stop: Lookup i: lvl[B_q + i - B_begin]
+                └ rest: Run: fill
+
+            stages
+              i in 0..A_n: s[] += A[i] * B[i] → Pipeline of A, B
+              ├ i in 0..min(A_last, B_begin): Run of B (fill) → nothing
+              ├ i in B_begin..min(A_last, B_stop): Stepper of A
+              │ ├ i in i2..min(A_last, B_stop): Run of A (fill) → nothing
+              │ └ i in i2..A_i + 1: Spike of A
+              │   ├ i in i2..A_i: Run of A (fill) → nothing
+              │   └ i in A_i..A_i + 1: Run of A → s[] += A_val[A_q] * B[i] → Lookup of B → Run of B → s[] += A_val[A_q] * B_val[B_q + A_i - B_begin] (loop once)
+              ├ i in B_stop..A_last: Run of B (fill) → nothing
+              ├ i in A_last..B_begin: Run of A (fill), B (fill) → nothing
+              ├ i in max(A_last, B_begin)..B_stop: Run of A (fill) → nothing
+              └ i in max(A_last, B_stop)..A_n: Run of A (fill), B (fill) → nothing
+        "#]],
+    );
+}
+
+#[test]
+fn a_reduction_over_runs() {
+    prints(
+        &["explain", "let n: Scalar<i64>; forall i: n[] += A[i]", "A=RunVec<i64>"],
+        expect![[r#"
+            program
+              out n: Scalar<i64>
+              in A: RunVec<i64>[A_n]
+              for i in 0..A_n
+                n[] += A[i]
+
+            looplets
+              A[i] along i
+              ├ A_q = A_ptr[0]; A_end = A_ptr[1]
+              └ Stepper of A_q to A_end
+                ├ each to A_idx[A_q]: Run: lvl[A_q]
+                ├ seek i: A_q = gallop(A_idx, A_q, A_end, i + 1)
+                └ next: A_q += 1
+
+            stages
+              i in 0..A_n: n[] += A[i] → Stepper of A
+              └ i in i2..A_i: Run of A → n[] += A_val[A_q] * ((A_i - i2) as i64) (sum over loop)
+        "#]],
+    );
+}
+
+#[test]
+fn rows_and_a_temporary() {
+    let program = "let C: Csr<f64>; forall i { let w: DenseVec<f64>; forall k, j: w[j] += A[i, k] * A[k, j]; forall j: C[i, j] = w[j] }";
+    prints(
+        &["explain", program, "A=Csr<f64>"],
+        expect![[r#"
+            program
+              out C: Csr<f64>[A_n, A_n1]
+              let w: DenseVec<f64>[A_n1]
+              in A: Csr<f64>[A_n, A_n1]
+              require A_n1 == A_n
+              for i in 0..A_n
+                with w
+                  for k in 0..A_n1
+                    for j in 0..A_n1
+                      w[j] += A[i, k] * A[k, j]
+                  for j in 0..A_n1
+                    C[i, j] = w[j]
+
+            looplets
+              A[i, k] along i
+              └ Lookup i: lvl[i]
+              A[i, k] along k
+              ├ A_q = A_ptr[i2]; A_end = A_ptr[i2 + 1]; A_last = if A_q < A_end { A_idx[A_end - 1] + 1 } else { 0 }
+              └ Pipeline
+                ├ to A_last: Stepper of A_q to A_end
+                │ ├ each to A_idx[A_q] + 1: Spike: fill, then lvl[A_q]
+                │ ├ seek k: A_q = gallop(A_idx, A_q, A_end, k)
+                │ └ next: A_q += 1
+                └ rest: Run: fill
+              A[k, j] along k
+              └ Lookup k: lvl[k]
+              A[k, j] along j
+              ├ A_q2 = A_ptr[A_k]; A_end2 = A_ptr[A_k + 1]; A_last2 = if A_q2 < A_end2 { A_idx[A_end2 - 1] + 1 } else { 0 }
+              └ Pipeline
+                ├ to A_last2: Stepper of A_q2 to A_end2
+                │ ├ each to A_idx[A_q2] + 1: Spike: fill, then lvl[A_q2]
+                │ ├ seek j: A_q2 = gallop(A_idx, A_q2, A_end2, j)
+                │ └ next: A_q2 += 1
+                └ rest: Run: fill
+              w[j] along j
+              └ Lookup j: lvl[j]
+
+            stages
+              i in 0..A_n: with w: { for k in 0..A_n1: for j in 0..A_n1: w[j] += A[i, k] * A[k, j]; for j in 0..A_n1: C[i, j] = w[j] } → Lookup of A
+              └ i in i2..i2 + 1: Run of A
+                ├ k in 0..A_n1: for j in 0..A_n1: w[j] += A[i, k] * A[k, j] → Pipeline of A
+                │ ├ k in 0..A_last: Stepper of A
+                │ │ └ k in k2..A_k + 1: Spike of A
+                │ │   ├ k in k2..A_k: Run of A (fill) → nothing
+                │ │   └ k in A_k..A_k + 1: Run of A → for j in 0..A_n1: w[j] += A_val[A_q] * A[k, j] → Lookup of A → Run of A
+                │ │     └ j in 0..A_n1: w[j] += A_val[A_q] * A[k, j] → Pipeline of A
+                │ │       ├ j in 0..A_last2: Stepper of A
+                │ │       │ └ j in j2..A_j + 1: Spike of A
+                │ │       │   ├ j in j2..A_j: Run of A (fill) → nothing
+                │ │       │   └ j in A_j..A_j + 1: Run of A → w[j] += A_val[A_q] * A_val[A_q2]
+                │ │       └ j in A_last2..A_n1: Run of A (fill) → nothing
+                │ └ k in A_last..A_n1: Run of A (fill) → nothing
+                └ j in 0..A_n1: C[i, j] = w[j] → Lookup of w
+                  └ j in j3..j3 + 1: Run of w → C[i, j] = w_val[j3]
+        "#]],
+    );
+}
+
+#[test]
+fn code_alone_with_a_layout_written_out() {
+    let program = "let y: DenseVec<f64>; y[i] += A[i, j] * x[j]";
+    prints(
+        &["code", program, "A=Tensor<Dense<SparseList<Element<f64>>>>", "x=DenseVec<f64>"],
+        expect![[r#"
+        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+        let (x_n, (x_val,)) = x.__refs();
+        let mut y_val: Vec<f64> = Vec::new();
+        if A_n1 != x_n {
+            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
+        }
+        let y_n = A_n;
+        y_val.resize(y_n, 0.0);
+        for i in 0..A_n {
+            let mut y_acc: f64 = 0.0;
+            let A_end = A_ptr[i + 1];
+            for A_q in A_ptr[i]..A_end {
+                let A_j = A_idx[A_q];
+                y_acc += A_val[A_q] * x_val[A_j as usize];
+            }
+            y_val[i] = y_acc;
+        }
+        y_val.resize(y_n, 0.0);
+        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+        Ok(y)
+    "#]],
+    );
+}
+
+#[test]
+fn mistakes_are_shown_in_their_place() {
+    let tensors = ["A=SparseVec<f64>", "s=Scalar<f64>"];
+    let wrong = |program| finch(&["code", program, tensors[0], tensors[1]]).stderr;
+    let programs = [
+        "forall i: s[] += A[i] * C[i]",
+        "forall i: s[] += A[i, j]",
+        "forall i: s[] += A[i",
+        "forall i: s[] += A[i] *",
+        "let y: DensVec<f64>; forall i: y[i] = A[i]",
+        "forall i:\n  s[] += foo(A[i])",
+        "forall i: s[] += A[i::jump]; forall j: s[] += A[k]",
+    ];
+    let all: String = programs.iter().map(|p| String::from_utf8(wrong(p)).expect("text")).collect();
+    expect![[r#"
+        error: how is `C` stored? add `C=SparseVec<f64>`, or another layout, behind the program
+          | forall i: s[] += A[i] * C[i]
+          |                         ^
+        error: `A: SparseVec<f64>` takes 1 index, and 2 are written here
+          | forall i: s[] += A[i, j]
+          |                  ^^^^^^^
+        error: this is no token, or a bracket that is not closed
+          | forall i: s[] += A[i
+          |                     ^
+        error: an operand is missing after this
+          | forall i: s[] += A[i] *
+          |                       ^
+        error: there is no layout, level or fill value `DensVec`; `finch layouts` lists them
+          | let y: DensVec<f64>; forall i: y[i] = A[i]
+          |        ^^^^^^^
+        error: unknown function `foo`; declare it with `#[ufunc]`, or call it as it is: `$foo(…)`
+          |   s[] += foo(A[i])
+          |          ^^^
+        error: unknown protocol `jump`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+          | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
+          |                       ^^^^
+        error: nothing says how far `j` goes; write `forall j in lo..hi`
+          | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
+          |                                     ^
+    "#]]
+    .assert_eq(&all);
+}
+
+#[test]
+fn mistakes_in_layouts() {
+    refuses(
+        &["explain", "forall i: s[] += A[i]", "A=SparsVec<f64>", "s=Scalar<f64"],
+        expect![[r#"
+        error: there is no layout, level or fill value `SparsVec`; `finch layouts` lists them
+          | A=SparsVec<f64>
+          |   ^^^^^^^^
+        error: expected `,`
+          | s=Scalar<f64
+          |             ^
+    "#]],
+    );
+    refuses(
+        &["explain", "forall i: s[] += A[i]", "A=SparseVec", "s=Scalar<f64>"],
+        expect![[r#"
+        error: `SparseVec<T, F = Zero>` is given 0 parameters
+          | A=SparseVec
+          |   ^^^^^^^^^
+    "#]],
+    );
+}
+
+#[test]
+fn wrong_usage() {
+    for arguments in [&[][..], &["explane", "x"], &["explain"], &["code", "forall i: s[] += A[i]", "A"]] {
+        let output = finch(arguments);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("Usage"));
+    }
+    assert!(String::from_utf8_lossy(&finch(&["--help"]).stdout).contains("finch explain"));
+}
