@@ -1,0 +1,105 @@
+//! NaN, infinity, overflow.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use finch::prelude::*;
+
+const NAN: f64 = f64::NAN;
+const INF: f64 = f64::INFINITY;
+
+#[test]
+fn case_25_a_fill_annihilates() {
+    tensor! { let x: DenseVec<f64> = DenseVec::from_dense([4], vec![NAN, 1.0, INF, 1.0]).expect("it fits"); }
+    macro_rules! check {
+        ($($layout:ident: $($protocol:ident)*;)*) => { $( $({
+            tensor! { let A: $layout<f64> = Tensor::from_dense([4], vec![0.0, 2.0, 0.0, 3.0]).expect("it fits"); }
+            let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i::$protocol] * x[i] };
+            let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i::$protocol] * x[i] };
+            let case = (stringify!($layout), stringify!($protocol));
+            assert_eq!((C.to_dense(), s.value()), (vec![0.0, 2.0, 0.0, 3.0], 5.0), "{case:?}");
+            let C = finch! { #![strict] let C: DenseVec<f64>; forall i: C[i] = A[i::$protocol] * x[i] };
+            let s = finch! { #![strict] let s: Scalar<f64>; forall i: s[] += A[i::$protocol] * x[i] };
+            assert!(C.to_dense()[0].is_nan() && C.to_dense()[2].is_nan() && s.value().is_nan(), "{case:?}");
+            assert_eq!((C.to_dense()[1], C.to_dense()[3]), (2.0, 3.0), "{case:?}");
+        })* )* };
+    }
+    check! {
+        SparseVec: walk gallop lead follow locate;
+        BlockVec: walk gallop lead follow locate;
+    }
+}
+
+#[test]
+fn case_25_in_runs_and_bands_too() {
+    // runs store every value, and a band those within: there zero is a value like any other
+    tensor! {
+        let x: DenseVec<f64> = DenseVec::from_dense([4], vec![NAN, 1.0, INF, 1.0]).expect("it fits");
+        let A: BandVec<f64> = BandVec::from_dense([4], vec![0.0, 2.0, 0.0, 3.0]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * x[i] };
+    assert_eq!((C.to_dense()[..2].to_vec(), C.to_dense()[3]), (vec![0.0, 2.0], 3.0));
+    assert!(C.to_dense()[2].is_nan(), "inside of the band");
+}
+
+#[test]
+fn case_26_a_stored_zero_is_a_value() {
+    tensor! {
+        let A: SparseVec<f64> = SparseVec::from_coords([2], vec![[0], [1]], vec![0.0, 2.0]).expect("it fits");
+        let B: SparseVec<f64> = A.clone().drop_fills();
+        let x: DenseVec<f64> = DenseVec::from_dense([2], vec![NAN, 1.0]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * x[i] };
+    assert!(C.to_dense()[0].is_nan());
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = B[i] * x[i] };
+    assert_eq!(C.to_dense(), [0.0, 2.0]);
+}
+
+#[test]
+fn case_27_infinity_and_plus() {
+    tensor! {
+        let A: SparseVec<f64, Inf> = SparseVec::from_dense([3], vec![INF, 2.0, INF]).expect("it fits");
+        let B: DenseVec<f64> = DenseVec::from_dense([3], vec![-INF, -INF, 1.0]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] + B[i] };
+    assert_eq!(C.to_dense(), [INF, -INF, INF]);
+    let C = finch! { #![strict] let C: DenseVec<f64>; forall i: C[i] = A[i] + B[i] };
+    assert!(C.to_dense()[0].is_nan());
+    assert_eq!(C.to_dense()[1..], [-INF, INF]);
+}
+
+#[test]
+fn case_28_sums_overflow_as_the_loop_would() {
+    vectors!(A: i8 = [100_i8; 3] => {
+        let sum = catch_unwind(AssertUnwindSafe(|| finch! { let s: Scalar<i8>; forall i: s[] += A[i] }.value()));
+        assert_eq!(sum.ok(), if cfg!(debug_assertions) { None } else { Some(44) });
+    });
+}
+
+#[test]
+fn case_29_exact_sums_of_runs() {
+    vectors!(A: f64 = [0.25; 10] => {
+        assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i] }.value(), 2.5);
+    });
+    vectors!(A: f64 = [0.1; 10] => {
+        let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] }.value();
+        assert!((s - 1.0).abs() < 1e-15);
+    });
+}
+
+#[test]
+fn case_30_how_wide_an_index_is() {
+    type Short = Tensor<SparseList<Element<u8>, u8>>;
+    let full = Short::from_dense([256], vec![1; 256]).expect("255 is the last index");
+    assert_eq!((full.stored(), full.get([255])), (256, Ok(1)));
+    assert!(Short::try_zeros([257]).is_err() && Short::from_dense([257], vec![1; 257]).is_err());
+    tensor! {
+        let T: Tensor<SparseList<SparseList<SparseList<Element<u32>, i16>, i16>, i16>> =
+            Tensor::from_dense([200, 20, 10], vec![1; 40_000]).expect("it fits");
+    }
+    let y = finch! { let y: DenseVec<u32>; forall i, j, k: y[i] += T[i, j, k] };
+    assert_eq!(y.to_dense(), [200; 200]);
+    type Huge = Tensor<SparseList<SparseList<Element<f64>, u64>, u64>>;
+    let huge = Huge::from_coords([1 << 40, 1 << 40], vec![[5, (1 << 40) - 1]], vec![2.0]).expect("it fits");
+    assert_eq!((huge.stored(), huge.get([5, (1 << 40) - 1])), (1, Ok(2.0)));
+    assert!(huge.try_convert::<DenseMat<f64>>().is_err());
+}

@@ -1,0 +1,125 @@
+//! Index arithmetic.
+
+use finch::prelude::*;
+
+#[test]
+fn case_36_padding_outside() {
+    vectors!(x: f64 = [1.0, 2.0, 3.0] => {
+        let y = finch! { let y: DenseVec<f64>; forall i: y[i] = coalesce(x[permit(i - 1)], 0) + x[i] };
+        assert_eq!(y.to_dense(), [1.0, 3.0, 5.0]);
+        let y = finch! { let y: DenseVec<f64>; forall i: y[i] = coalesce(x[permit(i - 1)], 0) + x[i] + coalesce(x[permit(i + 1)], 0) };
+        assert_eq!(y.to_dense(), [3.0, 6.0, 5.0]);
+        let y = finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = coalesce(x[permit(i + 10)], 7.0) };
+        assert_eq!(y.to_dense(), [7.0; 3]);
+    });
+}
+
+#[test]
+fn case_37_a_pad_is_not_a_fill() {
+    tensor! {
+        let a: SparseVec<f64> = SparseVec::from_coords([2], vec![[0]], vec![1.0]).expect("it fits");
+        let b: SparseVec<f64> = SparseVec::from_coords([3], vec![[1], [2]], vec![4.0, 5.0]).expect("it fits");
+    }
+    let c = finch! { let c: DenseVec<f64>; forall i in 0..5: c[i] = coalesce(a[permit(i)], b[permit(i - 2)], 9.0) };
+    assert_eq!(c.to_dense(), [1.0, 0.0, 0.0, 4.0, 5.0]);
+}
+
+#[test]
+fn case_38_an_offset_without_padding() {
+    vectors!(x: f64 = [1.0, 2.0, 3.0] => {
+        let error = try_finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[i - 1] }.expect_err("index -1");
+        let text = error.to_string();
+        assert!(text.contains("-1") && text.contains("permit") && text.contains("in lo..hi"), "{text}");
+        let y = finch! { let y: DenseVec<f64>; forall i in 1..4: y[i] = x[i - 1] };
+        assert_eq!(y.to_dense(), [0.0, 1.0, 2.0, 3.0]);
+        let (lo, hi) = (20, 3);
+        let y = finch! { let y: DenseVec<f64>; forall i in lo..hi: y[i] = x[i - 20] };
+        assert_eq!(y.to_dense().len(), y.shape()[0]);
+    });
+}
+
+#[test]
+fn case_39_windows() {
+    vectors!(A: f64 = [2.0, 0.0, 3.0, 0.0, 4.0, 0.0, 5.0, 0.0, 6.0, 0.0] => {
+        let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..4)[i]] };
+        assert_eq!(C.to_dense(), [0.0, 3.0, 0.0]);
+        let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(4..4)[i]] };
+        assert_eq!(C.shape(), [0]);
+        let low = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(-1..3)[i]] };
+        assert!(low.expect_err("below").to_string().contains("-1"));
+        let high = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(8..11)[i]] };
+        assert!(high.expect_err("beyond").to_string().contains("10"));
+    });
+    vectors!(a: f64 = [0.0, 1.0, 2.0, 3.0, 4.0] => {
+        let C = finch! { let C: DenseVec<f64>; forall i: C[i] = a[(0..3)[i]] + a[(2..5)[i]] };
+        assert_eq!(C.to_dense(), [2.0, 4.0, 6.0]);
+    });
+    vectors!(a: f64 = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0] => {
+        let C = finch! { let C: DenseVec<f64>; forall i: C[i] = a[(1..8).step_by(3)[i]] };
+        assert_eq!(C.to_dense(), [1.0, 4.0, 7.0]);
+    });
+    vectors!(a: f64 = [1.0, 0.0, 0.0, 4.0, 0.0] => {
+        let C = finch! { let C: SparseVec<f64>; forall i in 0..5: C[i] = a[4 - i] };
+        assert_eq!(C.iter().collect::<Vec<_>>(), [([1], 4.0), ([4], 1.0)]);
+    });
+}
+
+#[test]
+fn case_40_a_convolution() {
+    vectors!(A: f64 = [0.0, 2.0, 0.0, 3.0, 0.0] => {
+        let C = finch! { let C: DenseVec<f64>; forall i in 0..5, k in 0..3: C[i] += coalesce(A[permit(i + k - 1)], 0.0) };
+        assert_eq!(C.to_dense(), [2.0, 2.0, 5.0, 3.0, 3.0]);
+        tensor! { let w: DenseVec<f64> = DenseVec::from_dense([3], vec![1.0; 3]).expect("it fits"); }
+        let C = finch! { let C: DenseVec<f64>; forall i in 0..5, k: C[i] += coalesce(A[permit(i + k - 1)], 0.0) * w[k] };
+        assert_eq!(C.to_dense(), [2.0, 2.0, 5.0, 3.0, 3.0]);
+    });
+}
+
+#[test]
+fn case_41_a_repeated_index() {
+    matrices!(A: f64 = [2, 2], [1.0, 2.0, 3.0, 4.0] => {
+        assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i, i] }.value(), 5.0);
+    });
+    matrices!(A: f64 = [2, 3], [1.0; 6] => {
+        let error = try_finch! { let s: Scalar<f64>; forall i: s[] += A[i, i] }.expect_err("not square");
+        assert!(error.to_string().contains('2') && error.to_string().contains('3'), "{error}");
+    });
+    tensor! {
+        let x: DenseVec<f64> = DenseVec::from_dense([2], vec![1.0, 2.0]).expect("it fits");
+        let B: Csc<f64> = Csc::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0]).expect("it fits");
+    }
+    let D = finch! { let D: Csr<f64>; forall i: D[i, i] = x[i] };
+    assert_eq!((D.to_dense(), D.stored()), (vec![1.0, 0.0, 0.0, 2.0], 2));
+    assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += B[i, i] }.value(), 5.0);
+}
+
+#[test]
+fn case_42_a_matrix_and_its_transpose() {
+    matrices!(A: f64 = [2, 2], [1.0, 2.0, 0.0, 3.0] => {
+        tensor! { let T: DenseMat<f64> = A.transpose().convert(); let S: Csr<f64> = A.transpose().convert(); }
+        let C = finch! { let C: Csr<f64>; forall i, j: C[i, j] = A[i, j] + T[i, j] };
+        assert_eq!(C.to_dense(), [2.0, 2.0, 2.0, 6.0]);
+        let C = finch! { let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] + S[i, j] };
+        assert_eq!(C.to_dense(), [2.0, 2.0, 2.0, 6.0]);
+        let C = finch! { let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] + A[j::locate, i::locate] };
+        assert_eq!(C.to_dense(), [2.0, 2.0, 2.0, 6.0]);
+    });
+}
+
+#[test]
+fn case_43_masks() {
+    macro_rules! cells {
+        ($rows:literal, $columns:literal, $($cond:tt)*) => {
+            finch! { let n: Scalar<usize>; forall i in 0..$rows, j in 0..$columns: if $($cond)* { n[] += 1 } }.value()
+        };
+    }
+    assert_eq!(
+        (cells!(3, 3, i < j), cells!(3, 3, i <= j), cells!(3, 3, i == j), cells!(3, 3, i != j)),
+        (3, 6, 3, 6)
+    );
+    assert_eq!((cells!(3, 3, abs(i - j) <= 1), cells!(3, 3, i - 1 <= j && j <= i + 1)), (7, 7));
+    assert_eq!((cells!(2, 4, i <= j), cells!(2, 4, i >= j)), (7, 3));
+    assert_eq!((cells!(3, 3, i == 7), cells!(3, 3, j < -1), cells!(3, 3, i < 100)), (0, 0, 9));
+    let chunks = finch! { let n: DenseVec<usize>; forall k in 0..4, i in 0..10: if 3 * k <= i && i < 3 * k + 3 { n[k] += 1 } };
+    assert_eq!(chunks.to_dense(), [3, 3, 3, 1]);
+}

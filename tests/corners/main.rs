@@ -1,0 +1,49 @@
+//! What sparse systems got wrong, had to fix, or never wrote down: each case by its own name, in every layout that can hold it.
+#![forbid(unsafe_code)]
+#![deny(warnings, clippy::all)]
+#![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
+
+use finch::prelude::*;
+
+fill_value! {
+    pub(crate) Seven: i64 = 7;
+    pub(crate) Two: f64 = 2.0;
+    pub(crate) Ten: f64 = 10.0;
+    pub(crate) Twenty: f64 = 20.0;
+}
+
+/// The same over a vector in every layout: `vectors!(A: f64 = values => { … })`, with a fill `A: f64, Inf = …`.
+macro_rules! vectors {
+    ($name:ident: $elem:ty = $values:expr => $body:block) => {
+        vectors!($name: $elem, Zero = $values => $body)
+    };
+    ($name:ident: $elem:ty, $fill:ident = $values:expr => $body:block) => {
+        vectors!(@ $name, $elem, $fill, $values, $body; DenseVec SparseVec RunVec BandVec BlockVec)
+    };
+    (@ $name:ident, $elem:ty, $fill:ident, $values:expr, $body:block; $($layout:ident)*) => { $({
+        tensor! { let $name: $layout<$elem, $fill> = Tensor::from_dense([$values.len()], $values.to_vec()).expect("it fits"); }
+        $body
+    })* };
+}
+
+/// The same over a matrix in every layout by rows.
+macro_rules! matrices {
+    ($name:ident: $elem:ty = $shape:expr, $values:expr => $body:block) => {
+        matrices!(@ $name, $elem, $shape, $values, $body; DenseMat Csr Dcsr RunMat BandMat BlockMat)
+    };
+    (@ $name:ident, $elem:ty, $shape:expr, $values:expr, $body:block; $($layout:ident)*) => { $({
+        tensor! { let $name: $layout<$elem> = Tensor::from_dense($shape, $values.to_vec()).expect("it fits"); }
+        $body
+    })* };
+}
+
+mod a_empty;
+mod b_fills;
+mod c_structure;
+mod d_numbers;
+mod e_building;
+mod f_indices;
+mod g_formats;
+mod h_scope;
+mod i_operators;
+mod j_files;
