@@ -177,6 +177,7 @@ fn compare(Pair { kind, name, images }: &Pair, plot: &mut Plot) -> Result<(), Bo
     let mut table = Table::new(format!("{kind}, {name}: {rows} x {cols}"));
     table.row("floats, hand", "dense", bytes, by_hand(hand::floats));
     table.row("whole, hand", "dense", bytes, by_hand(hand::whole));
+    table.row("same, hand", "dense", bytes, by_hand(hand::saturating));
     table.row("runs, hand", "runs", run_bytes, runs_by_hand);
     table.row("lists, hand", "lists", ink_bytes, lists_by_hand);
     table.row("floats", "dense", bytes, || Answer::Dense(dense(b, c)));

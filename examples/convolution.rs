@@ -123,6 +123,11 @@ macro_rules! convolution {
                 hand::$dense(pixels, taps, [side, side], &mut sums);
                 Answer::Dense(sums)
             });
+            table.row("dense rows", "by hand", padded.bytes(), || {
+                let mut sums = vec![0.0; side * side];
+                hand::rows(pixels, taps, [side, side], &mut sums);
+                Answer::Dense(sums)
+            });
             table.row("search", "by hand, list", grid.bytes(), by_hand(hand::search));
             table.row("cursors", "by hand, list", grid.bytes(), by_hand(hand::cursors));
             table.row("sparse", "list", grid.bytes(), || Answer::list(sparse(grid, filter)));

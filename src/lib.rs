@@ -34,8 +34,8 @@ pub use finch_formats::layouts::*;
 #[doc(no_inline)]
 pub use finch_formats::levels::*;
 pub use finch_formats::{
-    AnyTensor, Coords, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4, ReadError,
-    RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts, level, levels, read, write,
+    AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
+    ReadError, RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts, level, levels, read, write,
 };
 
 /// ```

@@ -7,6 +7,7 @@ use crate::contest::Contest;
 use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs_of};
 use crate::hand::{band, dot, runs, spmv, triangles, union};
 use crate::kernels;
+use crate::pictures;
 use crate::view::List;
 
 /// Densities of two lists: alike, and ever more different.
@@ -28,14 +29,14 @@ const LISTS: [&str; 5] = ["dot", "dot gallop", "dot lead", "sum", "xor"];
 type Matches<K, S, const N: usize> = [(&'static str, K, Vec<(&'static str, S)>); N];
 
 /// Where contests are held.
-struct Stage<'v> {
+pub(crate) struct Stage<'v> {
     filter: &'v str,
-    visit: &'v mut dyn FnMut(Contest<'_>),
+    pub(crate) visit: &'v mut dyn FnMut(Contest<'_>),
 }
 
 impl Stage<'_> {
     /// Whether anybody wants to see it: inputs are made only then.
-    fn wants(&self, kernel: &str, data: &str) -> bool {
+    pub(crate) fn wants(&self, kernel: &str, data: &str) -> bool {
         format!("{kernel} / {data}").contains(self.filter)
     }
 }
@@ -58,6 +59,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     for graph in &graphs {
         count(stage, graph);
     }
+    pictures::each(stage);
 }
 
 /// How often to draw inputs, if one round visits so many entries of each.
@@ -66,7 +68,7 @@ fn draws(entries: usize) -> u64 {
 }
 
 /// Differs, most likely, where any value does.
-fn checksum(values: impl IntoIterator<Item = f64>) -> f64 {
+pub(crate) fn checksum(values: impl IntoIterator<Item = f64>) -> f64 {
     values.into_iter().enumerate().map(|(i, v)| v * (1 + i % 7) as f64).sum()
 }
 

@@ -5,6 +5,19 @@ use finch::prelude::*;
 
 use crate::data::Graph;
 
+fill_value! {
+    /// Paper.
+    pub White: u8 = 255;
+}
+
+layout! {
+    /// The pixels of each row that are not white.
+    pub type Ink = Csr<u8, White>;
+}
+
+/// The arrays of an image as runs, or as lists.
+pub type Paper<'a> = (usize, (usize, &'a [usize], &'a [u32], (&'a [u8],)));
+
 /// Compressed rows times a dense vector.
 #[kernel]
 #[inline(never)]
@@ -112,4 +125,84 @@ pub fn triangles_gallop(L: &Graph) -> u64 {
         forall i, k, j: n[] += (L[i, k] && L[i, j::gallop] && L[k, j::gallop]) as u64
     }
     .value()
+}
+
+/// Masked convolutions over a grid, and whole ones over a padded grid.
+macro_rules! convolutions {
+    ($($sparse:ident, $dense:ident: $float:ident;)*) => { $(
+        /// The sums of windows around what is stored.
+        #[kernel]
+        #[inline(never)]
+        pub fn $sparse(A: &Csr<$float>, F: &DenseMat<$float>, C: &mut Csr<$float>) {
+            finch! {
+                forall i, k {
+                    if A[i, k] != 0.0 {
+                        let s: Scalar<$float>;
+                        forall j, l: s[] += coalesce(A[permit(i + j - 5), permit(k + l - 5)], 0.0) * F[j, l];
+                        C[i, k] = s[]
+                    }
+                }
+            };
+        }
+
+        /// The sums of all windows.
+        #[kernel]
+        #[inline(never)]
+        pub fn $dense(P: &DenseMat<$float>, F: &DenseMat<$float>, side: usize, C: &mut DenseMat<$float>) {
+            finch! { forall i in 0..side, j, l, k in 0..side: C[i, k] += P[i + j, k + l] * F[j, l] };
+        }
+    )* };
+}
+
+convolutions! {
+    convolve_f32, convolve_dense_f32: f32;
+    convolve_f64, convolve_dense_f64: f64;
+}
+
+/// Alpha blending, in any layout.
+macro_rules! blends {
+    ($($name:ident: $layout:ty;)*) => { $(
+        /// A quarter of one image and three quarters of another.
+        #[kernel]
+        #[inline(never)]
+        pub fn $name(B: &$layout, C: &$layout, R: &mut $layout) {
+            finch! {
+                forall i, j: R[i, j] = (0.25f32 * B[i, j] as f32 + 0.75f32 * C[i, j] as f32 + 0.5f32) as u8
+            };
+        }
+    )* };
+}
+
+blends! {
+    blend_runs: RunMat<u8>;
+    blend_lists: Ink;
+    blend_dense: DenseMat<u8>;
+}
+
+/// Distances of all pairs of rows, in any layout.
+macro_rules! similarities {
+    ($($name:ident: $layout:ty;)*) => { $(
+        /// The distance of each row from each.
+        #[kernel]
+        #[inline(never)]
+        pub fn $name(A: &$layout, O: &mut DenseMat<f64>) {
+            finch! {
+                {
+                let R: DenseVec<f64>;
+                forall k, ij: R[k] += A[k, ij] * A[k, ij];
+                forall k, l {
+                    let o: Scalar<f64>;
+                    forall ij: o[] += A[k, ij] * A[l, ij];
+                    O[k, l] = sqrt(R[k] + R[l] - 2.0 * o[])
+                }
+                }
+            };
+        }
+    )* };
+}
+
+similarities! {
+    similar_lists: Csr<f64>;
+    similar_blocks: BlockMat<f64>;
+    similar_runs: RunMat<f64>;
 }

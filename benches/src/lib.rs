@@ -12,5 +12,6 @@ pub mod contest;
 pub mod data;
 pub mod hand;
 pub mod kernels;
+mod pictures;
 pub mod random;
 pub mod view;

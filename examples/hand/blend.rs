@@ -140,6 +140,11 @@ pub fn lists(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
     });
 }
 
+/// Every pixel, by the same conversions as the other layouts.
+pub fn saturating(b: &[u8], c: &[u8], out: &mut [u8]) {
+    pixels(b, c, out, mix);
+}
+
 /// Every pixel, in floats as the other layouts do it. Conversions that saturate, as Rust's do, are not made into
 /// vectors; here none needs to.
 pub fn floats(b: &[u8], c: &[u8], out: &mut [u8]) {

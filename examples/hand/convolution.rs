@@ -169,6 +169,22 @@ pub fn cursors<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     });
 }
 
+/// Everything, row by row: each tap is added to a whole row of sums.
+pub fn rows<T: Real>(padded: &[T], filter: &[T], [rows, cols]: [usize; 2], out: &mut [T]) {
+    let width = cols + SIDE - 1;
+    assert!(padded.len() == (rows + SIDE - 1) * width && out.len() == rows * cols);
+    assert_eq!(filter.len(), SIDE * SIDE, "the filter is a square");
+    out.fill(T::default());
+    for (i, sums) in out.chunks_exact_mut(cols.max(1)).enumerate() {
+        for j in 0..SIDE {
+            let pixels = &padded[(i + j) * width..][..width];
+            for (l, f) in filter[j * SIDE..][..SIDE].iter().enumerate() {
+                sums.iter_mut().zip(&pixels[l..]).for_each(|(s, p)| *s += *f * *p);
+            }
+        }
+    }
+}
+
 /// Everything, by tiles of a few vectors that stay in registers: `padded` has five more rows and columns on each side.
 #[inline(always)]
 fn tiles<T: Real, const LANES: usize, const VECTORS: usize>(

@@ -4,7 +4,8 @@
 //! ratios [part of a title] [--rounds N] [--seconds S] [--shapes]
 //! ```
 //!
-//! With `--shapes` every shape's time is printed, relative to the generated kernel's.
+//! With `--shapes` every shape's time is printed, relative to the generated kernel's; other algorithms and
+//! layouts always are.
 
 use std::env;
 
@@ -22,9 +23,7 @@ fn main() {
         contest.check();
         let outcome = contest.measure(rounds, seconds);
         worst.add(&contest, print(&contest, &outcome));
-        if shapes {
-            print_shapes(&contest, &outcome);
-        }
+        print_shapes(&contest, &outcome, |role| shapes || role == Role::Other);
     });
     worst.print();
 }
@@ -50,18 +49,26 @@ fn arguments() -> Arguments {
     given
 }
 
-fn print_shapes(contest: &Contest<'_>, outcome: &Outcome) {
+/// Times relative to the generated kernel's, of the entrants that are to be seen.
+fn print_shapes(contest: &Contest<'_>, outcome: &Outcome, seen: impl Fn(Role) -> bool) {
     let relative = |k: usize| outcome.best(k) / outcome.best(0);
     let shapes: Vec<String> = (1..contest.entrants.len())
+        .filter(|k| seen(contest.entrants[*k].role))
         .map(|k| format!("{} {:.2}", contest.entrants[k].name, relative(k)))
         .collect();
-    println!("{:16} {}", "", shapes.join(", "));
+    if !shapes.is_empty() {
+        println!("{:16} {}", "", shapes.join(", "));
+    }
 }
 
 /// Prints one line; the ratios to the best written by hand and to TACO's form, of the best times.
 fn print(contest: &Contest<'_>, outcome: &Outcome) -> (f64, f64) {
     let others = || 1..contest.entrants.len();
-    let own = |k: &usize| contest.entrants[*k].role == Role::Hand || !contest.leaps();
+    let own = |k: &usize| match contest.entrants[*k].role {
+        Role::Hand => true,
+        Role::Other => false,
+        _ => !contest.leaps(),
+    };
     let by_time = |a: &usize, b: &usize| outcome.best(*a).total_cmp(&outcome.best(*b));
     let best = others().filter(own).min_by(by_time).unwrap_or(1);
     let taco = others().find(|k| contest.entrants[*k].role == Role::Taco).unwrap_or(best);

@@ -10,10 +10,16 @@
 use crate::view::{List, Rows};
 
 pub mod band;
+#[path = "../../../examples/hand/blend.rs"]
+pub mod blend;
+#[path = "../../../examples/hand/convolution.rs"]
+pub mod convolution;
 pub mod dot;
 pub mod merge;
 pub mod runs;
 mod seek;
+#[path = "../../../examples/hand/similarity.rs"]
+pub mod similarity;
 pub mod spmv;
 pub mod triangles;
 pub mod union;
