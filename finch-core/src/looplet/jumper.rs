@@ -17,12 +17,20 @@ impl Lowerer<'_> {
             region.each_nest(demote);
             return self.styled(region);
         }
-        if !self.ensure_in_step(&region, &leaders) {
-            let Extent { lo, hi } = &region.extent;
-            let cond = ops::lt(lo, hi);
-            return self.branch(&cond, |low| low.lower_jumpers(region), |_| {});
+        if !self.ensure_in_step(&region, &leaders, false) {
+            return self.test_and_seek(region, &leaders, Self::lower_jumpers);
         }
         self.jump_loop(region);
+    }
+
+    /// Lowers a region that may be empty under a test that it is not, which lets cursors seek.
+    pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
+        let cond = ops::lt(&region.extent.lo, &region.extent.hi);
+        let tested = |low: &mut Self| {
+            low.ensure_in_step(&region, group, true);
+            lower(low, region);
+        };
+        self.branch(&cond, tested, |_| {});
     }
 
     /// The jumpers that may lead; the others are demoted.

@@ -77,17 +77,15 @@ impl Lowerer<'_> {
             return self.lower_jumpers(region);
         }
         let group = region.having(Style::Stepper);
-        if !self.ensure_in_step(&region, &group) {
-            let Extent { lo, hi } = &region.extent;
-            let cond = ops::lt(lo, hi);
-            return self.branch(&cond, |low| low.lower_steppers(region), |_| {});
+        if !self.ensure_in_step(&region, &group, false) {
+            return self.test_and_seek(region, &group, Self::lower_steppers);
         }
         if self.facts.single(&region.extent) { self.step_once(region) } else { self.step_loop(region) }
     }
 
     /// Seeks the cursors that are not in step with the region's start. A region that may be empty
-    /// must not seek: the answer is then `false`, and nothing was done.
-    pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId]) -> bool {
+    /// must not seek: the answer is then `false`, and nothing was done, unless it was `tested` not to be empty.
+    pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
         let stale: Vec<Stepper> = group
             .iter()
             .filter_map(|&access| region.stepper(access))
@@ -97,7 +95,7 @@ impl Lowerer<'_> {
         if stale.is_empty() {
             return true;
         }
-        if !self.facts.nonempty(&region.extent) {
+        if !tested && !self.facts.nonempty(&region.extent) {
             return false;
         }
         stale.iter().for_each(|s| self.seek(s, &region.extent.lo));

@@ -325,13 +325,18 @@ impl Search<'_> {
         goal.plus(factor, part, Some(number)).is_some_and(|goal| self.reaches(&goal, depth))
     }
 
-    /// Chooses a part of some atom, or takes away a fact that could have put the first atom (one
+    /// Finds the goal itself among the facts (that never fails for want of steps: a region that was just tested
+    /// is known not to be empty). Else chooses a part of some atom, or takes away a fact that could have put the first atom (one
     /// that needs an upper bound, if there is any) into the sum.
     fn chains(&mut self, goal: &Sum, depth: u8) -> bool {
         let facts = self.facts;
         let first = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);
         let &(number, factor) = first;
         let atom = &facts.atoms[number as usize];
+        let mut known = atom.facts.iter().map(|&fact| &facts.facts[fact as usize]);
+        if known.any(|fact| fact.terms == goal.terms && fact.constant <= goal.constant) {
+            return true;
+        }
         if factor > 0 && atom.natural && self.reaches(&goal.without(number), depth) {
             return true;
         }

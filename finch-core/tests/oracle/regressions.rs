@@ -204,3 +204,16 @@ fn strides_over_lists() {
         agrees(&program, [vec![a.clone(), b.clone()], vec![none.clone(), b.clone()]]);
     }
 }
+
+/// The region between the two has an end that is too much for the prover, but it is tested not to be empty.
+#[test]
+fn two_offsets_that_are_not_known() {
+    for layout in [LIST, "Tensor<RunList<Element<f64>>>", "Tensor<SparseBlockList<Element<f64>>>"] {
+        let a = of("A", layout, &[5], &[1., 0., 2., 2., 0.]);
+        let rhs = "coalesce(A[permit(i - j)], A[permit(i + 5 - j)], 0.0)";
+        agrees(&format!("{S} forall j in 0..6, i in 0..5: s[] += (i + 1) as f64 * {rhs}"), [vec![a.clone()]]);
+        let b = of("B", layout, &[4], &[0., 3., 3., 1.]);
+        let rhs = "coalesce(A[permit(i - j)], 1.0) * coalesce(B[permit(i + k)], 0.0)";
+        agrees(&format!("{S} forall j in 0..3, k in 0..3, i in 0..6: s[] += {rhs}"), [vec![a, b]]);
+    }
+}
