@@ -42,10 +42,10 @@ pub(crate) fn each(stage: &mut Stage<'_>) {
 }
 
 /// An image that ships; the second of two equal ones is turned upside down by who asks.
-fn image<T: finch::FileNumber>(name: &str) -> DenseMat<T>
+fn image<T>(name: &str) -> DenseMat<T>
 where
     Zero: finch::Fill<T>,
-    T: PartialEq + std::fmt::Debug + Send + Sync + 'static,
+    T: finch::FileNumber + PartialEq + std::fmt::Debug + Send + Sync + 'static,
 {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../examples/data/{name}.pgm.gz"));
     finch::read(path).unwrap_or_else(|error| panic!("{error}"))
