@@ -5,9 +5,9 @@
 //! within the region, or tests it once and leaves, doing the partial last child on the way out.
 
 use super::{Extent, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
-use crate::target::Stmt;
+use crate::target::{Stmt, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
 ///
@@ -313,7 +313,7 @@ impl Lowerer<'_> {
     }
 
     /// The common form: everybody steps to the smallest stop; whoever ended there moves on.
-    fn step_common(&mut self, steps: &Steps) {
+    pub(super) fn step_common(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         self.step_to(steps, &next);
         self.move_on(steps, &next);
@@ -321,8 +321,16 @@ impl Lowerer<'_> {
 
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
         let smallest = ops::min(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
-        let ty = common_type(steps.group.iter().map(|(_, s)| &s.stop));
-        let next = self.bind(&format!("{}_next", steps.region.index.name), ty, &smallest);
+        // (what is one past an index is bound as the index, which has a type of its own)
+        let past = match &*smallest {
+            Node::Call(Fun::Add, args) => args.iter().find_map(Term::as_int).unwrap_or(0),
+            _ => 0,
+        };
+        let base = ops::add(&smallest, -past);
+        let ty = types::of(&base).unwrap_or(Ty::INDEX);
+        let name = if past == 0 { "next" } else { "least" };
+        let next = self.bind(&format!("{}_{name}", steps.region.index.name), ty, &base);
+        let next = ops::add(&next, past);
         for (_, s) in &steps.group {
             self.facts.assume(&next, 0, &s.stop);
         }
@@ -408,11 +416,4 @@ impl Lowerer<'_> {
         self.in_step = after;
         self.emit(Stmt::While { cond: first.alive(), body });
     }
-}
-
-/// The type of variables that all have the same one, else an index's.
-fn common_type<'a>(mut terms: impl Iterator<Item = &'a Term>) -> Ty {
-    let of = |t: &Term| t.as_var().map(|v| v.ty.clone());
-    let first = terms.next().and_then(of);
-    first.filter(|ty| terms.all(|t| of(t).as_ref() == Some(ty))).unwrap_or(Ty::INDEX)
 }
