@@ -1,16 +1,27 @@
 //! A real matrix times a sparse vector: every strategy, every layout, one table.
 //!
 //! ```text
-//! cargo run --release --example spmspv [file.mtx]
+//! cargo run --release --example spmspv [--plot file.svg] [file.mtx …]
 //! ```
+//!
+//! `FINCH_DATA` names a folder with more matrices. The vector holds a tenth of the places, then just ten.
 //!
 //! Each kernel is the same line; what differs is how the matrix is stored, and which operand a loop follows.
 
 use std::error::Error;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
+use finch::SparseByteMap;
 use finch::prelude::*;
+
+mod support;
+
+use support::{Plot, Random, Table, close};
+
+layout! {
+    /// A vector that is written anywhere, and knows where it was.
+    type Marked = Tensor<SparseByteMap<Element<f64>>>;
+}
 
 /// Both lists are walked, one step at a time.
 #[kernel]
@@ -78,6 +89,12 @@ fn scatter(A: &Csc<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall j, i: y[i] += A[i, j] * x[j] }
 }
 
+/// The same, but the result knows which places were touched.
+#[kernel]
+fn scatter_marked(A: &Csc<f64>, x: &SparseVec<f64>) -> Marked {
+    finch! { let y: Marked; forall j, i: y[i] += A[i, j] * x[j] }
+}
+
 /// The vector stored densely: a gather for every entry of the matrix.
 #[kernel]
 fn gather(A: &Csr<f64>, x: &DenseVec<f64>) -> DenseVec<f64> {
@@ -124,29 +141,24 @@ impl ByHand {
     }
 }
 
-/// A row of the table.
-struct Entry<'a> {
-    strategy: &'static str,
-    layout: &'static str,
-    bytes: usize,
-    run: Box<dyn Fn() -> Vec<f64> + 'a>,
-    best: Duration,
+/// What a strategy finds.
+enum Answer {
+    Dense(Vec<f64>),
+    Marked(Marked),
 }
 
-impl<'a> Entry<'a> {
-    fn new(
-        strategy: &'static str,
-        layout: &'static str,
-        bytes: usize,
-        run: impl Fn() -> Vec<f64> + 'a,
-    ) -> Self {
-        Entry { strategy, layout, bytes, run: Box::new(run), best: Duration::MAX }
+impl Answer {
+    fn values(&self) -> Vec<f64> {
+        match self {
+            Answer::Dense(values) => values.clone(),
+            Answer::Marked(vector) => vector.to_dense(),
+        }
     }
 }
 
 /// A kernel ready to run; to take its result apart costs nothing.
-fn run<'a, A, X>(kernel: fn(&A, &X) -> DenseVec<f64>, a: &'a A, x: &'a X) -> impl Fn() -> Vec<f64> + 'a {
-    move || kernel(a, x).into_parts().into_parts().1.into_parts()
+fn run<'a, A, X>(kernel: fn(&A, &X) -> DenseVec<f64>, a: &'a A, x: &'a X) -> impl Fn() -> Answer + 'a {
+    move || Answer::Dense(kernel(a, x).into_parts().into_parts().1.into_parts())
 }
 
 /// The operands in every layout.
@@ -162,47 +174,49 @@ struct Stored {
 }
 
 impl Stored {
-    fn new(list: Csr<f64>) -> Result<Self, finch::FormatError> {
-        let x = vector(list.shape()[1]);
+    fn new(list: Csr<f64>, stored: usize) -> Result<Self, finch::FormatError> {
+        let x = vector(list.shape()[1], stored);
         let band = if slots(&list) <= 1 << 27 { Some(list.try_convert()?) } else { None };
         let (blocks, columns) = (list.try_convert()?, list.try_convert()?);
         let (x_dense, by_hand) = (x.convert(), ByHand::new(&list, &x));
         Ok(Stored { list, blocks, band, columns, x, x_dense, by_hand })
     }
 
-    fn entries(&self) -> Vec<Entry<'_>> {
+    fn table(&self, title: String) -> Table<'_, Answer> {
         let Stored { list, blocks, columns, x, .. } = self;
-        let mut entries = vec![
-            Entry::new("two fingers", "by hand", list.bytes(), || self.by_hand.multiply()),
-            Entry::new("walk", "list", list.bytes(), run(list_walk, list, x)),
-            Entry::new("lead", "list", list.bytes(), run(list_lead, list, x)),
-            Entry::new("follow", "list", list.bytes(), run(list_follow, list, x)),
-            Entry::new("gallop", "list", list.bytes(), run(list_gallop, list, x)),
-            Entry::new("walk", "blocks", blocks.bytes(), run(blocks_walk, blocks, x)),
-            Entry::new("lead", "blocks", blocks.bytes(), run(blocks_lead, blocks, x)),
-            Entry::new("follow", "blocks", blocks.bytes(), run(blocks_follow, blocks, x)),
-            Entry::new("gallop", "blocks", blocks.bytes(), run(blocks_gallop, blocks, x)),
-        ];
+        let mut table = Table::new(title);
+        table.row("two fingers", "by hand", list.bytes(), || Answer::Dense(self.by_hand.multiply()));
+        table.row("walk", "list", list.bytes(), run(list_walk, list, x));
+        table.row("lead", "list", list.bytes(), run(list_lead, list, x));
+        table.row("follow", "list", list.bytes(), run(list_follow, list, x));
+        table.row("gallop", "list", list.bytes(), run(list_gallop, list, x));
+        table.row("walk", "blocks", blocks.bytes(), run(blocks_walk, blocks, x));
+        table.row("lead", "blocks", blocks.bytes(), run(blocks_lead, blocks, x));
+        table.row("follow", "blocks", blocks.bytes(), run(blocks_follow, blocks, x));
+        table.row("gallop", "blocks", blocks.bytes(), run(blocks_gallop, blocks, x));
         if let Some(band) = &self.band {
-            entries.push(Entry::new("walk", "band", band.bytes(), run(band_walk, band, x)));
-            entries.push(Entry::new("follow", "band", band.bytes(), run(band_follow, band, x)));
-            entries.push(Entry::new("gallop", "band", band.bytes(), run(band_gallop, band, x)));
+            table.row("walk", "band", band.bytes(), run(band_walk, band, x));
+            table.row("follow", "band", band.bytes(), run(band_follow, band, x));
+            table.row("gallop", "band", band.bytes(), run(band_gallop, band, x));
         }
-        entries.push(Entry::new("scatter", "columns", columns.bytes(), run(scatter, columns, x)));
-        entries.push(Entry::new("gather", "list, x dense", list.bytes(), run(gather, list, &self.x_dense)));
-        entries
+        table.row("scatter", "columns", columns.bytes(), run(scatter, columns, x));
+        let marked = || Answer::Marked(scatter_marked(columns, x));
+        table.row("scatter", "into byte map", columns.bytes(), marked);
+        table.row("gather", "list, x dense", list.bytes(), run(gather, list, &self.x_dense));
+        table
     }
 }
 
-/// Every tenth index, more or less, by a generator that is short rather than good.
-fn vector(n: usize) -> SparseVec<f64> {
-    let mut state = 1_u64;
-    let mut random = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        state >> 33
-    };
-    let coords: Vec<[usize; 1]> = (0..n).filter(|_| random() % 10 == 0).map(|i| [i]).collect();
-    let values = coords.iter().map(|_| random() as f64 / (1_u64 << 31) as f64 + 0.5).collect();
+/// About so many places, drawn at random.
+fn vector(n: usize, stored: usize) -> SparseVec<f64> {
+    let mut random = Random::new(1);
+    let mut places: Vec<usize> = (0..n).collect();
+    for k in 0..stored.min(n) {
+        let other = k + (random.unit() * (n - k) as f64) as usize;
+        places.swap(k, other);
+    }
+    let coords: Vec<[usize; 1]> = places[..stored.min(n)].iter().map(|i| [*i]).collect();
+    let values = coords.iter().map(|_| random.unit() + 0.5).collect();
     SparseVec::from_coords([n], coords, values).expect("indices are in range")
 }
 
@@ -223,57 +237,56 @@ fn product(a: &Csr<f64>, x: &SparseVec<f64>) -> Vec<f64> {
     y
 }
 
-fn check(entry: &Entry<'_>, expected: &[f64]) {
-    let y = (entry.run)();
-    let scale = expected.iter().fold(1.0, |scale: f64, v| scale.max(v.abs()));
-    let close = |(a, b): (&f64, &f64)| (a - b).abs() <= 1e-12 * scale;
-    assert!(
-        y.len() == expected.len() && y.iter().zip(expected).all(close),
-        "{} of {}",
-        entry.strategy,
-        entry.layout
-    );
-}
+/// Matrices of the evaluation.
+const MATRICES: [&str; 8] = [
+    "west0479.mtx",
+    "494_bus.mtx",
+    "mbeacxc.mtx.gz",
+    "ldg_diffusion.mtx.gz",
+    "elasticity_bar.mtx.gz",
+    "bcsstk13.mtx.gz",
+    "bayer10.mtx.gz",
+    "bcsstk16.mtx.gz",
+];
 
-/// Times all of them in turn, until half a minute or a hundred rounds have gone by.
-fn measure(entries: &mut [Entry<'_>]) {
-    let start = Instant::now();
-    for _ in 0..100 {
-        for entry in &mut *entries {
-            let start = Instant::now();
-            std::hint::black_box((entry.run)());
-            entry.best = entry.best.min(start.elapsed());
-        }
-        if start.elapsed() > Duration::from_secs(30) {
-            break;
-        }
+/// The files that were named, those of the evaluation, or the ones that ship.
+fn matrices(files: Vec<PathBuf>) -> Vec<PathBuf> {
+    match support::large() {
+        _ if !files.is_empty() => files,
+        Some(folder) => MATRICES.iter().map(|name| folder.join("matrices").join(name)).collect(),
+        None => MATRICES[..2].iter().map(|name| support::ships(name)).collect(),
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let ships = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/west0479.mtx");
-    let path = std::env::args_os().nth(1).map_or(PathBuf::from(ships), PathBuf::from);
-    let stored = Stored::new(finch::read(&path)?)?;
-    let Stored { list, x, .. } = &stored;
-    let [rows, cols] = list.shape();
-    println!("{}: {rows} x {cols}, {} stored; x stores {}\n", path.display(), list.stored(), x.stored());
-
+fn compare(list: &Csr<f64>, name: &str, stored: usize, plot: &mut Plot) -> Result<(), finch::FormatError> {
+    let stored = Stored::new(list.clone(), stored)?;
+    let ([rows, cols], x) = (list.shape(), &stored.x);
+    let holds = format!("{} stored; x stores {}", list.stored(), x.stored());
+    let mut table = stored.table(format!("{name}: {rows} x {cols}, {holds}"));
     let expected = product(list, x);
-    let mut entries = stored.entries();
-    entries.iter().for_each(|entry| check(entry, &expected));
-    measure(&mut entries);
-    print(&entries);
+    table.check(|answer| close(&answer.values(), &expected, 1e-12));
+    table.measure(3.0);
+    table.print();
     if stored.band.is_none() {
-        println!("\nas a band it would hold {} values: left out", slots(list));
+        println!("as a band it would hold {} values: left out\n", slots(list));
     }
+    table.plot_best(plot, if x.stored() == 10 { "x holds 10" } else { "x holds 10 %" });
     Ok(())
 }
 
-fn print(entries: &[Entry<'_>]) {
-    println!("{:12} {:14} {:>10} {:>12} {:>8}", "strategy", "layout", "bytes", "time", "ratio");
-    for Entry { strategy, layout, bytes, best, .. } in entries {
-        let ratio = best.as_secs_f64() / entries[0].best.as_secs_f64();
-        let micros = best.as_secs_f64() * 1e6;
-        println!("{strategy:12} {layout:14} {bytes:10} {micros:9.1} us {ratio:8.2}");
+fn main() -> Result<(), Box<dyn Error>> {
+    let given = support::arguments()?;
+    let mut plot =
+        Plot::new("Sparse matrix times sparse vector", "time, relative to a two-finger merge by hand");
+    for path in matrices(given.files) {
+        let list: Csr<f64> = finch::read(&path)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        for stored in [list.shape()[1] / 10, 10] {
+            compare(&list, &name, stored, &mut plot)?;
+        }
     }
+    if let Some(path) = given.plot {
+        plot.write(&path)?;
+    }
+    Ok(())
 }

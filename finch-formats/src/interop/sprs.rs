@@ -1,0 +1,87 @@
+//! Compressed rows and columns from and to matrices of `sprs`. Values and offsets are moved; indices too, if they
+//! have the same type.
+
+use std::any::Any;
+
+use sprs::{CsMatI, SpIndex};
+
+use crate::error::FormatError;
+use crate::fills::{Fill, Zero};
+use crate::levels::{Dense, Element, SparseList};
+use crate::order::{Order2, RowMajor};
+use crate::storage::Index;
+use crate::tensor::Tensor;
+
+/// Compressed lists, with their number and the dimension along them.
+type Lists<T, F, I, O> = Tensor<Dense<SparseList<Element<T, F>, I>>, O>;
+
+/// The same indices in another type: moved if it is the same one.
+fn indices<J: Copy + 'static, I: 'static>(
+    from: Vec<J>,
+    convert: impl Fn(J) -> Option<I>,
+) -> Result<Vec<I>, FormatError> {
+    let any: Box<dyn Any> = Box::new(from);
+    match any.downcast::<Vec<I>>() {
+        Ok(same) => Ok(*same),
+        Err(other) => {
+            let from = other.downcast::<Vec<J>>().map_or_else(|_| vec![], |from| *from);
+            let wrong = || FormatError::invariant("SparseList", "an index is beyond the index type");
+            from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
+        }
+    }
+}
+
+/// A coordinate in an index type that can hold it.
+fn stored<I: Index>(i: usize) -> Option<I> {
+    (i <= I::MAX).then(|| I::from_usize(i))
+}
+
+macro_rules! matrices {
+    ($order:ty, $into:ident, $new:ident, $dims:expr) => {
+        impl<T, F, I, J> TryFrom<CsMatI<T, J, usize>> for Lists<T, F, I, $order>
+        where
+            T: Copy + PartialEq + Default + std::fmt::Debug + Send + Sync + 'static,
+            F: Fill<T>,
+            I: Index,
+            J: SpIndex + 'static,
+        {
+            type Error = FormatError;
+
+            /// Takes the buffers and checks them. A matrix that is compressed the other way round is turned first,
+            /// which copies it.
+            fn try_from(matrix: CsMatI<T, J, usize>) -> Result<Self, FormatError> {
+                let matrix = matrix.$into();
+                let [lists, dim] = $dims([matrix.rows(), matrix.cols()]);
+                let (ptr, idx, values) = matrix.into_raw_storage();
+                let idx = indices(idx, |j: J| stored(j.try_index()?))?;
+                Tensor::new(Dense::new(lists, SparseList::new(dim, ptr, idx, Element::new(values))?)?)
+            }
+        }
+
+        impl<T, I, J> TryFrom<Lists<T, Zero, I, $order>> for CsMatI<T, J, usize>
+        where
+            T: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static,
+            Zero: Fill<T>,
+            I: Index,
+            J: SpIndex + 'static,
+        {
+            type Error = FormatError;
+
+            /// Takes the buffers.
+            fn try_from(tensor: Lists<T, Zero, I, $order>) -> Result<Self, FormatError> {
+                let shape @ [rows, cols] = tensor.shape();
+                let (_, lists) = tensor.into_parts().into_parts();
+                let (_, ptr, idx, values) = lists.into_parts();
+                if shape.iter().any(|dim| J::try_from_usize(*dim).is_none()) {
+                    return Err(FormatError::invariant("CsMat", "a dimension is beyond the index type"));
+                }
+                let idx = indices(idx, |i: I| J::try_from_usize(i.to_usize()))?;
+                CsMatI::$new((rows, cols), ptr, idx, values.into_parts())
+                    .map_err(|(.., error)| FormatError::invariant("CsMat", error.to_string()))
+            }
+        }
+    };
+}
+
+matrices!(RowMajor, into_csr, try_new, |[rows, cols]: [usize; 2]| [rows, cols]);
+matrices!(Order2<1, 0>, into_csc, try_new_csc, |[rows, cols]: [usize; 2]| [cols, rows]);
