@@ -38,12 +38,12 @@ fn case_21_what_cancels() {
 #[test]
 fn case_22_the_same_pattern_twice() {
     vectors!(A: u32 = [0, 6, 0, 0, 5] => {
-        vectors!(B: u32 = [0, 2, 0, 5, 0] => {
+        vectors!(@ B, u32, Zero, [0, 2, 0, 5, 0], {
             let C = finch! { let C: SparseVec<u32>; forall i: C[i] = A[i] ^ A[i] };
             assert_eq!((C.to_dense(), C.stored()), (vec![0; 5], 0));
             let C = finch! { let C: SparseVec<u32>; forall i: C[i] = A[i] ^ B[i] };
             assert_eq!((C.to_dense(), C.stored()), (vec![0, 4, 0, 5, 5], 3));
-        });
+        }; DenseVec SparseVec RunVec);
     });
 }
 

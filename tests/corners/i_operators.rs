@@ -29,7 +29,7 @@ fn case_58_an_annihilator_of_ones_own() {
 #[test]
 fn case_59_neither_commutative_nor_associative() {
     vectors!(a: f64 = [5.0, 0.0] => {
-        vectors!(b: f64 = [0.0, 7.0] => {
+        vectors!(@ b, f64, Zero, [0.0, 7.0], {
             let (c, d, e) = finch! {
                 let c: DenseVec<f64>;
                 let d: DenseVec<f64>;
@@ -37,7 +37,7 @@ fn case_59_neither_commutative_nor_associative() {
                 forall i: { c[i] = a[i] - b[i]; d[i] = b[i] - a[i]; e[i] = a[i] - b[i] - a[i] }
             };
             assert_eq!((c.to_dense(), d.to_dense(), e.to_dense()), (vec![5.0, -7.0], vec![-5.0, 7.0], vec![0.0, -7.0]));
-        });
+        }; DenseVec SparseVec RunVec);
     });
     tensor! { let a: SparseVec<f64> = SparseVec::from_dense([2], vec![6.0, 0.0]).expect("it fits"); let b: SparseVec<f64> = SparseVec::from_dense([2], vec![2.0, 0.0]).expect("it fits"); }
     let q = finch! { #![strict] let q: DenseVec<f64>; forall i: q[i] = a[i] / b[i] };

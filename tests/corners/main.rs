@@ -12,13 +12,25 @@ fill_value! {
     pub(crate) Twenty: f64 = 20.0;
 }
 
+layout! {
+    pub(crate) type ByteVec<T, F = Zero> = Tensor<finch::SparseByteMap<Element<T, F>>>;
+    pub(crate) type BitVec<T, F = Zero> = Tensor<finch::SparseBitmap<Element<T, F>>>;
+    pub(crate) type DictVec<T, F = Zero> = Tensor<finch::SparseDict<Element<T, F>>>;
+    pub(crate) type PackVec<T, F = Zero> = Tensor<finch::PackBits<Element<T, F>>>;
+    pub(crate) type SpanVec<T, F = Zero> = Tensor<finch::SparseRunList<Element<T, F>>>;
+}
+
 /// The same over a vector in every layout: `vectors!(A: f64 = values => { … })`, with a fill `A: f64, Inf = …`.
 macro_rules! vectors {
     ($name:ident: $elem:ty = $values:expr => $body:block) => {
         vectors!($name: $elem, Zero = $values => $body)
     };
     ($name:ident: $elem:ty, $fill:ident = $values:expr => $body:block) => {
-        vectors!(@ $name, $elem, $fill, $values, $body; DenseVec SparseVec RunVec BandVec BlockVec)
+        vectors!(@ $name, $elem, $fill, $values, $body; DenseVec SparseVec RunVec BandVec BlockVec);
+        {
+            use crate::{BitVec, ByteVec, DictVec, PackVec, SpanVec};
+            vectors!(@ $name, $elem, $fill, $values, $body; ByteVec BitVec DictVec PackVec SpanVec);
+        }
     };
     (@ $name:ident, $elem:ty, $fill:ident, $values:expr, $body:block; $($layout:ident)*) => { $({
         tensor! { let $name: $layout<$elem, $fill> = Tensor::from_dense([$values.len()], $values.to_vec()).expect("it fits"); }

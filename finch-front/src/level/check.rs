@@ -3,6 +3,7 @@
 use super::fill::BUILT_IN;
 use finch_core::level::ast::{FieldKind, LevelDef, ParamKind};
 use finch_core::level::{Protocol, WriteKind};
+use finch_core::looplet::{Leaf, Looplet};
 
 /// A level has a dimension, a child and a walk; a leaf has none of them, but an element type and a fill.
 pub fn level(def: &LevelDef) -> Vec<String> {
@@ -31,6 +32,26 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let text = format!("`{}` is no built-in fill; a parameter `F: Fill` takes any fill value", leaf.fill);
     check(!whole || own, &text);
     mistakes
+}
+
+/// Whether a level holds something of its own at every index: no part of a fiber is fill.
+pub fn stores_all(def: &LevelDef) -> bool {
+    let read = def.read(Protocol::Walk).or_else(|| def.read(Protocol::Locate));
+    read.is_some_and(|(_, nest)| !has_fill(nest))
+}
+
+fn has_fill(nest: &Looplet) -> bool {
+    let fill = |leaf: &Leaf| *leaf == Leaf::Fill;
+    match nest {
+        Looplet::Run(leaf) => fill(leaf),
+        Looplet::Spike { body, tail } => fill(body) || fill(tail),
+        Looplet::Pipeline(phases) => phases.iter().any(|phase| has_fill(&phase.body)),
+        Looplet::Switch(cases) => cases.iter().any(|case| has_fill(&case.body)),
+        Looplet::Stepper(of) | Looplet::Jumper(of) => has_fill(&of.body),
+        Looplet::Lookup { body, .. } | Looplet::Shift { body, .. } | Looplet::Let { body, .. } => {
+            has_fill(body)
+        }
+    }
 }
 
 /// The hooks are those of the kind of writing, and complete.

@@ -23,10 +23,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
+use crate::level::stores_all;
 use crate::sources::{Sources, TensorSource};
 use crate::syntax::{self, ast};
 use finch_core::Names;
-use finch_core::algebra::{Algebra, HostId, Node, TensorId, Term, Ty, Ufunc, Var};
+use finch_core::algebra::{Algebra, HostId, Lit, Node, TensorId, Term, Ty, Ufunc, Var};
 use finch_core::level::Layout;
 use finch_core::program::{AccessDef, Program, Role, Tensor};
 
@@ -228,6 +229,7 @@ impl<'a> Build<'a> {
             let value = self.expression(e)?;
             self.reads_nothing(&value, e)
         });
+        self.check_start(id, initial.as_ref(), declaration);
         self.program.tensors[id.0 as usize].initial = initial;
         let source = &mut self.sources.tensors[id.0 as usize];
         source.layout = Some(declaration.layout.to_token_stream());
@@ -236,6 +238,24 @@ impl<'a> Build<'a> {
             self.shape(id, shape, modes);
         }
         Some(id)
+    }
+
+    /// Where a level leaves something out, that is the fill: a result cannot start elsewhere.
+    fn check_start(&mut self, id: TensorId, initial: Option<&Term>, declaration: &ast::Let) {
+        let (Some(initial), Layout { levels, elem, fill, .. }) = (initial, self.layout(id).clone()) else {
+            return;
+        };
+        let typed = |lit: &Lit| Lit { value: lit.value.clone(), ty: Some(elem.clone()) }.canonical();
+        let own = initial.as_lit().is_some_and(|lit| typed(lit) == typed(&fill));
+        let sparse = levels[..levels.len() - 1].iter().find(|level| !stores_all(&level.def));
+        if let (false, Some(level)) = (own, sparse) {
+            let (name, of, fill) = (&declaration.name, &level.def.name, &fill.value);
+            let message = format!(
+                "`{name}` would start elsewhere than at its fill, {fill}, and its level `{of}` stores only what differs from that: \
+                 choose a fill that is the start, or a level such as `Dense`"
+            );
+            self.error(&declaration.initial.as_ref().map(|e| e.tokens.clone()), message);
+        }
     }
 
     /// `[extent, …]` after a layout.
