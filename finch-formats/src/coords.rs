@@ -16,6 +16,26 @@ coords! {
     5 => [usize; 6], 6 => [usize; 7], 7 => [usize; 8], 8 => TooDeep,
 }
 
+/// Coordinates that are `N` longer.
+pub trait Ahead<const N: usize> {
+    /// `[usize; M + N]`.
+    type Out: Coords;
+}
+
+impl<C: Coords> Ahead<1> for C {
+    type Out = C::Next;
+}
+
+macro_rules! ahead {
+    ($($n:literal)*) => { $(
+        impl<C: Coords<Next: Ahead<{ $n - 1 }>>> Ahead<$n> for C {
+            type Out = <C::Next as Ahead<{ $n - 1 }>>::Out;
+        }
+    )* };
+}
+
+ahead! { 2 3 4 5 6 7 8 }
+
 /// The coordinates of a nest of more than eight levels: no array, so that no shape fits them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TooDeep;

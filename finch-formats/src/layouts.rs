@@ -1,7 +1,9 @@
 //! Layouts with names of their own.
 
 use crate::fills::Zero;
-use crate::levels::{Dense, Element, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseList};
+use crate::levels::{
+    Dense, Element, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseCoo, SparseList,
+};
 use crate::{Order2, Tensor, layout};
 
 layout! {
@@ -37,6 +39,11 @@ layout! {
 
     /// Every entry of a matrix, and a bit for each that is stored, row by row.
     pub type BitMat<T, F = Zero> = Tensor<Dense<SparseBitmap<Element<T, F>>>>;
+
+    /// The coordinates of a matrix's entries (COO).
+    pub type Coo<T, F = Zero> = Tensor<SparseCoo<Element<T, F>, 2>>;
+    /// The coordinates of the entries of a tensor of three modes.
+    pub type Coo3<T, F = Zero> = Tensor<SparseCoo<Element<T, F>, 3>>;
 
     /// Lists of lists of lists (CSF).
     pub type Csf3<T, F = Zero> = Tensor<SparseList<SparseList<SparseList<Element<T, F>>>>>;

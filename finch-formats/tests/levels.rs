@@ -2,7 +2,7 @@
 
 use finch_formats::{
     Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap,
-    SparseDict, SparseList, Storage, Tensor,
+    SparseCoo, SparseDict, SparseList, Storage, Tensor,
 };
 
 type Values = Element<f64>;
@@ -56,6 +56,7 @@ fn vectors_survive() {
     round::<SparseByteMap<Values>>();
     round::<SparseBitmap<Values>>();
     round::<SparseDict<Values>>();
+    round::<SparseCoo<Values, 1>>();
     round::<SparseDict<Values, u8>>();
 }
 
@@ -99,6 +100,9 @@ fn matrices_survive() {
     rows::<SparseBitmap<SparseBitmap<Values>>>();
     rows::<SparseBitmap<SparseList<Values>>>();
     rows::<Dense<SparseDict<Values>>>();
+    rows::<SparseCoo<Values, 2>>();
+    rows::<SparseCoo<SparseList<Values>, 1>>();
+    rows::<SparseList<SparseCoo<Values, 1, u8>>>();
     rows::<SparseList<SparseDict<Values>>>();
     rows::<SparseDict<SparseDict<Values>>>();
     rows::<SparseDict<SparseList<Values>>>();
@@ -265,6 +269,65 @@ fn raw_parts_of_a_bitmap() {
         map(&[0, 1, 2], &[0b1010], &[1, 3], &held),
         "`SparseBitmap`, fiber 1, position 5: slot 5 has no bit and holds something",
     );
+}
+
+#[test]
+fn raw_parts_of_coordinates() {
+    let coo = |ptr: &[usize], rows: &[u32], columns: &[u32], values: usize| {
+        let idx = [rows.to_vec(), columns.to_vec()];
+        SparseCoo::new([3, 4], ptr.to_vec(), idx, Values::new(vec![1.0; values]))
+    };
+    assert!(coo(&[0, 3], &[0, 0, 2], &[1, 3, 0], 3).is_ok());
+    assert!(coo(&[0, 2, 2, 3], &[0, 2, 1], &[1, 0, 1], 3).is_ok());
+    refused(coo(&[1, 3], &[0, 0, 2], &[1, 3, 0], 3), "`SparseCoo`: `ptr` starts at 1, not at 0");
+    refused(coo(&[0, 2], &[0, 0, 2], &[1, 3, 0], 3), "`SparseCoo`: `ptr` ends at 2, but `idx` holds 3");
+    refused(coo(&[0, 3], &[0, 0, 2], &[1, 3], 3), "`SparseCoo`: 2 coordinates of 3 entries");
+    refused(
+        coo(&[0, 3], &[0, 0, 2], &[1, 3, 0], 2),
+        "`SparseCoo`: its 3 positions need as many values, but `Element` holds 2",
+    );
+    refused(
+        coo(&[0, 3], &[0, 0, 3], &[1, 3, 0], 3),
+        "`SparseCoo`, fiber 0, position 2: index 3 is not below the dimension 3",
+    );
+    refused(
+        coo(&[0, 3], &[0, 0, 2], &[1, 4, 0], 3),
+        "`SparseCoo`, fiber 0, position 1: index 4 is not below the dimension 4",
+    );
+    refused(
+        coo(&[0, 1, 3], &[0, 1, 0], &[1, 0, 3], 3),
+        "`SparseCoo`, fiber 1, position 2: the coordinates do not ascend",
+    );
+    refused(
+        coo(&[0, 3], &[0, 0, 2], &[3, 1, 0], 3),
+        "`SparseCoo`, fiber 0, position 1: the coordinates do not ascend",
+    );
+    refused(
+        coo(&[0, 3], &[0, 0, 2], &[1, 1, 0], 3),
+        "`SparseCoo`, fiber 0, position 1: the coordinates are those of the entry before",
+    );
+    refused(
+        Tensor::<SparseCoo<Values, 2, u8>>::try_zeros([3, 300]),
+        "`SparseCoo` stores indices as `u8`, which is too small for dimension 300",
+    );
+}
+
+#[test]
+fn coordinates_of_three_modes() {
+    let values: Vec<f64> = (0..24).map(|at| f64::from(at % 5 / 3 * at)).collect();
+    let tensor = Tensor::<SparseCoo<Values, 3>>::from_dense([2, 3, 4], values.clone()).expect("it fits");
+    assert_eq!((tensor.to_dense(), tensor.stored()), (values.clone(), 9));
+    assert_eq!(tensor.get([1, 2, 3]), Ok(23.0));
+    let inner: Tensor<Dense<SparseCoo<Values, 2>>> = tensor.convert();
+    assert_eq!((inner.to_dense(), inner.stored()), (values.clone(), 9));
+    let outer: Tensor<SparseCoo<SparseList<Values>, 2>> = inner.convert();
+    assert_eq!(outer.to_dense(), values);
+    assert!(outer.convert::<Tensor<SparseCoo<Values, 3>>>() == tensor);
+    let (shape, ptr, idx, values) = tensor.into_parts().into_parts();
+    assert_eq!((shape, ptr), ([2, 3, 4], vec![0, 9]));
+    assert_eq!(idx[0], [0, 0, 0, 0, 1, 1, 1, 1, 1]);
+    assert_eq!(idx[1], [0, 1, 2, 2, 0, 0, 1, 1, 2]);
+    assert_eq!((idx[2][0], values.into_parts()[0]), (3, 3.0));
 }
 
 #[test]

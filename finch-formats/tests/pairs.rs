@@ -3,8 +3,8 @@
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
     AnyTensor, Dense, Element, FormatError, Order, Order2, PackBits, Ragged, RunList, SparseBand,
-    SparseBitmap, SparseBlockList, SparseByteMap, SparseDict, SparseInterval, SparseList, SparsePoint,
-    SparseRunList, Storage, Tensor,
+    SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList,
+    SparsePoint, SparseRunList, Storage, Tensor,
 };
 use proptest::prelude::*;
 
@@ -35,7 +35,8 @@ macro_rules! all_matrices {
         Tensor<SparseBlockList<SparseBand<Leaf>>>, Csc<Dense<Dense<Leaf>>>, Csc<Dense<SparseList<Leaf>>>,
         Csc<SparseList<RunList<Leaf>>>, Csc<SparseBand<SparseBlockList<Leaf>>>, Tensor<Ragged<SparseRunList<Leaf>>>,
         Csc<Dense<PackBits<Leaf>>>, Csc<SparseList<Ragged<Leaf>>>,
-        Tensor<Dense<SparseByteMap<Leaf>>>, Tensor<SparseDict<SparseBitmap<Leaf>>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
+        Tensor<Dense<SparseByteMap<Leaf>>>, Tensor<SparseDict<SparseBitmap<Leaf>>>, Tensor<SparseCoo<Leaf, 2>>,
+        Csc<SparseCoo<Leaf, 2>>, Csc<SparseByteMap<SparseByteMap<Leaf>>>,
     ]) };
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use finch_core::algebra::Ty;
-use finch_core::level::{Field, Instance};
+use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Stmt, invariant};
 
@@ -259,11 +259,14 @@ fn parts(
     show: &dyn Fn(&mut Printer, &Field) -> String,
 ) -> String {
     let Some(level) = instance.levels.get(depth) else { return "()".into() };
+    let modes = level.of.mode.1;
     let fields: Vec<String> = level
         .fields
         .iter()
-        .map(|field| match field {
-            Field::Child => parts(printer, instance, depth + 1, show),
+        .enumerate()
+        .map(|(at, field)| match field {
+            Field::Child => parts(printer, instance, depth + modes, show),
+            _ if modes > 1 => each_mode(printer, &instance.levels[depth..depth + modes], at, show),
             field => show(printer, field),
         })
         .collect();
@@ -271,11 +274,24 @@ fn parts(
     format!("({}{comma})", fields.join(", "))
 }
 
+/// A field of a level of several modes: an array, if each of them has it.
+fn each_mode(
+    printer: &mut Printer,
+    modes: &[LevelInstance],
+    at: usize,
+    show: &dyn Fn(&mut Printer, &Field) -> String,
+) -> String {
+    let fields = modes.iter().map(|mode| &mode.fields[at]);
+    let shown: Vec<String> =
+        fields.filter(|field| !matches!(field, Field::Absent)).map(|field| show(printer, field)).collect();
+    if shown.len() < modes.len() { shown.concat() } else { format!("[{}]", shown.join(", ")) }
+}
+
 fn name(printer: &mut Printer, field: &Field, before: &str) -> String {
     match field {
         Field::Scalar(var) => format!("{before}{}", printer.var(var)),
         Field::Array(buf) => format!("{before}{}", printer.buf(buf)),
-        Field::Child => String::new(),
+        Field::Child | Field::Absent => String::new(),
     }
 }
 

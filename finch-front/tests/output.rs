@@ -34,7 +34,8 @@ fn layout(name: &str) -> Layout {
         "SparseVec" => &["SparseList", "Element"],
         _ => &["Dense", "SparseList", "Element"],
     };
-    let of = |name: &&str| LevelUse { def: defs[*name].clone(), ints: vec![("I".into(), Int::U32)] };
+    let of =
+        |name: &&str| LevelUse { def: defs[*name].clone(), ints: vec![("I".into(), Int::U32)], mode: (0, 1) };
     Layout {
         levels: names.iter().map(of).collect(),
         order: (0..names.len() - 1).collect(),

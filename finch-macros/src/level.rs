@@ -8,11 +8,12 @@
 mod code;
 mod invariant;
 mod item;
+mod modes;
 mod read;
 mod write;
 
 use finch_core::algebra::Var;
-use finch_core::level::ast::{FieldKind, LevelDef, ParamKind, Place};
+use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::parse::{self, Head};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -52,6 +53,12 @@ impl Level<'_> {
     /// The field that is the next level.
     fn child(&self) -> Option<Ident> {
         self.def.fields.iter().find(|f| f.kind == FieldKind::Child).map(|f| format_ident!("{}", &*f.name))
+    }
+
+    /// The field that holds coordinates.
+    fn indices(&self) -> Option<Ident> {
+        let of = |f: &&FieldDef| matches!(f.kind, FieldKind::Indices(_));
+        self.def.fields.iter().find(of).map(|f| format_ident!("{}", &*f.name))
     }
 
     fn field(&self, field: u32) -> Ident {

@@ -32,8 +32,10 @@ pub struct LevelDef {
     pub trusted: bool,
     /// What the constructor checks.
     pub invariants: Vec<Clause>,
-    /// How it is read: protocols, the fiber's position, the fiber.
-    pub reads: Vec<(Vec<Protocol>, Var, Looplet)>,
+    /// Of a level of several modes: the range of positions of a fiber.
+    pub range: Option<(Var, Term, Term)>,
+    /// How it is read: protocols, the fiber's position (its range, where there are several modes), the fiber.
+    pub reads: Vec<(Vec<Protocol>, Vec<Var>, Looplet)>,
     /// In what order it is written.
     pub write: WriteKind,
     /// How it is written, by the hooks' names.
@@ -66,6 +68,8 @@ pub enum ParamKind {
     Elem,
     /// The fill value of a leaf (`F: Fill`).
     Fill,
+    /// The number of modes of a level (`const N: usize`).
+    Modes,
 }
 
 /// A field of a level.
@@ -131,6 +135,8 @@ pub enum Clause {
     Child(Term),
     /// `each q in lo..hi { … }`
     Each(Var, Term, Term, Vec<Clause>),
+    /// `modes { … }`: of each mode.
+    Modes(Vec<Clause>),
     /// `let x = e;`, `x = e;`, and loops that change it.
     Do(Stmt),
     /// `cond, "what is wrong", values…;`
@@ -152,6 +158,8 @@ pub enum Place {
     End,
     /// Whether what holds nothing but fill is dropped.
     Drops,
+    /// Whether this is the last mode of the level.
+    Innermost,
     /// Something that the definition binds.
     Local(u32),
 }
@@ -164,7 +172,7 @@ pub const VACANT: HostId = HostId(1);
 
 const MAX: u32 = 64;
 const FILL: u32 = 128;
-const LOCAL: u32 = 132;
+const LOCAL: u32 = 133;
 
 impl Place {
     /// What a number stands for.
@@ -176,6 +184,7 @@ impl Place {
             129 => Place::Fibers,
             130 => Place::End,
             131 => Place::Drops,
+            132 => Place::Innermost,
             _ => Place::Local(id - LOCAL),
         }
     }
@@ -189,6 +198,7 @@ impl Place {
             Place::Fibers => 129,
             Place::End => 130,
             Place::Drops => 131,
+            Place::Innermost => 132,
             Place::Local(local) => LOCAL + local,
         }
     }
@@ -211,11 +221,11 @@ impl LevelDef {
     }
 
     /// How it is read by a protocol.
-    pub fn read(&self, protocol: Protocol) -> Option<(&Var, &Looplet)> {
+    pub fn read(&self, protocol: Protocol) -> Option<(&[Var], &Looplet)> {
         self.reads
             .iter()
             .find(|(protocols, ..)| protocols.contains(&protocol))
-            .map(|(_, pos, nest)| (pos, nest))
+            .map(|(_, pos, nest)| (&**pos, nest))
     }
 
     /// What a buffer holds.

@@ -48,6 +48,33 @@ impl<'a> Frame<'a> {
         &self.level().of.def
     }
 
+    /// Whether no other mode of the level follows.
+    pub fn is_innermost(&self) -> bool {
+        let (mode, modes) = self.level().of.mode;
+        mode + 1 == modes
+    }
+
+    /// A fiber's position as the definition takes it: a range, where the level has several modes.
+    pub fn range(&mut self, pos: &Term) -> Vec<Term> {
+        match (&self.def().range, &**pos) {
+            (Some((p, lo, hi)), _) if self.level().of.mode.0 == 0 => {
+                self.give(p, pos.clone());
+                vec![self.term(lo), self.term(hi)]
+            }
+            (Some(_), Node::Call(Fun::Tuple, ends)) => ends.clone(),
+            _ => vec![pos.clone()],
+        }
+    }
+
+    /// Declares a local that begins as this, unless it can do without.
+    pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
+        let mutable = self.def().moved.contains(&local.id);
+        if !mutable && init.is_leaf() {
+            return self.give(local, init);
+        }
+        code.push(Stmt::Let { var: self.own(local, types::of(&init)), mutable, init });
+    }
+
     /// Says what a local stands for.
     pub fn give(&mut self, local: &Var, term: Term) {
         self.locals.insert(local.id, term);
@@ -93,6 +120,9 @@ impl<'a> Frame<'a> {
             Node::Var(var) => Some(self.place(var)),
             Node::Load(buf, at) if self.def().is_child(buf) => Some(self.instance.value(&self.term(at))),
             Node::Load(buf, at) => Some(Term::new(Node::Load(self.buf(buf), self.raw(at)))),
+            Node::Len(buf) if self.def().is_child(buf) && !self.is_innermost() => {
+                self.instance.levels[self.depth + 1].indices().map(|buf| Term::new(Node::Len(buf.clone())))
+            }
             Node::Len(buf) => Some(Term::new(Node::Len(self.buf(buf)))),
             Node::Search { buf, lo, hi, key, .. } => {
                 let [lo, hi, key] = [lo, hi, key].map(|t| self.raw(t));
@@ -115,6 +145,7 @@ impl<'a> Frame<'a> {
             }
             Place::Fill => self.fill.map(|fill| Term::lit(fill.clone())),
             Place::End => Some(self.end.clone()),
+            Place::Innermost => Some(Term::bool(self.is_innermost())),
             Place::Drops => Some(Term::bool(self.mode == Mode::Drops)),
             Place::Local(_) => self.locals.get(&var.id).cloned(),
             Place::Fibers => None,
@@ -134,13 +165,7 @@ impl<'a> Frame<'a> {
             Stmt::Let { var, init, .. } if matches!(&**init, Node::Host(VACANT, _)) => {
                 return self.vacant(var, init, code);
             }
-            Stmt::Let { var, init, .. } => {
-                let (init, mutable) = (self.term(init), self.def().moved.contains(&var.id));
-                if !mutable && init.is_leaf() {
-                    return self.give(var, init);
-                }
-                Stmt::Let { var: self.own(var, types::of(&init)), mutable, init }
-            }
+            Stmt::Let { var, init, .. } => return self.declare(var, self.term(init), code),
             Stmt::For { var, lo, hi, body } => {
                 let (lo, hi) = (self.term(lo), self.term(hi));
                 let ty = types::join(&[types::of(&lo), types::of(&hi)]);
@@ -194,7 +219,8 @@ impl<'a> Frame<'a> {
     /// A hook of the next level, over `n` fibers.
     fn below(&mut self, hook: &str, n: &Term) -> Vec<Stmt> {
         let n = self.term(n);
-        self.instance.hook(self.depth + 1, hook, &[&n], self.fill, self.names, self.mode)
+        let below = self.depth + self.level().of.mode.1;
+        self.instance.hook(below, hook, &[&n], self.fill, self.names, self.mode)
     }
 
     /// `let var = vacant(lvl[q]);`

@@ -143,6 +143,10 @@ impl Instance {
         names: &mut Names,
         mode: Mode,
     ) -> Vec<Stmt> {
+        if self.levels[depth].of.mode.0 > 0 {
+            // The first mode does it for all.
+            return Vec::new();
+        }
         let mut frame = self.frame(depth, name, args, fill, names);
         frame.mode = mode;
         frame.def().hooks.get(name).map_or_else(Vec::new, |hook| frame.code(&hook.body))

@@ -15,6 +15,8 @@ pub struct LevelUse {
     pub def: Rc<LevelDef>,
     /// The index types that its parameters stand for, by parameter name.
     pub ints: Vec<(Rc<str>, Int)>,
+    /// Which mode of the level this is, of how many.
+    pub mode: (usize, usize),
 }
 
 /// How a tensor is stored.
@@ -74,6 +76,8 @@ pub enum Field {
     Array(Buf),
     /// The next level.
     Child,
+    /// What only the level's first mode has.
+    Absent,
 }
 
 /// How a result takes a sub-fiber (or, at the last level, a value) at one index.
@@ -183,6 +187,17 @@ impl LevelUse {
     }
 }
 
+impl LevelInstance {
+    /// The array of coordinates.
+    pub(super) fn indices(&self) -> Option<&Buf> {
+        let kinds = self.of.def.fields.iter().map(|field| &field.kind);
+        kinds.zip(&self.fields).find_map(|(kind, field)| match (kind, field) {
+            (FieldKind::Indices(_), Field::Array(buf)) => Some(buf),
+            _ => None,
+        })
+    }
+}
+
 impl Instance {
     fn fields(&self) -> impl Iterator<Item = &Field> {
         self.levels.iter().flat_map(|level| &level.fields)
@@ -256,6 +271,9 @@ fn level(
     let field = |field: &FieldDef| {
         let ty = match &field.kind {
             FieldKind::Child => return Field::Child,
+            kind if of.mode.0 > 0 && !matches!(kind, FieldKind::Scalar | FieldKind::Indices(_)) => {
+                return Field::Absent;
+            }
             FieldKind::Scalar => {
                 let var = names.var(name(&field.name), Ty::POS);
                 dim = if &*field.name == "shape" { Some(var.clone()) } else { dim.take() };

@@ -4,7 +4,7 @@ use super::Protocol;
 use super::frame::Frame;
 use super::layout::Instance;
 use crate::Names;
-use crate::algebra::{Search, Term, build};
+use crate::algebra::{Fun, Node, Search, Term, build};
 use crate::looplet::{Case, Fact, Leaf, Looplet, Phase, Stepper};
 use crate::target::Stmt;
 
@@ -12,9 +12,11 @@ impl Instance {
     /// The looplet nest of the fiber at position `pos` of level `depth`; `None` where the level
     /// lacks the protocol. The nest covers `0..dim`.
     pub fn unfurl(&self, depth: usize, protocol: Protocol, pos: &Term, names: &mut Names) -> Option<Looplet> {
-        let (p, nest) = self.levels[depth].of.def.read(protocol)?;
+        let (params, nest) = self.levels[depth].of.def.read(protocol)?;
         let mut frame = Frame::new(self, depth, names);
-        frame.give(p, pos.clone());
+        let mut code = Vec::new();
+        let range = frame.range(pos);
+        params.iter().zip(range).for_each(|(local, init)| frame.declare(local, init, &mut code));
         frame.end = Term::var(self.levels[depth].dim.as_ref()?);
         // Who comes from somewhere gallops from there.
         if protocol != Protocol::Locate {
@@ -22,6 +24,7 @@ impl Instance {
         }
         let mut unfurl = Unfurl { frame, protocol, unmoved: true, code: Vec::new(), facts: Vec::new() };
         Some(unfurl.scope(true, |of| {
+            of.code = code;
             of.know(Term::int(0), of.frame.end.clone());
             of.nest(nest)
         }))
@@ -107,6 +110,12 @@ impl Unfurl<'_> {
     }
 
     fn leaf(&mut self, leaf: &Leaf) -> Leaf {
+        if let Leaf::Sub(at) = leaf
+            && let Node::Call(Fun::Tuple, ends) = &**at
+            && self.frame.is_innermost()
+        {
+            return Leaf::Sub(self.frame.term(&ends[0]));
+        }
         leaf.map(&mut |t| self.frame.term(t))
     }
 

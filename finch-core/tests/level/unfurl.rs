@@ -243,7 +243,7 @@ fn fields(instance: &Instance) -> String {
     let name = |field: &Field| match field {
         Field::Scalar(var) => Some(var.name.to_string()),
         Field::Array(buf) => Some(buf.name.to_string()),
-        Field::Child => None,
+        Field::Child | Field::Absent => None,
     };
     let names: Vec<_> = instance.levels.iter().flat_map(|l| l.fields.iter().filter_map(name)).collect();
     names.join(" ")
@@ -253,7 +253,7 @@ fn fields(instance: &Instance) -> String {
 fn limits_come_from_the_index_type() {
     let limit = |name: &str, int: &str| {
         let ints = finch_core::algebra::Int::parse(int).map(|int| ("I".into(), int)).into_iter().collect();
-        LevelUse { def: levels()[name].clone(), ints }.limit()
+        LevelUse { def: levels()[name].clone(), ints, mode: (0, 1) }.limit()
     };
     assert_eq!(limit("SparseList", "u8"), Some(256));
     assert_eq!(limit("SparseList", ""), Some(1 << 32));
@@ -278,7 +278,7 @@ fn a_pattern_is_no_place_for_fill() {
 fn only_a_dense_level_serves_any_order() {
     let random: Vec<_> = levels()
         .values()
-        .filter(|def| LevelUse { def: (*def).clone(), ints: vec![] }.is_random())
+        .filter(|def| LevelUse { def: (*def).clone(), ints: vec![], mode: (0, 1) }.is_random())
         .map(|def| def.name.to_string())
         .collect();
     assert_eq!(random, ["Dense"]);

@@ -54,3 +54,20 @@ fn matrices() {
         }
     }
 }
+
+#[test]
+fn modes_of_one_level() {
+    for levels in
+        ["SparseCoo:1 SparseCoo:1", "Dense SparseCoo:1 SparseCoo:1", "SparseCoo:1 SparseCoo:1 Dense"]
+    {
+        let dims = &[2, 3, 2][..levels.split(' ').count()];
+        let len = dims.iter().product::<usize>();
+        for bits in 0..1_u32 << len.min(8) {
+            let values: Vec<i32> = (0..len).map(|at| (bits >> (at % 8) & 1) as i32).collect();
+            there_and_back(levels, &rows(dims, &values));
+        }
+        there_and_back(levels, &rows(&vec![0; dims.len()], &[]));
+    }
+    let values: Vec<i32> = (0..24).map(|at| at % 5 / 3).collect();
+    there_and_back("SparseCoo:1 SparseCoo:1 SparseCoo:1", &rows(&[2, 3, 4], &values));
+}

@@ -80,6 +80,12 @@
 //! `same(a, b)` compares values, NaN equal to NaN. What comes after `lvl[q];` happens only if something was stored
 //! in the sub-fiber. `require!(condition, "why not");` refuses an index that the level has no place for.
 //!
+//! **Several modes.** A level with a parameter `const N: usize` stores `N` modes at once. Each mode has its own of a field such as
+//! `shape: [usize; N]` or `idx: [[I]; N]`, and all code is about one mode. `range(p) = lo..hi;` says which positions a fiber owns; a
+//! read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the sub-fiber of the next mode, or, where
+//! `innermost` says that no mode follows, the one at `q`. Hooks are the first mode's but for `store`, in which `lvl.len()` is the
+//! number of positions of the next mode. In an invariant, `modes { … }` is about each mode in turn, elsewhere it is the first.
+//!
 //! **Leaves** have no next level but an element type and a fill (`T: Elem`, `F: Fill`, or `elem = bool;` and
 //! `fill = Zero;`), `read value(p) { … }`, and hooks `push(v)`, `finish(n)` and, to be written at random,
 //! `grow(n)` and `set(p, v)`.
@@ -94,6 +100,7 @@ mod sparse_band;
 mod sparse_bitmap;
 mod sparse_block_list;
 mod sparse_byte_map;
+mod sparse_coo;
 mod sparse_dict;
 mod sparse_interval;
 mod sparse_list;
@@ -112,6 +119,7 @@ pub use sparse_band::SparseBand;
 pub use sparse_bitmap::SparseBitmap;
 pub use sparse_block_list::SparseBlockList;
 pub use sparse_byte_map::SparseByteMap;
+pub use sparse_coo::SparseCoo;
 pub use sparse_dict::SparseDict;
 pub use sparse_interval::SparseInterval;
 pub use sparse_list::SparseList;

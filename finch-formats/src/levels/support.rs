@@ -6,6 +6,7 @@ use std::ops::Range;
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
 
+pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Index, Storage};
 

@@ -20,6 +20,7 @@ use path::arguments;
 use super::definition::{Definition, Kind};
 use super::fill;
 use finch_core::algebra::{Int, Lit, Value};
+use finch_core::level::ast::ParamKind;
 use finch_core::level::{Layout, LevelDef, LevelUse};
 
 /// What stands for an element type, or names a fill, that a result leaves to the compiler.
@@ -163,13 +164,15 @@ impl<'a> Resolver<'a> {
         let (item, scope) = self.item(ty, "a level")?;
         match &item.kind {
             Kind::Level { child, source } => {
-                let ints = self.ints(&item, child, &scope);
-                let def = self.level(ty, source);
-                levels.push(LevelUse { def: def?, ints: ints? });
+                let def = self.level(ty, source)?;
+                let (ints, modes) = (self.ints(&def, &scope), self.modes(&def, &scope, ty));
+                let (ints, modes) = (ints?, modes?);
+                let of = |mode| LevelUse { def: def.clone(), ints: ints.clone(), mode: (mode, modes) };
+                levels.extend((0..modes).map(of));
                 self.nest(scope.argument(child)?, levels)
             }
             Kind::Leaf { elem, fill, source } => {
-                levels.push(LevelUse { def: self.level(ty, source)?, ints: Vec::new() });
+                levels.push(LevelUse { def: self.level(ty, source)?, ints: Vec::new(), mode: (0, 1) });
                 self.leaf(elem, fill, &scope, ty)
             }
             Kind::Layout { text } => self.nest(&inside(text, scope)?, levels),
@@ -181,13 +184,28 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The index types of a level: all its parameters but the child.
-    fn ints(&mut self, item: &Definition, child: &str, scope: &Scope) -> Option<Vec<(Rc<str>, Int)>> {
+    /// The index types of a level.
+    fn ints(&mut self, def: &LevelDef, scope: &Scope) -> Option<Vec<(Rc<str>, Int)>> {
         let mut ints = Vec::new();
-        for param in item.params.iter().filter(|param| *param.name != *child) {
+        for param in def.params.iter().filter(|param| param.kind == ParamKind::Index) {
             ints.push((param.name.clone(), self.int(scope.argument(&param.name)?)?));
         }
         Some(ints)
+    }
+
+    /// The number of modes that a level stores.
+    fn modes(&mut self, def: &LevelDef, scope: &Scope, level: &Closure) -> Option<usize> {
+        let Some(param) = def.params.iter().find(|param| param.kind == ParamKind::Modes) else {
+            return Some(1);
+        };
+        let count = self.argument_of(scope.argument(&param.name)?);
+        match text(&*count.ty).parse() {
+            Ok(modes @ 1..=8) => Some(modes),
+            _ => self.wrong(
+                level,
+                format!("`{}` has a number of modes, `{}`: write 1 to 8", def.name, param.name),
+            ),
+        }
     }
 
     fn int(&mut self, ty: &Closure) -> Option<Int> {

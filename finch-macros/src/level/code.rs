@@ -9,6 +9,15 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
+    /// An array, or the next level: of the mode that the code is about, where each has its own.
+    pub fn array(&self, buf: &Buf) -> TokenStream {
+        let name = self.field(buf.id);
+        match self.is_each(self.def.holds(buf), &buf.name) {
+            true => quote!(self.#name[__m]),
+            false => quote!(self.#name),
+        }
+    }
+
     /// An expression.
     pub fn expr(&self, term: &Term) -> TokenStream {
         match &**term {
@@ -21,23 +30,31 @@ impl Level<'_> {
             },
             Node::Var(var) => self.var(var),
             Node::Load(buf, at) => {
-                let (name, at) = (self.field(buf.id), self.expr(at));
+                let (array, at) = (self.array(buf), self.expr(at));
                 match self.def.holds(buf) {
-                    FieldKind::Child => quote!(__level::value(&self.#name, #at)),
-                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::get(&self.#name, #at)),
-                    _ => quote!(self.#name[__level::size(#at)]),
+                    FieldKind::Child => quote!(__level::value(&#array, #at)),
+                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::get(&#array, #at)),
+                    _ => quote!(#array[__level::size(#at)]),
                 }
             }
             Node::Len(buf) => {
-                let (rt, name) = (&self.rt, self.field(buf.id));
+                let (rt, array) = (&self.rt, self.array(buf));
                 match self.def.is_child(buf) {
-                    true => quote!(__level::int(#rt::Storage::fibers(&self.#name))),
-                    false => quote!(__level::int(self.#name.len())),
+                    true => {
+                        let below = quote!(#rt::Storage::fibers(&#array));
+                        let next = self.indices().map(|idx| quote!(self.#idx.get(__m + 1)));
+                        let below = match next.filter(|_| self.modes().is_some()) {
+                            Some(next) => quote!(#next.map_or_else(|| #below, |idx| idx.len())),
+                            None => below,
+                        };
+                        quote!(__level::int(#below))
+                    }
+                    false => quote!(__level::int(#array.len())),
                 }
             }
             Node::Search { buf, lo, hi, key, .. } => {
-                let (name, args) = (self.field(buf.id), [lo, hi, key].map(|arg| self.expr(arg)));
-                quote!(__level::search(&self.#name, #(#args),*))
+                let (array, args) = (self.array(buf), [lo, hi, key].map(|arg| self.expr(arg)));
+                quote!(__level::search(&#array, #(#args),*))
             }
             Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
             Node::Host(VACANT, args) => {
@@ -56,7 +73,12 @@ impl Level<'_> {
     fn var(&self, var: &Var) -> TokenStream {
         let (rt, name) = (&self.rt, self.local(var));
         match Place::of(var.id) {
+            Place::Field(_) if self.modes().is_some() => quote!(__level::int(self.#name[__m])),
             Place::Field(_) => quote!(__level::int(self.#name)),
+            Place::Innermost => {
+                let modes = self.modes();
+                quote!((__m + 1 == #modes))
+            }
             Place::Max(param) => {
                 let param = format_ident!("{}", &*self.def.params[param].name);
                 quote!(__level::int(<#param as __level::Index>::MAX))
@@ -111,14 +133,14 @@ impl Level<'_> {
                 quote!(if #cond { #then } else { #otherwise })
             }
             Stmt::Store { buf, at, value } => {
-                let (name, at, value) = (self.field(buf.id), self.expr(at), self.entry(buf, value));
-                quote!({ let (at, value) = (__level::size(#at), #value); self.#name[at] = value; })
+                let (array, at, value) = (self.array(buf), self.expr(at), self.entry(buf, value));
+                quote!({ let (at, value) = (__level::size(#at), #value); #array[at] = value; })
             }
             Stmt::Resize { buf, len, value } => {
-                let (name, len, value) = (self.field(buf.id), self.expr(len), self.entry(buf, value));
+                let (array, len, value) = (self.array(buf), self.expr(len), self.entry(buf, value));
                 quote!({
                     let (len, value) = (#len, #value);
-                    __level::resize::<Self, _>(&mut self.#name, len, value, __cuts)?;
+                    __level::resize::<Self, _>(&mut #array, len, value, __cuts)?;
                 })
             }
             Stmt::Push(buf, value) => self.push(buf, value),
@@ -140,17 +162,17 @@ impl Level<'_> {
     }
 
     fn push(&self, buf: &Buf, value: &Term) -> TokenStream {
-        let (name, stored) = (self.field(buf.id), self.is_stored(value));
+        let (name, stored) = (self.array(buf), self.is_stored(value));
         let value = self.entry(buf, value);
         match (self.def.is_child(buf), stored) {
-            (false, _) => quote!({ let value = #value; self.#name.push(value); }),
+            (false, _) => quote!({ let value = #value; #name.push(value); }),
             (true, true) => quote!({
                 let value = #value;
-                __level::append(&mut self.#name, value, __depth + 1, __entries)?;
+                __level::append(&mut #name, value, __depth + 1, __entries)?;
             }),
             (true, false) => quote!({
                 let value = #value;
-                __level::append(&mut self.#name, value, 0, __level::nothing::<Self>())?;
+                __level::append(&mut #name, value, 0, __level::nothing::<Self>())?;
             }),
         }
     }
@@ -162,18 +184,18 @@ impl Level<'_> {
     }
 
     fn truncate(&self, buf: &Buf, n: TokenStream) -> TokenStream {
-        let (rt, name) = (&self.rt, self.field(buf.id));
+        let (rt, name) = (&self.rt, self.array(buf));
         match self.def.is_child(buf) {
-            true => quote!({ let n = __level::size(#n); #rt::Storage::finish(&mut self.#name, n)?; }),
-            false => quote!({ let n = __level::size(#n); self.#name.truncate(n); }),
+            true => quote!({ let n = __level::size(#n); #rt::Storage::finish(&mut #name, n)?; }),
+            false => quote!({ let n = __level::size(#n); #name.truncate(n); }),
         }
     }
 
     fn reserve(&self, buf: &Buf, n: TokenStream) -> TokenStream {
-        let (rt, name) = (&self.rt, self.field(buf.id));
+        let (rt, name) = (&self.rt, self.array(buf));
         match self.def.is_child(buf) {
-            true => quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut self.#name, n)?; }),
-            false => quote!({ let n = #n; __level::reserve::<Self, _>(&mut self.#name, n)?; }),
+            true => quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut #name, n)?; }),
+            false => quote!({ let n = #n; __level::reserve::<Self, _>(&mut #name, n)?; }),
         }
     }
 }

@@ -23,7 +23,10 @@ impl Level<'_> {
         let indices = self.def.fields.iter().filter(|f| matches!(f.kind, FieldKind::Indices(_)));
         let indices = indices.map(|f| {
             let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
-            quote!(__level::indices::<Self, _>(#name, &self.#field)?;)
+            match self.modes() {
+                Some(_) => quote!(for array in &self.#field { __level::indices::<Self, _>(#name, array)?; }),
+                None => quote!(__level::indices::<Self, _>(#name, &self.#field)?;),
+            }
         });
         let fits = self.child().map(|_| {
             let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
@@ -31,15 +34,22 @@ impl Level<'_> {
                 .params(ParamKind::Index)
                 .next()
                 .map_or_else(|| quote!("usize"), |param| quote!(<#param as __level::Index>::NAME));
-            quote!(__level::fits::<Self>(#index, self.shape, #limit))
+            match self.modes() {
+                Some(_) => {
+                    quote!(self.shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit)))
+                }
+                None => quote!(__level::fits::<Self>(#index, self.shape, #limit)),
+            }
         });
         let fits = fits.unwrap_or_else(|| quote!(Ok(())));
+        let first = self.first_mode();
         quote! {
             fn __fits(&self) -> Result<()> { #fits }
             fn __check(&self) -> Result<()> {
                 self.__fits()?;
                 #(#indices)*
                 let __fibers = __level::int(#rt::Storage::fibers(self));
+                #first
                 #clauses
                 Ok(())
             }
@@ -72,7 +82,7 @@ impl Level<'_> {
     pub fn has_vacancies(&self) -> bool {
         fn asks(clause: &Clause) -> bool {
             match clause {
-                Clause::Each(.., clauses) => clauses.iter().any(asks),
+                Clause::Each(.., clauses) | Clause::Modes(clauses) => clauses.iter().any(asks),
                 Clause::Require(cond, ..) => cond.any(&mut |t| matches!(**t, Node::Host(VACANT, _))),
                 _ => false,
             }
@@ -84,10 +94,10 @@ impl Level<'_> {
         match clause {
             Clause::Offsets(field, over) => {
                 let (field, name) = (self.field(field.id), &*field.name);
-                let (array, text) = (self.field(over.id), &*over.name);
+                let (array, text) = (self.array(over), &*over.name);
                 let ends = match self.def.is_child(over) {
-                    true => quote!(__level::child::<Self, _>(&self.#array, end)?;),
-                    false => quote!(__level::ends::<Self>(#name, end, #text, self.#array.len())?;),
+                    true => quote!(__level::child::<Self, _>(&#array, end)?;),
+                    false => quote!(__level::ends::<Self>(#name, end, #text, #array.len())?;),
                 };
                 quote!({ let end = __level::offsets::<Self, _>(#name, &self.#field)?; #ends })
             }
@@ -105,6 +115,11 @@ impl Level<'_> {
                 let (lo, hi) = (self.expr(lo), self.expr(hi));
                 let clauses = clauses.iter().map(|clause| self.clause(clause, &place));
                 quote!(for #local in #lo..#hi { #(#clauses)* })
+            }
+            Clause::Modes(clauses) => {
+                let (modes, clauses) =
+                    (self.modes(), clauses.iter().map(|clause| self.clause(clause, place)));
+                quote!(for __m in 0..#modes { #(#clauses)* })
             }
             Clause::Do(stmt) => self.stmts(std::slice::from_ref(stmt)),
             Clause::Require(cond, text, values) => {

@@ -3,6 +3,7 @@
 use finch_core::level::ast::{FieldKind, ParamKind};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::GenericParam;
 
 use super::Level;
 
@@ -16,6 +17,7 @@ impl Level<'_> {
         let marker = phantom.as_ref().map(|_| quote!(__fill: ::core::marker::PhantomData,));
         let new = self.constructor(&names, &types, marker.as_ref());
         let parts = "The parts, in the order of [`new`](Self::new); a single one is no tuple.";
+        let bounded = self.bounded();
         let (ty, value) = match (types.as_slice(), names.as_slice()) {
             ([ty], [name]) => (quote!(#ty), quote!(self.#name)),
             _ => (quote!((#(#types,)*)), quote!((#(self.#names,)*))),
@@ -25,7 +27,7 @@ impl Level<'_> {
             #[derive(::core::clone::Clone, ::core::fmt::Debug)]
             #vis struct #name #declared { #(#names: #types,)* #phantom }
             #[allow(dead_code, clippy::all, unused_variables)]
-            impl #bounds #name #args {
+            impl #bounds #name #args #bounded {
                 #new
                 #[doc = #parts]
                 #vis fn into_parts(self) -> #ty { #value }
@@ -61,9 +63,12 @@ impl Level<'_> {
 
     /// `<L, I = u32>`
     fn declared(&self) -> TokenStream {
-        let params = self.head.generics.type_params().map(|p| {
-            let (name, default) = (&p.ident, p.default.as_ref().map(|d| quote!(= #d)));
-            quote!(#name #default)
+        let params = self.head.generics.params.iter().map(|p| match p {
+            GenericParam::Type(p) => {
+                let (name, default) = (&p.ident, p.default.as_ref().map(|d| quote!(= #d)));
+                quote!(#name #default)
+            }
+            other => quote!(#other),
         });
         quote!(<#(#params),*>)
     }
@@ -79,6 +84,7 @@ impl Level<'_> {
                 ParamKind::Index => quote!(#name: #rt::level::Index),
                 ParamKind::Elem => quote!(#name: #rt::level::Elem),
                 ParamKind::Fill => quote!(#name: #rt::Fill<#elem>),
+                ParamKind::Modes => quote!(const #name: usize),
             }
         });
         quote!(<#(#params),*>)
@@ -113,6 +119,10 @@ impl Level<'_> {
         child: impl Fn(Ident) -> TokenStream,
     ) -> Vec<TokenStream> {
         let types = self.def.fields.iter().map(|field| match &field.kind {
+            FieldKind::Scalar if self.is_each(&field.kind, &field.name) => self.each_type(quote!(usize)),
+            FieldKind::Indices(param) if self.modes().is_some() => {
+                self.each_type(array(format_ident!("{}", &**param).to_token_stream()))
+            }
             FieldKind::Scalar => quote!(usize),
             FieldKind::Ints(int) => array(format_ident!("{}", int.name()).to_token_stream()),
             FieldKind::Indices(param) => array(format_ident!("{}", &**param).to_token_stream()),
@@ -139,18 +149,23 @@ impl Level<'_> {
         let (elem, parts) = (self.elem(), self.parts());
         let (sizes, read, write) = (self.sizes(), self.read(), self.write());
         let coords = match self.params(ParamKind::Child).next() {
+            Some(child) if self.modes().is_some() => {
+                let modes = self.modes();
+                quote!(<<#child as #rt::Storage>::Coords as __level::Ahead<#modes>>::Out)
+            }
             Some(child) => quote!(<<#child as #rt::Storage>::Coords as #rt::level::Coords>::Next),
             None => quote!([usize; 0]),
         };
-        let (check, hooks, locate) = (self.check(), self.hooks(), self.locate());
+        let (check, hooks, locate, walks) = (self.check(), self.hooks(), self.locate(), self.walks());
+        let bounded = self.bounded();
         let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
         quote! {
             #[allow(clippy::all, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
                 use #rt::level as __level;
                 use __level::{Result, Ok, Some, None};
-                impl #bounds #name #args { #check #locate #hooks }
-                impl #bounds #rt::Storage for #name #args {
+                impl #bounds #name #args #bounded { #check #locate #hooks #walks }
+                impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
                     type Coords = #coords;
                     #parts
@@ -171,6 +186,9 @@ impl Level<'_> {
         let refs = self.typed(|e| quote!(&'a [#e]), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
         let of = |scalar: TokenStream, array: TokenStream, child: TokenStream| {
             let fields = self.def.fields.iter().zip(&names).map(move |(field, name)| match field.kind {
+                FieldKind::Indices(_) if self.modes().is_some() => {
+                    quote!(::core::array::from_fn(|m| &self.#name[m][..]))
+                }
                 FieldKind::Scalar => quote!(#scalar self.#name),
                 FieldKind::Child => quote!(#child self.#name),
                 _ => quote!(#array self.#name),
@@ -208,7 +226,14 @@ impl Level<'_> {
         let arrays =
             self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Scalar | FieldKind::Child));
         let arrays: Vec<_> = arrays.map(|f| format_ident!("{}", &*f.name)).collect();
-        let bytes = quote!(0 #(+ ::core::mem::size_of_val(&self.#arrays[..]))*);
+        let idx = self.indices().filter(|_| self.modes().is_some());
+        let bytes = arrays.iter().map(|array| match Some(array) == idx.as_ref() {
+            true => {
+                quote!(self.#array.iter().map(|array| ::core::mem::size_of_val(&array[..])).sum::<usize>())
+            }
+            false => quote!(::core::mem::size_of_val(&self.#array[..])),
+        });
+        let bytes = quote!(0 #(+ #bytes)*);
         let holds = self.holds();
         let lvl = self.child();
         // Where sub-fibers may be vacant, those that count are found by reading.
@@ -216,11 +241,15 @@ impl Level<'_> {
             true => quote!((0..#rt::Storage::fibers(self)).map(|p| #rt::Storage::count(self, p)).sum()),
             false => quote!(#rt::Storage::stored(&self.#lvl)),
         };
+        let dims = match self.modes() {
+            Some(_) => quote!(out.extend(self.shape);),
+            None => quote!(out.push(self.shape);),
+        };
         let rest = match (self.child(), &self.def.leaf) {
             (Some(lvl), _) => quote! {
                 fn fill() -> Self::Elem { __level::fill_of(|level: &Self| &level.#lvl) }
                 fn dims(&self, out: &mut ::std::vec::Vec<usize>) {
-                    out.push(self.shape);
+                    #dims
                     #rt::Storage::dims(&self.#lvl, out);
                 }
                 fn stored(&self) -> usize { #stored }
@@ -236,9 +265,9 @@ impl Level<'_> {
                 }
             }
         };
-        let empty = self.empty();
+        let (empty, first) = (self.empty(), self.first_mode());
         quote! {
-            fn fibers(&self) -> usize { __level::size(#fibers) }
+            fn fibers(&self) -> usize { #first __level::size(#fibers) }
             #holds
             #rest
             #empty
@@ -257,6 +286,14 @@ impl Level<'_> {
         let fields = self.def.fields.iter().map(|field| {
             let name = format_ident!("{}", &*field.name);
             match (&field.kind, &*field.name) {
+                (kind, text) if self.is_each(kind, text) => {
+                    let empty = self.empty_modes(kind);
+                    quote!(#name: #empty)
+                }
+                (FieldKind::Child, _) if self.modes().is_some() => {
+                    let modes = self.modes();
+                    quote!(#name: #rt::Storage::empty(dims.get(#modes..).unwrap_or_default())?)
+                }
                 (FieldKind::Scalar, "shape") => quote!(shape: __level::dim(dims)),
                 (FieldKind::Scalar, _) => quote!(#name: 0),
                 (FieldKind::Child, _) => quote!(#name: #rt::Storage::empty(__level::rest(dims))?),

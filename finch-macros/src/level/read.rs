@@ -1,5 +1,6 @@
 //! A definition's reads as Rust: one index found, and everything listed.
 
+use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::Protocol;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
 use proc_macro2::TokenStream;
@@ -13,7 +14,16 @@ impl Level<'_> {
         let Some((pos, nest)) = self.def.read(Protocol::Locate).or(self.def.read(Protocol::Walk)) else {
             return TokenStream::new();
         };
-        let (pos, found) = (self.local(pos), self.find(nest, &quote!(__level::int(self.shape))));
+        if self.modes().is_some() {
+            let (pos, found) = (
+                pos.iter().map(|pos| self.local(pos)),
+                self.find(nest, &quote!(__level::int(self.shape[__m]))),
+            );
+            return quote! {
+                fn __locate(&self, __m: usize, #(mut #pos: i64,)* __i: i64) -> ::core::option::Option<(i64, i64)> { #found }
+            };
+        }
+        let (pos, found) = (self.local(&pos[0]), self.find(nest, &quote!(__level::int(self.shape))));
         quote! {
             fn __locate(&self, #pos: i64, __i: i64) -> ::core::option::Option<i64> { #found }
         }
@@ -37,6 +47,9 @@ impl Level<'_> {
                 }
                 fn count(&self, p: usize) -> usize { 1 }
             };
+        }
+        if self.modes().is_some() {
+            return self.read_modes();
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
         let lvl = self.child();
@@ -62,9 +75,14 @@ impl Level<'_> {
     }
 
     /// The walk of fiber `p`.
-    fn listed(&self) -> Option<TokenStream> {
+    pub fn listed(&self) -> Option<TokenStream> {
         let (pos, nest) = self.def.read(Protocol::Walk)?;
-        let (pos, body) = (self.local(pos), self.visit(nest));
+        let body = self.visit(nest);
+        if self.modes().is_some() {
+            let pos = pos.iter().map(|pos| self.local(pos));
+            return Some(quote!(#(let mut #pos = #pos;)* #body));
+        }
+        let pos = self.local(&pos[0]);
         Some(quote!(let #pos = __level::int(p); #body))
     }
 
@@ -116,7 +134,13 @@ impl Level<'_> {
         match leaf {
             Leaf::Fill | Leaf::Known(_) => quote!(None),
             Leaf::Sub(at) => {
-                let at = self.expr(at);
+                let at = match ends(at) {
+                    Some(ends) => {
+                        let ends = ends.iter().map(|end| self.expr(end));
+                        quote!((#(#ends),*))
+                    }
+                    None => self.expr(at),
+                };
                 quote!(Some(#at))
             }
         }
@@ -203,6 +227,11 @@ impl Level<'_> {
     fn give(&self, leaf: &Leaf, lo: &TokenStream, hi: &TokenStream) -> TokenStream {
         match leaf {
             Leaf::Fill | Leaf::Known(_) => TokenStream::new(),
+            Leaf::Sub(place) if ends(place).is_some() => {
+                let [from, to] =
+                    [0, 1].map(|at| ends(place).map(|ends| self.expr(&ends[at])).unwrap_or_default());
+                self.give_range((from, to), (lo, hi))
+            }
             Leaf::Sub(place) => {
                 let (rt, lvl, place) = (&self.rt, self.child(), self.expr(place));
                 if self.counts {
@@ -213,5 +242,13 @@ impl Level<'_> {
                 quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, at, visit);)
             }
         }
+    }
+}
+
+/// The ends of a range of positions.
+fn ends(place: &Term) -> Option<&[Term]> {
+    match &**place {
+        Node::Call(Fun::Tuple, ends) => Some(ends),
+        _ => None,
     }
 }

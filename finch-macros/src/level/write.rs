@@ -11,9 +11,12 @@ impl Level<'_> {
     pub fn hooks(&self) -> TokenStream {
         let Some(open) = self.def.hooks.get("open") else { return TokenStream::new() };
         let (p, body) = (self.local(&open.params[0]), self.stmts(&open.body));
+        let (build, first) = (self.build_mode(&self.stores()), self.first_mode());
         quote! {
+            #build
             fn __open(&mut self, #p: i64) -> Result<()> {
                 let __cuts = true;
+                #first
                 #body
                 Ok(())
             }
@@ -47,19 +50,47 @@ impl Level<'_> {
     fn sized(&self, name: &str, cuts: bool) -> TokenStream {
         let Some(hook) = self.def.hooks.get(name) else { return TokenStream::new() };
         let (n, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
-        quote!(let (#n, __cuts) = (__level::int(n), #cuts); #body)
+        let first = self.first_mode();
+        quote!(let (#n, __cuts) = (__level::int(n), #cuts); #first #body)
     }
 
     /// The fiber's entries, index by index.
     fn build(&self) -> TokenStream {
         let rt = &self.rt;
-        let Some(store) = self.def.hooks.get("store") else {
+        if !self.has("store") {
             return quote! {
                 fn build<__C: __level::Coords>(&mut self, p: usize, depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
                     __level::read_only(self, entries)
                 }
             };
+        }
+        let close = self.def.hooks.get("close").map(|hook| {
+            let (p, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
+            quote!(let #p = __p; #body)
+        });
+        let open = match self.has("open") {
+            true => quote!(self.__open(__p)?;),
+            false => quote!(#rt::Storage::grow(self, p.saturating_add(1))?;),
         };
+        let stores = match self.modes() {
+            Some(_) => quote!(self.__build(0, __depth, entries)?;),
+            None => self.stores(),
+        };
+        quote! {
+            fn build<__C: __level::Coords>(&mut self, p: usize, __depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+                let (__p, __cuts) = (__level::int(p), true);
+                #open
+                #stores
+                #close
+                Ok(())
+            }
+        }
+    }
+
+    /// What is stored at each index in turn.
+    fn stores(&self) -> TokenStream {
+        let rt = &self.rt;
+        let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
         let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
         let given = match &params[..] {
             [p, i] => quote!(let (#p, #i) = (__p, __i);),
@@ -73,28 +104,20 @@ impl Level<'_> {
         let lvl = self.child();
         let place = store.place.as_ref().map(|at| {
             let at = self.expr(at);
-            quote!(#rt::Storage::build(&mut self.#lvl, __level::size(#at), __depth + 1, __entries)?;)
+            let below =
+                quote!(#rt::Storage::build(&mut self.#lvl, __level::size(#at), __depth + 1, __entries)?;);
+            match self.modes() {
+                Some(modes) => quote! {
+                    if __m + 1 < #modes { self.__build(__m + 1, __depth + 1, __entries)?; } else { #below }
+                },
+                None => below,
+            }
         });
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
-        let body = quote!(#(#requires)* #before #place #after);
-        let open = match self.has("open") {
-            true => quote!(self.__open(__p)?;),
-            false => quote!(#rt::Storage::grow(self, p.saturating_add(1))?;),
-        };
-        let close = self.def.hooks.get("close").map(|hook| {
-            let (p, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
-            quote!(let #p = __p; #body)
-        });
         quote! {
-            fn build<__C: __level::Coords>(&mut self, p: usize, __depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
-                let (__p, __cuts) = (__level::int(p), true);
-                #open
-                for (__i, __entries) in __level::by_index(entries, __depth) {
-                    #given
-                    #body
-                }
-                #close
-                Ok(())
+            for (__i, __entries) in __level::by_index(entries, __depth) {
+                #given
+                #(#requires)* #before #place #after
             }
         }
     }

@@ -158,6 +158,13 @@ impl Draw<'_> {
         if layouts::level(name).writes == WriteKind::Runs && !last { "Dense" } else { name }
     }
 
+    /// Sometimes, all modes are those of one level.
+    fn unite(&mut self, levels: &mut [&'static str]) {
+        if levels.len() > 1 && self.layouts.chance(1, 8) {
+            levels.fill("SparseCoo:1");
+        }
+    }
+
     /// Operators with the fills that are their identities.
     fn reductions(&self) -> &'static [(&'static str, &'static str)] {
         match self.elem {
@@ -169,13 +176,10 @@ impl Draw<'_> {
     }
 }
 
-/// The type of these levels; `SparseList:u8` has its own index type.
+/// The type of these levels.
 fn layout_of(levels: &[&str], leaf: &str, swap: bool) -> String {
-    let nest = levels.iter().rev().fold(leaf.to_owned(), |inner, level| match level.split_once(':') {
-        Some((level, index)) => format!("{level}<{inner}, {index}>"),
-        None => format!("{level}<{inner}>"),
-    });
-    format!("Tensor<{nest}{}>", if swap { ", Order2<1, 0>" } else { "" })
+    let order = if swap { ", Order2<1, 0>" } else { "" };
+    format!("Tensor<{}{order}>", layouts::nested(levels, leaf))
 }
 
 /// The protocols that a level can be read by, as they are written.

@@ -68,8 +68,11 @@ impl Draw<'_> {
             along.push(along[0]);
         }
         let (mut levels, mut indices) = (vec![], vec![]);
+        let mut drawn: Vec<&'static str> =
+            (0..along.len()).map(|depth| self.level(depth + 1 == along.len())).collect();
+        self.unite(&mut drawn);
         for (depth, &l) in along.iter().enumerate() {
-            let level = self.level(depth + 1 == along.len());
+            let level = drawn[depth];
             let mut index = self.index_of(l, depth > 0 && along[depth - 1] == l);
             if index.tells.is_some() || index.permits {
                 let protocols = protocols(level);

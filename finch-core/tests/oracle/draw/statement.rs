@@ -89,8 +89,11 @@ impl Draw<'_> {
         } else {
             self.program.one(self.reductions())
         };
-        let levels: Vec<&str> =
+        let mut levels: Vec<&str> =
             (0..along.len()).map(|depth| self.written(in_order, depth + 1 == along.len())).collect();
+        if in_order {
+            self.unite(&mut levels);
+        }
         let swap = along.len() == 2 && self.layouts.chance(1, 4);
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), swap);
         let mut indices: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();

@@ -21,7 +21,7 @@ thread_local! {
 /// A level, with what tests want to know of it. All of it is in its definition.
 #[derive(Clone)]
 pub struct Shelf {
-    /// Its name.
+    /// Its name; of one that stores several modes, as it stores one: `SparseCoo:1`.
     pub name: &'static str,
     /// The protocols that it can be read by.
     pub protocols: Vec<&'static str>,
@@ -36,8 +36,11 @@ pub fn levels() -> Vec<Shelf> {
 
 /// The level of this name.
 pub fn level(name: &str) -> Shelf {
-    let name = name.split(':').next().unwrap_or(name);
-    levels().into_iter().find(|level| level.name == name).unwrap_or_else(|| panic!("no level `{name}`"))
+    let base = |name: &'_ str| name.split(':').next().map(str::to_owned);
+    levels()
+        .into_iter()
+        .find(|level| base(level.name) == base(name))
+        .unwrap_or_else(|| panic!("no level `{name}`"))
 }
 
 fn shelf() -> Vec<Shelf> {
@@ -46,7 +49,8 @@ fn shelf() -> Vec<Shelf> {
             def.read(of.1).is_some() || (of.1 == Protocol::Locate && def.is_random())
         };
         let protocols = Protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
-        Shelf { name: String::leak(def.name.to_string()), protocols, writes: def.write }
+        let name = format!("{}{}", def.name, if def.range.is_some() { ":1" } else { "" });
+        Shelf { name: String::leak(name), protocols, writes: def.write }
     };
     let defs = sources().into_iter().map(|source| parse_source(&source).expect("a level"));
     defs.filter(|def| def.leaf.is_none()).map(one).collect()
@@ -140,7 +144,19 @@ pub fn layout(text: &str) -> Layout {
 
 /// The type of these levels, outermost first: `"Dense SparseList"` over `Element<f64, Inf>`.
 pub fn nest(levels: &str, leaf: &str) -> String {
-    let names: Vec<&str> = levels.split_whitespace().collect();
-    let open: String = names.iter().map(|name| format!("{name}<")).collect();
-    format!("Tensor<{open}{leaf}{}>", ">".repeat(names.len()))
+    format!("Tensor<{}>", nested(&levels.split_whitespace().collect::<Vec<_>>(), leaf))
+}
+
+/// The type of these levels; `SparseList:u8` has its own index type, and `SparseCoo:1 SparseCoo:1` is two modes of one level.
+pub fn nested(levels: &[&str], leaf: &str) -> String {
+    let Some((level, below)) = levels.split_first() else { return leaf.to_owned() };
+    let Some((name, parameter)) = level.split_once(':') else {
+        return format!("{level}<{}>", nested(below, leaf));
+    };
+    let more = below.iter().take_while(|next| *next == level && parameter == "1").count();
+    let below = nested(&below[more..], leaf);
+    match more {
+        0 => format!("{name}<{below}, {parameter}>"),
+        _ => format!("{name}<{below}, {}>", more + 1),
+    }
 }

@@ -1,7 +1,7 @@
 //! What storage holds, by walking its looplets one at a time.
 
 use finch_core::Names;
-use finch_core::algebra::Term;
+use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::{Instance, Layout, Protocol};
 use finch_core::looplet::{Fact, Leaf, Looplet, Stepper};
 use finch_core::target::Stmt;
@@ -106,7 +106,13 @@ impl Unpack<'_> {
         if lo >= hi {
             return Ok(false);
         }
-        let pos = Term::int(self.int(pos)?);
+        let pos = match &**pos {
+            Node::Call(Fun::Tuple, ends) => {
+                let ends = ends.iter().map(|end| self.int(end).map(Term::int)).collect::<Result<_, _>>()?;
+                Term::new(Node::Call(Fun::Tuple, ends))
+            }
+            _ => Term::int(self.int(pos)?),
+        };
         let mut some = false;
         for i in lo..hi {
             self.at.push(i);

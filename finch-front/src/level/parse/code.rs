@@ -35,7 +35,7 @@ impl Scope {
             }
             Expr::MethodCall(call) if call.method == "len" && call.args.is_empty() => {
                 let array = self.array_of(&call.receiver)?;
-                if self.is_child(&array) {
+                if self.is_child(&array) && !self.has_modes() {
                     self.count(&call.receiver);
                 }
                 Some(Term::new(Node::Len(array)))
@@ -72,6 +72,7 @@ impl Scope {
         let names: Vec<_> = path.segments.iter().map(|s| s.ident.to_string()).collect();
         let var = match path.get_ident() {
             Some(name) if name == "fill" => Place::Fill.var("fill"),
+            Some(name) if name == "innermost" && self.has_modes() => Place::Innermost.var("innermost"),
             Some(name) if name == "drops" => Place::Drops.var("drops"),
             Some(name) if name == "fibers" => {
                 self.count(name);

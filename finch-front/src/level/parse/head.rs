@@ -41,7 +41,7 @@ impl Head {
                 Some(param) => scope.params.push(param),
                 None => scope.complain(
                     param,
-                    "a parameter is the next level, `I: Index`, or a leaf's `T: Elem` and `F: Fill`",
+                    "a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`",
                 ),
             }
         }
@@ -59,7 +59,14 @@ impl Head {
     }
 
     fn param(&self, param: &GenericParam) -> Option<TypeParam> {
-        let GenericParam::Type(param) = param else { return None };
+        let param = match param {
+            GenericParam::Type(param) => param,
+            GenericParam::Const(param) if &*text(&param.ty) == "usize" => {
+                let name = param.ident.to_string().into();
+                return Some(TypeParam { name, kind: ParamKind::Modes, default: None });
+            }
+            _ => return None,
+        };
         let is_type = |ty: &Type| matches!(ty, Type::Path(p) if p.path.is_ident(&param.ident));
         let bound = |b: &TypeParamBound| match text(b).rsplit("::").next() {
             Some("Index") => Some(ParamKind::Index),
@@ -74,7 +81,13 @@ impl Head {
     }
 }
 
+/// What a field holds; of several modes, in each of them.
 fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
+    if let Type::Array(array) = ty {
+        let each =
+            kind(&array.elem, scope).filter(|kind| matches!(kind, FieldKind::Scalar | FieldKind::Indices(_)));
+        return each.filter(|_| scope.param(&text(&array.len)) == Some(ParamKind::Modes));
+    }
     let Type::Slice(slice) = ty else {
         let child = scope.param(&text(ty)) == Some(ParamKind::Child);
         let number = (&*text(ty) == "usize").then_some(FieldKind::Scalar);

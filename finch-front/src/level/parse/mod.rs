@@ -59,6 +59,7 @@ impl Items {
             limit: None,
             trusted: false,
             invariants: Vec::new(),
+            range: None,
             reads: Vec::new(),
             write: WriteKind::No,
             hooks: BTreeMap::new(),
@@ -91,6 +92,7 @@ impl Items {
             "default" => self.default(input)?,
             "elem" => self.leaf().elem = text(input)?,
             "fill" => self.leaf().fill = text(input)?,
+            "range" if self.scope.has_modes() => self.range(input)?,
             "read" => self.read(input)?,
             "write" => self.write(input)?,
             _ => {
@@ -128,20 +130,39 @@ impl Items {
         Ok(())
     }
 
+    /// `(p) = lo..hi;`
+    fn range(&mut self, input: ParseStream) -> syn::Result<()> {
+        let p = parameters(input, 1)?.remove(0);
+        input.parse::<Token![=]>()?;
+        let Expr::Range(range) = input.parse()? else {
+            return Err(Error::new(p.span(), "expected `range(p) = lo..hi;`"));
+        };
+        input.parse::<Token![;]>()?;
+        self.def.range = Some(self.scope.scoped(|scope| {
+            let p = scope.bind(&p);
+            let (lo, hi) = scope.range(&range);
+            (p, lo, hi)
+        }));
+        Ok(())
+    }
+
     /// `walk, follow(p) { nest }`, or `value(p) { e }` of a leaf.
     fn read(&mut self, input: ParseStream) -> syn::Result<()> {
         let mut words = vec![input.parse::<Ident>()?];
         while input.parse::<Option<Token![,]>>()?.is_some() {
             words.push(input.parse()?);
         }
-        let pos = parameters(input, 1)?.remove(0);
+        let pos = parameters(input, 1 + usize::from(self.scope.has_modes()))?;
         let value = words.len() == 1 && words[0] == "value";
         let protocols: Vec<_> = if value { Vec::new() } else { self.protocols(&words)? };
         self.scope.scoped(|scope| {
-            let pos = scope.bind(&pos);
+            let pos: Vec<Var> = pos.iter().map(|pos| scope.bind(pos)).collect();
+            if scope.has_modes() {
+                scope.variables.extend(pos.iter().map(|pos| pos.id));
+            }
             if value {
                 let value: Expr = block(input, |inner| inner.parse())?;
-                self.value = Some((pos, scope.expr(&value)));
+                self.value = Some((pos[0].clone(), scope.expr(&value)));
             } else {
                 let nest = block(input, |inner| nest::body(inner, scope))?;
                 self.def.reads.push((protocols, pos, nest));
@@ -177,6 +198,16 @@ impl Items {
         let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
         if assigns || input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
             return Ok(self.scope.stmt(&input.parse()?).map(Clause::Do));
+        }
+        if self.scope.has_modes() && input.peek(Ident) && input.peek2(syn::token::Brace) {
+            let word: Ident = input.parse()?;
+            if word != "modes" {
+                return Err(Error::new(word.span(), "expected `modes { … }`"));
+            }
+            let mark = self.scope.mark();
+            let clauses = block(input, |inner| self.clauses(inner))?;
+            self.scope.reset(mark);
+            return Ok(Some(Clause::Modes(clauses)));
         }
         if !(input.peek(Ident) && input.peek2(Ident)) {
             return self.require(input).map(Some);

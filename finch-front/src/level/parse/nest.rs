@@ -76,6 +76,16 @@ fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
 
 fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
     let syntax: Expr = input.parse()?;
+    if let Expr::Index(index) = &syntax
+        && let Expr::Range(range) = &*index.index
+        && scope.has_modes()
+        && super::code::base(&index.expr)
+            .and_then(|name| scope.array(name))
+            .is_some_and(|buf| scope.is_child(&buf))
+    {
+        let (lo, hi) = scope.range(range);
+        return Ok(Leaf::Sub(Term::new(Node::Call(finch_core::algebra::Fun::Tuple, vec![lo, hi]))));
+    }
     match &*scope.expr(&syntax) {
         Node::Var(var) if Place::of(var.id) == Place::Fill => Ok(Leaf::Fill),
         Node::Load(buf, at) if scope.is_child(buf) => Ok(Leaf::Sub(at.clone())),

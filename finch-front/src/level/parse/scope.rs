@@ -121,6 +121,11 @@ impl Scope {
         field
     }
 
+    /// Whether the level has several modes.
+    pub fn has_modes(&self) -> bool {
+        self.params.iter().any(|param| param.kind == ParamKind::Modes)
+    }
+
     /// The kind of the type parameter of this name.
     pub fn param(&self, name: &str) -> Option<ParamKind> {
         self.params.iter().find(|p| &*p.name == name).map(|p| p.kind)

@@ -50,7 +50,8 @@ fn layout(text: &str) -> Option<Layout> {
     };
     thread_local!(static LEVELS: BTreeMap<Rc<str>, Rc<LevelDef>> = levels());
     let levels = LEVELS.with(Clone::clone);
-    let of = |name: &str| LevelUse { def: levels[name].clone(), ints: vec![("I".into(), Int::U32)] };
+    let of =
+        |name: &str| LevelUse { def: levels[name].clone(), ints: vec![("I".into(), Int::U32)], mode: (0, 1) };
     let value = match fill {
         "Zero" => Value::Int(0),
         "One" => Value::Int(1),

@@ -1,0 +1,158 @@
+//! Levels of several modes: what is done of each, mode by mode.
+
+use finch_core::level::Protocol;
+use finch_core::level::ast::{FieldKind, ParamKind};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::Level;
+
+impl Level<'_> {
+    /// The parameter that is the number of modes.
+    pub fn modes(&self) -> Option<Ident> {
+        self.params(ParamKind::Modes).next()
+    }
+
+    /// Whether each mode has its own of a field.
+    pub fn is_each(&self, kind: &FieldKind, name: &str) -> bool {
+        let own = matches!(kind, FieldKind::Indices(_)) || name == "shape";
+        own && self.modes().is_some()
+    }
+
+    /// `where L::Coords: Ahead<N>`
+    pub fn bounded(&self) -> TokenStream {
+        let (rt, child) = (&self.rt, self.params(ParamKind::Child).next());
+        match self.modes() {
+            Some(modes) => quote!(where <#child as #rt::Storage>::Coords: #rt::level::Ahead<#modes>),
+            None => TokenStream::new(),
+        }
+    }
+
+    /// Declares the mode that code is about, where that is the first.
+    pub fn first_mode(&self) -> TokenStream {
+        self.modes().map(|_| quote!(let __m = 0usize;)).unwrap_or_default()
+    }
+
+    /// `__within` and what lists the fibers of each mode.
+    pub fn walks(&self) -> TokenStream {
+        let Some(_) = self.modes() else { return TokenStream::new() };
+        let (visit, count) = (self.listed(), self.counting().listed());
+        let range = self.params_of(Protocol::Walk).map(|name| quote!(#name: i64));
+        let range: Vec<_> = range.collect();
+        let scope = quote!(let (__lo, __hi, __moved) = (0i64, __level::int(self.shape[__m]), 0i64););
+        let elem = self.child_elem();
+        quote! {
+            fn __visit(
+                &self, __m: usize, #(#range),*, at: &mut ::std::vec::Vec<usize>,
+                visit: &mut dyn FnMut(&[usize], #elem),
+            ) {
+                #scope
+                #visit
+            }
+            fn __count(&self, __m: usize, #(#range),*) -> usize {
+                #scope
+                let mut __count = 0;
+                #count
+                __count
+            }
+        }
+    }
+
+    /// The names of a read's parameters.
+    fn params_of(&self, protocol: Protocol) -> impl Iterator<Item = Ident> {
+        let params = self.def.read(protocol).map_or(&[][..], |(params, _)| params);
+        params.iter().map(|param| self.local(param))
+    }
+
+    /// The positions of fiber `p`.
+    fn range(&self) -> TokenStream {
+        let Some((p, lo, hi)) = &self.def.range else { return TokenStream::new() };
+        let (p, lo, hi) = (self.local(p), self.expr(lo), self.expr(hi));
+        quote!({ let (#p, __m) = (__level::int(p), 0usize); (#lo, #hi) })
+    }
+
+    fn child_elem(&self) -> TokenStream {
+        let (rt, child) = (&self.rt, self.params(ParamKind::Child).next());
+        quote!(<#child as #rt::Storage>::Elem)
+    }
+
+    /// `find`, `visit` and `count`.
+    pub fn read_modes(&self) -> TokenStream {
+        let (rt, lvl, range, modes) = (&self.rt, self.child(), self.range(), self.modes());
+        quote! {
+            fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
+                let mut range = #range;
+                for __m in 0..#modes {
+                    range = self.__locate(__m, range.0, range.1, __level::int(*at.get(__m)?))?;
+                }
+                #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
+            }
+            fn visit(
+                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem)
+            ) {
+                let range = #range;
+                self.__visit(0, range.0, range.1, at, visit)
+            }
+            fn count(&self, p: usize) -> usize {
+                let range = #range;
+                self.__count(0, range.0, range.1)
+            }
+        }
+    }
+
+    /// Statements: what is at a range of positions, along a region.
+    pub fn give_range(
+        &self,
+        (from, to): (TokenStream, TokenStream),
+        (lo, hi): (&TokenStream, &TokenStream),
+    ) -> TokenStream {
+        let (rt, lvl, modes) = (&self.rt, self.child(), self.modes());
+        if self.counts {
+            return quote!(if #lo < #hi {
+                __count += match __m + 1 == #modes {
+                    true => #rt::Storage::count(&self.#lvl, __level::size(#from)),
+                    false => self.__count(__m + 1, #from, #to),
+                };
+            });
+        }
+        quote!(for __at in (#lo + __moved)..(#hi + __moved) {
+            at.push(__level::size(__at));
+            match __m + 1 == #modes {
+                true => #rt::Storage::visit(&self.#lvl, __level::size(#from), at, visit),
+                false => self.__visit(__m + 1, #from, #to, at, visit),
+            }
+            at.pop();
+        })
+    }
+
+    /// `__build`: the entries of a fiber of one mode.
+    pub fn build_mode(&self, stores: &TokenStream) -> TokenStream {
+        let Some(_) = self.modes() else { return TokenStream::new() };
+        let elem = self.child_elem();
+        quote! {
+            fn __build<__C: __level::Coords>(
+                &mut self, __m: usize, __depth: usize, entries: &[(__C, #elem)],
+            ) -> Result<()> {
+                let (__p, __cuts) = (0i64, true);
+                #stores
+                Ok(())
+            }
+        }
+    }
+
+    /// The fields of a level without entries, where each mode has its own.
+    pub fn empty_modes(&self, kind: &FieldKind) -> TokenStream {
+        match kind {
+            FieldKind::Scalar => {
+                quote!(::core::array::from_fn(|m| dims.get(m).copied().unwrap_or(0)))
+            }
+            _ => quote!(::core::array::from_fn(|_| ::std::vec::Vec::new())),
+        }
+    }
+
+    /// A field's type, one of each mode.
+    pub fn each_type(&self, each: TokenStream) -> TokenStream {
+        let modes = self.modes().unwrap_or_else(|| format_ident!("N"));
+        quote!([#each; #modes])
+    }
+}
