@@ -8,7 +8,7 @@ use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs
 use crate::hand::{band, dot, runs, spmv, triangles, union};
 use crate::kernels;
 use crate::pictures;
-use crate::view::List;
+use crate::view::{List, Rows};
 
 /// Densities of two lists: alike, and ever more different.
 const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
@@ -49,6 +49,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
         times_dense(stage, matrix);
         times_band(stage, matrix);
         times_list(stage, matrix, "x 10", 10);
+        times_columns(stage, matrix, "x 10", 10);
         let density = if matrix.csr.shape()[0] > 20_000 { 100 } else { 10 };
         times_list(stage, matrix, &format!("x 1/{density}"), matrix.csr.shape()[1] / density);
     }
@@ -170,6 +171,24 @@ fn times_list(stage: &mut Stage<'_>, matrix: &Matrix, title: &str, stored: usize
         }
         (stage.visit)(contest);
     }
+}
+
+/// By columns, scattered into the result.
+fn times_columns(stage: &mut Stage<'_>, matrix: &Matrix, title: &str, stored: usize) {
+    let title = format!("{}, {title}", matrix.name);
+    if !stage.wants("spmspv columns", &title) {
+        return;
+    }
+    let a: Csc<f64> = matrix.csr.convert();
+    let [rows, cols] = a.shape();
+    let xs = data::vectors(cols, stored, draws(a.stored()).max(4));
+    let views: Vec<_> = xs.iter().map(|x| list_of(x.__refs())).collect();
+    let (_, (_, ptr, idx, (val,))) = a.__refs();
+    let columns = Rows::new(rows, ptr, idx, val);
+    let scatter = move |x: &List<'_, f64>, y: &mut [f64]| spmv::scatter(columns, *x, y);
+    let contest = Contest::new("spmspv columns", title, made(&xs, |x, y| kernels::spmspv_columns(&a, x, y)))
+        .hand("scatter", filled(&views, rows, scatter));
+    (stage.visit)(contest);
 }
 
 /// What is made of two long lists: a matrix's rows one after the other, and the same some rows on.
@@ -308,9 +327,10 @@ fn count(stage: &mut Stage<'_>, matrix: &Matrix) {
     let units = vec![(); graph.stored()];
     let edges = edges_of(&graph, &units);
     let taco = [triangles::MERGES[0]];
-    let kernels: Matches<fn(&Graph) -> u64, triangles::Shape, 2> = [
+    let kernels: Matches<fn(&Graph) -> u64, triangles::Shape, 3> = [
         ("triangles", kernels::triangles, triangles::MERGES.to_vec()),
         ("triangles gallop", kernels::triangles_gallop, [&triangles::GALLOPS[..], &taco].concat()),
+        ("triangles marks", kernels::triangles_marks, triangles::MARKS.to_vec()),
     ];
     for (kernel, finch, shapes) in kernels {
         if !stage.wants(kernel, matrix.name) {

@@ -1,6 +1,7 @@
 //! The generated kernels. Results that are vectors take their buffers from the last round, as the
 //! hand-written ones do, so that the loops are measured and not the allocator.
 
+use finch::SparseByteMap;
 use finch::prelude::*;
 
 use crate::data::Graph;
@@ -125,6 +126,28 @@ pub fn triangles_gallop(L: &Graph) -> u64 {
         forall i, k, j: n[] += (L[i, k] && L[i, j::gallop] && L[k, j::gallop]) as u64
     }
     .value()
+}
+
+/// Triangles of a strictly lower half: a row is marked, its neighbours' rows are looked up in it.
+#[kernel]
+#[inline(never)]
+pub fn triangles_marks(L: &Graph) -> u64 {
+    finch! {
+        let n: Scalar<u64>;
+        forall i {
+            let w: Tensor<SparseByteMap<Element<bool>>>;
+            forall j: w[j] = L[i, j];
+            forall k, j: n[] += (L[i, k] && L[k, j] && w[j::locate]) as u64
+        }
+    }
+    .value()
+}
+
+/// Compressed columns times a list: only the columns that it stores are scattered.
+#[kernel]
+#[inline(never)]
+pub fn spmspv_columns(A: &Csc<f64>, x: &SparseVec<f64>, y: &mut DenseVec<f64>) {
+    finch! { forall j, i: y[i] += A[i, j] * x[j] };
 }
 
 /// Masked convolutions over a grid, and whole ones over a padded grid.

@@ -4,7 +4,7 @@
 //! that splits it computes another sum, so none does. Short rows cost the loop's entry more than its body.
 
 use super::by_row;
-use crate::view::{Rows, at};
+use crate::view::{List, Rows, at};
 
 /// What a shape is.
 pub type Shape = fn(Rows<'_, f64>, &[f64], &mut [f64]);
@@ -61,4 +61,20 @@ pub fn zipped(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
     by_row(a, y, |row| {
         row.idx.iter().zip(row.val).fold(0.0, |sum, (j, v)| sum + v * unsafe { at(x, *j as usize) })
     });
+}
+
+/// By columns: those that the list stores, added to the places of their indices.
+pub fn scatter(columns: Rows<'_, f64>, x: List<'_, f64>, y: &mut [f64]) {
+    assert!(columns.cols == y.len(), "a place for each row");
+    y.fill(0.0);
+    for (j, v) in x.idx.iter().zip(x.val) {
+        assert!((*j as usize) < columns.rows(), "a column for each index");
+        // SAFETY: the column is there; its indices are below the number of rows.
+        unsafe {
+            let column = columns.row(*j as usize);
+            for (i, a) in column.idx.iter().zip(column.val) {
+                *y.get_unchecked_mut(*i as usize) += a * v;
+            }
+        }
+    }
 }

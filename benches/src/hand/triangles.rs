@@ -33,6 +33,28 @@ pub const MERGES: [(&str, Shape); 7] = [
 /// Both leap.
 pub const GALLOPS: [(&str, Shape); 1] = [shape!(gallop)];
 
+/// One row is marked, its neighbours' rows are looked up.
+pub const MARKS: [(&str, Shape); 1] = [("marks", marks)];
+
+/// A byte for each node; nothing to predict, and no chain but the sum.
+fn marks(graph: Rows<'_, ()>) -> u64 {
+    assert!(graph.cols <= graph.rows(), "a row for each node");
+    let (mut count, mut marked) = (0, vec![0u8; graph.cols]);
+    for i in 0..graph.rows() {
+        // SAFETY: the row is there; its indices are below `cols`, which are at most the rows.
+        unsafe {
+            let row = graph.row(i).idx;
+            row.iter().for_each(|j| *marked.get_unchecked_mut(*j as usize) = 1);
+            for k in row {
+                let other = graph.row(*k as usize).idx;
+                count += other.iter().map(|j| u64::from(at(&marked, *j as usize))).sum::<u64>();
+            }
+            row.iter().for_each(|j| *marked.get_unchecked_mut(*j as usize) = 0);
+        }
+    }
+    count
+}
+
 /// The count over all edges.
 #[inline(always)]
 fn by_edge(graph: Rows<'_, ()>, common: impl Fn(&[u32], &[u32], &mut u64)) -> u64 {
