@@ -74,9 +74,9 @@ fn heads() {
     check_whole(
         "struct S<L, X> { shape: usize, at: [X], lvl: L } fibers = 0;",
         expect![[r#"
-        X> { shape: usize, at: [ @ a parameter is the next level, `I: Index`, or a leaf's `T: Elem` and `F: Fill`
-        [X], lvl: L } fibers = 0 @ a field is `usize`, an array such as `[usize]` or `[I]`, or the next level
-    "#]],
+            X> { shape: usize, at: [ @ a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
+            [X], lvl: L } fibers = 0 @ a field is `usize`, an array such as `[usize]` or `[I]`, or the next level
+        "#]],
     );
     check_whole(
         "struct S<L> { shape: f64, lvl: L } fibers = 0;",
@@ -87,8 +87,8 @@ fn heads() {
     check_whole(
         "struct S<L> { size: usize } fibers = 0;",
         expect![[r#"
-        L> { size: usize } fiber @ a parameter is the next level, `I: Index`, or a leaf's `T: Elem` and `F: Fill`
-    "#]],
+            L> { size: usize } fiber @ a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
+        "#]],
     );
     check_whole(
         &format!("{HEAD} {WALK}"),
