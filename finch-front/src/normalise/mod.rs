@@ -254,7 +254,7 @@ impl<'a> Build<'a> {
                 "`{name}` would start elsewhere than at its fill, {fill}, and its level `{of}` stores only what differs from that: \
                  choose a fill that is the start, or a level such as `Dense`"
             );
-            self.error(&declaration.initial.as_ref().map(|e| e.tokens.clone()), message);
+            self.error(declaration.initial.as_ref().map(|e| e.tokens.clone()), message);
         }
     }
 
