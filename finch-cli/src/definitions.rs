@@ -29,9 +29,9 @@ macro_rules! ask_fills {
 
 const ITEMS: &[(&str, &str)] = ask! {
     Tensor RowMajor Order2 Order3 Order4
-    Dense SparseList SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList RunList SparseRunList PackBits Ragged Element Pattern
+    Dense SparseList SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList RunList SparseRunList PackBits Ragged Element Pattern
     Scalar DenseVec SparseVec RunVec BandVec BlockVec
-    DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Csf3
+    DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Coo Coo3 Csf3
 };
 
 const FILLS: &[(&str, &str)] = ask_fills! { Zero One True Inf NegInf Max Min };
