@@ -4,7 +4,7 @@
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
-use crate::algebra::{AccessId, Term, Ty};
+use crate::algebra::{AccessId, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
@@ -55,30 +55,14 @@ impl Lowerer<'_> {
     }
 
     fn jump_loop(&mut self, mut region: Region) {
-        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
-        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: region.extent.lo.clone() });
-        let group = region.take(|nest| match nest {
-            Looplet::Jumper(s) => Some(s.clone()),
-            _ => None,
-        });
-        self.leave_others_behind(&region, &group);
-        let after = self.in_step.clone();
-        let live = group.iter().map(|(_, s)| s.alive()).collect();
-        let alone = group.len() == 1;
+        let group = region.take(only!(Jumper));
+        let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
-        let body = self.nested(|low| {
-            low.facts.assume(&region.extent.lo.clone(), 0, &Term::var(&at));
-            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
-            let steps = Steps { region, at, group: bound, origin: group, tested: false };
-            low.know_stops(&steps);
-            low.jump(&steps);
-        });
-        self.in_step = after;
-        if !alone {
+        self.looping(region, group, Some(live), |low, steps| low.jump(&steps));
+        if cursors.len() > 1 {
             // A leader that leaves the region leaves the others behind.
             self.in_step.retain(|cursor| !cursors.contains(cursor));
         }
-        self.emit(Stmt::While { cond: ops::and(live), body });
     }
 
     /// One arm where all stops are equal, then one for each leader that is furthest.

@@ -1,6 +1,13 @@
 //! Looplets: the structure of a sequence, as closed data (the paper's Figure 2). One file each: what it
 //! is, how it is truncated to a sub-region, how it is lowered.
 
+/// Picks the looplets of one variant.
+macro_rules! only {
+    ($variant:ident) => {
+        |nest: &Looplet| if let Looplet::$variant(inner) = nest { Some(inner.clone()) } else { None }
+    };
+}
+
 mod jumper;
 mod lookup;
 mod many;

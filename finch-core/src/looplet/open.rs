@@ -15,8 +15,7 @@ const COMBINATIONS: usize = 8;
 impl Lowerer<'_> {
     /// Opens pipelines, where their phases would multiply too much. Whether any was.
     pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
-        let pipelines =
-            region.take(|nest| if let Looplet::Pipeline(p) = nest { Some(p.clone()) } else { None });
+        let pipelines = region.take(only!(Pipeline));
         if pipelines.iter().map(|(_, phases)| phases.len()).product::<usize>() < COMBINATIONS {
             return false;
         }

@@ -26,10 +26,7 @@ impl Lowerer<'_> {
         if self.open_pipelines(&mut region) {
             return self.styled(region);
         }
-        let of = region.take(|nest| match nest {
-            Looplet::Pipeline(phases) => Some(phases.clone()),
-            _ => None,
-        });
+        let of = region.take(only!(Pipeline));
         let of = of.into_iter().map(|(access, phases)| (access, self.bind_stops(access, phases))).collect();
         let mut chosen = Vec::new();
         self.combine(&region, &Pipelines { of }, &mut chosen);

@@ -114,12 +114,7 @@ impl Lowerer<'_> {
 
     /// A region one long needs no loop: the child that covers it either ends with it or does not.
     fn step_once(&mut self, mut region: Region) {
-        let Some((access, stepper)) = region.take_first(|nest| match nest {
-            Looplet::Stepper(s) => Some(s.clone()),
-            _ => None,
-        }) else {
-            return;
-        };
+        let Some((access, stepper)) = region.take_first(only!(Stepper)) else { return };
         let stepper = self.bind_step(&region, access, &stepper);
         let Extent { lo, hi } = region.extent.clone();
         self.facts.assume(&lo, 1, &stepper.stop);
@@ -191,33 +186,39 @@ impl Lowerer<'_> {
     }
 
     fn step_loop(&mut self, mut region: Region) {
-        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
-        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: region.extent.lo.clone() });
-        let group = region.take(|nest| match nest {
-            Looplet::Stepper(s) => Some(s.clone()),
-            _ => None,
-        });
-        self.leave_others_behind(&region, &group);
-        let open = Self::any_open(&group);
-        let cond = match open {
-            true => ops::lt(&Term::var(&at), &region.extent.hi),
-            false => self.alive(&region.extent.hi, &group),
-        };
-        let after = self.in_step.clone();
-        let body = self.nested(|low| {
-            let (Extent { lo, hi }, at) = (region.extent.clone(), at);
-            low.facts.assume(&lo, 0, &Term::var(&at));
-            if open {
-                low.facts.assume(&Term::var(&at), 1, &hi);
-            }
-            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
-            let mut steps = Steps { region, at, group: bound, origin: group, tested: false };
-            low.know_stops(&steps);
+        let group = region.take(only!(Stepper));
+        let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
+        self.looping(region, group, live, |low, mut steps| {
             steps.tested = low.leave_partial(&steps, |low, partial| low.region(partial));
             low.take_steps(&steps);
         });
+    }
+
+    /// A loop over the children of a group, as long as they are `live`, or through the whole region.
+    pub(super) fn looping(
+        &mut self,
+        region: Region,
+        group: Vec<(AccessId, Stepper)>,
+        live: Option<Term>,
+        turn: impl FnOnce(&mut Self, Steps),
+    ) {
+        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
+        let (Extent { lo, hi }, here) = (region.extent.clone(), Term::var(&at));
+        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: lo.clone() });
+        self.leave_others_behind(&region, &group);
+        let after = self.in_step.clone();
+        let body = self.nested(|low| {
+            low.facts.assume(&lo, 0, &here);
+            if live.is_none() {
+                low.facts.assume(&here, 1, &hi);
+            }
+            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
+            let steps = Steps { region, at, group: bound, origin: group, tested: false };
+            low.know_stops(&steps);
+            turn(low, steps);
+        });
         self.in_step = after;
-        self.emit(Stmt::While { cond, body });
+        self.emit(Stmt::While { cond: live.unwrap_or_else(|| ops::lt(&here, &hi)), body });
     }
 
     /// At the top of a loop, only the cursors that the loop itself moves are in step.
