@@ -15,6 +15,7 @@ pub mod layouts;
 pub mod levels;
 mod macros;
 mod order;
+mod outside;
 mod storage;
 mod tensor;
 

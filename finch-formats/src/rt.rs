@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::convert::identity;
 use std::hint::select_unpredictable;
-use std::marker::PhantomData;
 
 pub use std::result::Result::{self, Err, Ok};
 pub use std::vec::Vec;
@@ -14,6 +13,7 @@ pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::levels::support as level;
 pub use crate::order::Order;
+pub use crate::outside::{Outside, Taken};
 pub use crate::storage::{Index, Storage};
 pub use crate::tensor::Tensor;
 
@@ -27,67 +27,6 @@ pub fn never<T>() -> T {
 #[track_caller]
 pub fn refuse(error: &ShapeError) -> ! {
     panic!("{error}")
-}
-
-/// A result from outside: its arrays are taken while a program runs.
-pub trait Outside: Default {
-    /// Its arrays.
-    type Parts;
-
-    /// Takes the arrays. A reference will do, whether the variable is one or not.
-    fn __outside(&mut self) -> (Taken<'_, Self>, Self::Parts);
-
-    /// The tensor of these arrays.
-    ///
-    /// # Safety
-    /// As for [`Storage::from_raw`].
-    unsafe fn __of(parts: Self::Parts) -> Self;
-}
-
-impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
-    type Parts = L::Parts;
-
-    #[inline]
-    fn __outside(&mut self) -> (Taken<'_, Self>, L::Parts) {
-        // SAFETY: from here on the tensor counts as moved out of its place: whoever is `Taken` writes another
-        // one there, without dropping this one, before the reference ends.
-        let tensor = unsafe { std::ptr::read(self) };
-        (Taken { place: self, of: PhantomData }, tensor.__into_raw())
-    }
-
-    #[inline]
-    unsafe fn __of(parts: L::Parts) -> Self {
-        // SAFETY: the caller vouches for the invariants.
-        unsafe { Tensor::__from_raw(parts) }
-    }
-}
-
-/// The place of a result whose arrays have been taken. If they do not come back, because of a panic or an
-/// error, an empty tensor takes their place.
-#[derive(Debug)]
-pub struct Taken<'a, T: Default> {
-    place: *mut T,
-    of: PhantomData<&'a mut T>,
-}
-
-impl<T: Outside> Taken<'_, T> {
-    /// Puts arrays back.
-    ///
-    /// # Safety
-    /// As for [`Storage::from_raw`].
-    #[inline]
-    pub unsafe fn __put(self, parts: T::Parts) {
-        let place = std::mem::ManuallyDrop::new(self).place;
-        // SAFETY: the place's value has been moved out; the caller vouches for the invariants of the new one.
-        unsafe { place.write(T::__of(parts)) }
-    }
-}
-
-impl<T: Default> Drop for Taken<'_, T> {
-    fn drop(&mut self) {
-        // SAFETY: the place's value has been moved out.
-        unsafe { self.place.write(T::default()) }
-    }
 }
 
 /// `buf[at]`.
