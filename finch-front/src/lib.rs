@@ -3,6 +3,7 @@
 //! ```text
 //! syntax::parse      tokens → what the user wrote, spans kept
 //! level              `level!` definitions and layouts → data
+//! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
 //! print              target code → Rust source, with placeholders for the user's own tokens
 //! output             target code + `Sources` → the block around it, as tokens or as text
@@ -19,6 +20,7 @@ pub mod output;
 pub mod print;
 mod sources;
 pub mod syntax;
+pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use output::Output;

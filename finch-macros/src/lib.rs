@@ -119,7 +119,20 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// A function that programs may call by its name, with its algebra: `#[ufunc(commutative, identity = 0)]`.
 ///
-/// Properties: `commutative`, `associative`, `idempotent`, `identity = literal`, `annihilator = literal`.
+/// | property | says |
+/// |---|---|
+/// | `commutative`, `associative`, `idempotent` | arguments may be swapped, calls regrouped, `f(x, .., x) = x` |
+/// | `identity = v`, `identity(0) = v` | `f(v, x) = x` at every argument's place, or at one |
+/// | `annihilator = v`, `annihilator(0) = v` | `f(.., v, ..) = v` at every argument's place, or at one |
+/// | `case(x, 0 => x.abs())` | what it is where some arguments are known, as they are at a fill |
+/// | `rule(f(x, f(x, y)) => f(x, y))` | any equation; it is used from left to right where that is simpler |
+/// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))` for a built-in function or operator `g` |
+/// | `iterate(a & !b)` | where it is evaluated: where `a` is not at its fill and `b` is; elsewhere it is its value at the fills |
+/// | `check` | writes a test that all of this holds on sample values |
+///
+/// What is declared is believed. The right side of a case or a rule is made of the names on its left, literals, methods
+/// and built-in functions; in a rule the function itself may stand too. A region is worth most where the value at the
+/// fills is known too, by a case or an annihilator: then what is outside of it is not visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
     ufunc::expand(properties.into(), item.into()).into()

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use finch_core::algebra::Ufunc;
 use finch_core::level::Layout;
+use finch_front::level::Resolver;
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
-use finch_front::level::{Resolver, fill};
 use finch_front::syntax::{Mentioned, Program};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
@@ -26,7 +25,7 @@ pub struct Surroundings {
     /// Their types, as they were written.
     pub types: Vec<(Ident, TokenStream)>,
     /// The users' functions, by name.
-    pub ufuncs: BTreeMap<String, Ufunc>,
+    pub ufuncs: BTreeMap<String, Algebra>,
 }
 
 /// What came of looking.
@@ -96,13 +95,13 @@ impl Search<'_> {
         (layouts, types)
     }
 
-    fn functions(&mut self, names: &Mentioned, known: &Known) -> BTreeMap<String, Ufunc> {
+    fn functions(&mut self, names: &Mentioned, known: &Known) -> BTreeMap<String, Algebra> {
         let mut ufuncs = BTreeMap::new();
         for path in &names.functions {
             let name = key(path);
             match known.get(&*name).map(|definition| &definition.kind) {
                 None => self.resolver.missing.push(path.clone()),
-                Some(Kind::Function(algebra)) => _ = ufuncs.insert(name.clone(), ufunc(&name, algebra)),
+                Some(Kind::Function(algebra)) => _ = ufuncs.insert(name, algebra.clone()),
                 Some(kind) => {
                     let message = format!("`{name}` is {}, not a function", kind.noun());
                     self.resolver.errors.push(Error::new_spanned(path, message));
@@ -110,20 +109,6 @@ impl Search<'_> {
             }
         }
         ufuncs
-    }
-}
-
-fn ufunc(name: &str, algebra: &Algebra) -> Ufunc {
-    let value = |text: &Option<Rc<str>>| text.as_deref().and_then(fill::parse);
-    Ufunc {
-        name: name.into(),
-        call: 0,
-        arity: algebra.arity,
-        commutative: algebra.commutative,
-        associative: algebra.associative,
-        idempotent: algebra.idempotent,
-        identity: value(&algebra.identity),
-        annihilator: value(&algebra.annihilator),
     }
 }
 

@@ -1,13 +1,11 @@
 //! `#[ufunc]`: functions of the user's own, with their algebra.
 
 use finch_front::level::definition::{Algebra, Definition, Kind};
-use finch_front::level::fill;
 use finch_front::syntax::is_builtin;
+use finch_front::ufunc::{self, Declared};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
-use syn::{Error, Expr, ItemFn, Token};
+use syn::{Error, ItemFn};
 
 use crate::definition::emit;
 use crate::output::combine;
@@ -18,79 +16,28 @@ const STANDARD: [&str; 16] = [
     "panic", "print", "todo", "vec", "write",
 ];
 
-/// `commutative`, `identity = 0`, `case(…)`
-struct Property {
-    name: Ident,
-    value: Option<Expr>,
-}
-
-impl Parse for Property {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Property> {
-        let name: Ident = input.parse()?;
-        if matches!(name.to_string().as_str(), "case" | "rule" | "iterate") || input.peek(syn::token::Paren) {
-            return Err(Error::new(name.span(), format!("`{name}(…)` is not supported yet")));
-        }
-        let equals: Option<Token![=]> = input.parse()?;
-        let value = if equals.is_some() { Some(input.parse()?) } else { None };
-        Ok(Property { name, value })
-    }
-}
-
-/// The function, and the macro that answers with its algebra. The function stays whatever is wrong.
+/// The function, the macro that answers with its algebra, and a test if one is asked for. The function stays
+/// whatever is wrong.
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = syn::parse2(item.clone()).map(|item: ItemFn| {
-        let mut definition =
-            Definition::new(item.sig.ident.to_string(), Vec::new(), Kind::Function(Algebra::default()));
-        let result = algebra(properties, &item).map(|algebra| definition.kind = Kind::Function(algebra));
-        let mistake = result.err().map(Error::into_compile_error);
-        let answer = emit(&item.sig.ident, &item.vis, &definition);
-        quote!(#mistake #answer)
+        let name = &item.sig.ident;
+        let (algebra, check, mut errors) = match ufunc::declare(properties, &item) {
+            Ok(Declared { algebra, check }) => (algebra, check, vec![]),
+            Err(errors) => (plain(&item), TokenStream::new(), errors),
+        };
+        errors.splice(0..0, name_taken(name));
+        let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
+        let answer =
+            emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), Kind::Function(algebra)));
+        quote!(#mistake #answer #check)
     });
     let answer = crate::output::items(answer);
     quote!(#item #answer)
 }
 
-fn algebra(properties: TokenStream, item: &ItemFn) -> syn::Result<Algebra> {
-    use syn::parse::Parser;
-    let mut errors: Vec<Error> = name_taken(&item.sig.ident).into_iter().collect();
-    let mut algebra = Algebra { arity: item.sig.inputs.len(), ..Algebra::default() };
-    for property in Punctuated::<Property, Token![,]>::parse_terminated.parse2(properties)? {
-        errors.extend(algebra_of(&mut algebra, &property).err());
-    }
-    errors.into_iter().reduce(combine).map_or(Ok(algebra), Err)
-}
-
-/// Adds a property.
-fn algebra_of(algebra: &mut Algebra, property: &Property) -> syn::Result<()> {
-    let Property { name, value } = property;
-    let wrong = |message: String| Err(Error::new(name.span(), message));
-    if algebra.arity != 2 {
-        return wrong(format!(
-            "`{name}` is a property of functions with two arguments, this one has {}",
-            algebra.arity
-        ));
-    }
-    match (name.to_string().as_str(), value) {
-        ("commutative", None) => algebra.commutative = true,
-        ("associative", None) => algebra.associative = true,
-        ("idempotent", None) => algebra.idempotent = true,
-        ("identity", Some(value)) => algebra.identity = Some(literal(value)?),
-        ("annihilator", Some(value)) => algebra.annihilator = Some(literal(value)?),
-        ("identity" | "annihilator", None) => return wrong(format!("`{name}` needs a value: `{name} = 0`")),
-        ("commutative" | "associative" | "idempotent", Some(_)) => {
-            return wrong(format!("`{name}` takes no value"));
-        }
-        _ => {
-            let known = "`commutative`, `associative`, `idempotent`, `identity = …` and `annihilator = …`";
-            return wrong(format!("unknown property `{name}`: a function can have {known}"));
-        }
-    }
-    Ok(())
-}
-
-fn literal(value: &Expr) -> syn::Result<std::rc::Rc<str>> {
-    let remedy = "write a literal, such as `0` or `-1.5`, or a constant such as `f64::INFINITY`";
-    fill::text(value).map(Into::into).ok_or_else(|| Error::new_spanned(value, remedy))
+/// What is left of a function whose declaration is wrong.
+fn plain(item: &ItemFn) -> Algebra {
+    ufunc::declare(TokenStream::new(), item).map_or_else(|_| Algebra::default(), |declared| declared.algebra)
 }
 
 /// Why a function cannot have this name.

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use finch_core::algebra::{Access, AccessId, Algebra, Node, TensorId, Term, Var};
+use finch_core::algebra::{Access, AccessId, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, Program, Role};
@@ -33,6 +33,12 @@ impl Context {
             rereads: program.body.any(&mut |t| read_back(t)),
             program: program.clone(),
         }
+    }
+
+    /// What users declare the term to be.
+    pub fn declared(&self, term: &Term) -> Option<Term> {
+        let equations = self.program.equations.iter();
+        equations.filter_map(|equation| rewrite(&self.algebra, equation, std::slice::from_ref(term))).next()
     }
 
     fn access(&self, access: &Access) -> Option<&AccessDef> {

@@ -52,9 +52,6 @@ impl Rule {
 
     /// Whether the rule, which no smart constructor stands in for, applies to the term.
     pub(crate) fn touches(&self, context: &Context, term: &Term) -> bool {
-        match self.how {
-            How::Rewrite(rewrite) => rewrite(context, term).is_some(),
-            How::Law(_) | How::Pattern(..) => false,
-        }
+        matches!(self.how, How::Rewrite(rewrite) if rewrite(context, term).is_some())
     }
 }

@@ -1,3 +1,4 @@
+mod declared;
 mod each;
 mod random;
 mod whole;
@@ -84,6 +85,7 @@ pub fn world(rereads: bool) -> World {
         body: if rereads { update } else { Term::pass() },
         results: Vec::new(),
         checks: Vec::new(),
+        equations: Vec::new(),
         strict: false,
         keep_fills: false,
         checked: false,

@@ -50,6 +50,7 @@ macro_rules! matrices {
 }
 
 mod a_empty;
+mod algebra;
 mod b_fills;
 mod c_structure;
 mod d_numbers;

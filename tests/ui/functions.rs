@@ -1,6 +1,6 @@
 use finch::prelude::*;
 
-#[ufunc(comutative, identity, annihilator = "zero")]
+#[ufunc(comutative, identity, annihilator = "zero", associative = 1, commutative, commutative)]
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -10,9 +10,39 @@ fn negate(a: f64) -> f64 {
     -a
 }
 
-#[ufunc(case(x, 0 => x))]
-fn later(a: u64, b: u64) -> u64 {
+#[ufunc(case(x => x), case(x, y => x), case(x, x => x), case(x, a + b => x), case(x, 0 => z), case(0, y => other(y)))]
+fn cases(a: u64, b: u64) -> u64 {
     a.max(b)
+}
+
+#[ufunc(rule(max(x, x) => x), rule(rules(x, x) => y), rule(rules(x) => x), rule(rules(x, $y) => x))]
+fn rules(a: u64, b: u64) -> u64 {
+    a.max(b)
+}
+
+#[ufunc(iterate(a & !c), distributive(sqrt), annihilator(2) = 0, iterate)]
+fn places(a: u64, b: u64) -> u64 {
+    a.max(b)
+}
+
+#[ufunc(identity = 0, annihilator = 0)]
+fn both(a: u64, b: u64) -> u64 {
+    a.max(b)
+}
+
+#[ufunc(commutative, annihilator(0) = 0)]
+fn one_sided(a: u64, b: u64) -> u64 {
+    a.max(b)
+}
+
+#[ufunc(annihilator(0) = 0, annihilator(1) = 1, case(x, 1 => 0))]
+fn opposed(a: u64, b: u64) -> u64 {
+    a.max(b)
+}
+
+#[ufunc(idempotent, check)]
+fn unchecked(a: (f64, u8), b: (f64, u8)) -> (f64, u8) {
+    if a < b { a } else { b }
 }
 
 #[ufunc]
@@ -26,5 +56,7 @@ fn matches(a: u64, b: u64) -> u64 {
 }
 
 fn main() {
-    println!("{} {} {} {} {}", gcd(1, 2), negate(1.0), later(1, 2), min(1, 2), matches(1, 2));
+    println!("{} {} {}", gcd(1, 2), negate(1.0), cases(1, 2));
+    println!("{} {} {} {}", rules(1, 2), places(1, 2), both(1, 2), one_sided(1, 2));
+    println!("{} {:?} {} {}", opposed(1, 2), unchecked((0.0, 1), (0.0, 2)), min(1, 2), matches(1, 2));
 }

@@ -6,7 +6,7 @@ use super::fun::Fun;
 use super::laws::LAWS;
 use super::linear::Linear;
 use super::table::{contradicted, properties};
-use super::term::{Assign, Node, TensorId, Term, Var};
+use super::term::{Assign, Lit, Node, TensorId, Term, Var};
 use super::value::Value;
 
 /// The smart constructors of expressions and statements. Under `strict`, laws that IEEE arithmetic
@@ -79,6 +79,14 @@ impl Algebra {
         if self.is_idle(&assign) { Term::pass() } else { Term::settled(Node::Assign(assign)) }
     }
 
+    /// Whether a value is not a certain one (NaN is NaN).
+    pub fn differs(&self, value: &Term, lit: &Lit) -> Term {
+        match &lit.value {
+            Value::Float(f) if f.is_nan() => self.call(Fun::Eq, vec![value.clone(), value.clone()]),
+            _ => self.call(Fun::Ne, vec![value.clone(), Term::lit(lit.clone())]),
+        }
+    }
+
     /// Whether the assignment changes nothing.
     fn is_idle(&self, assign: &Assign) -> bool {
         let Some(lit) = assign.rhs.as_lit() else { return false };
@@ -139,7 +147,7 @@ impl Algebra {
         match node {
             Node::Call(fun, args) => self.call(fun, args),
             Node::Host(_, ref args) if args.iter().any(|a| a.value() == Some(&Value::Missing)) => {
-                Term::new(Node::Lit(super::Lit { value: Value::Missing, ty: None }))
+                Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }))
             }
             Node::Assign(a) => self.assign(a),
             Node::Loop { index, lo, hi, body } => self.loop_(index, lo, hi, body),

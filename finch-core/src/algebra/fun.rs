@@ -2,6 +2,10 @@
 
 use std::rc::Rc;
 
+use super::build::Algebra;
+use super::term::{Node, Term};
+use super::value::Value;
+
 /// A function that the compiler knows by name. What it may do with one is in the table of
 /// properties (`algebra::table`), not here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,7 +50,7 @@ pub enum Fun {
     First,
     Last,
     /// `choose(fill)`: the first argument that is not this fill.
-    Choose(crate::algebra::Value),
+    Choose(Value),
     IsMissing,
     Tuple,
     /// `x as T`, with the target type as text.
@@ -56,7 +60,7 @@ pub enum Fun {
 }
 
 /// A user's function with its declared algebra.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ufunc {
     /// The name it is called by.
     pub name: Rc<str>,
@@ -68,12 +72,39 @@ pub struct Ufunc {
     pub commutative: bool,
     /// Calls may be regrouped.
     pub associative: bool,
-    /// `f(x, x) = x`.
+    /// `f(x, .., x) = x`.
     pub idempotent: bool,
-    /// `f(identity, x) = f(x, identity) = x`.
-    pub identity: Option<crate::algebra::Value>,
-    /// `f(annihilator, x) = f(x, annihilator) = annihilator`.
-    pub annihilator: Option<crate::algebra::Value>,
+    /// Of functions of two arguments, `f(identity, x) = x`, `f(x, identity) = x`.
+    pub identity: [Option<Value>; 2],
+    /// Of functions of two arguments, `f(annihilator, x) = annihilator`, `f(x, annihilator) = annihilator`.
+    pub annihilator: [Option<Value>; 2],
+    /// What it is where some arguments are known.
+    pub cases: Vec<Equation>,
+}
+
+/// What stands for terms, by its variables and literals, and what the terms equal then: a call, or the arguments
+/// of one.
+pub type Equation = (Vec<Term>, Term);
+
+/// The right side of an equation, for terms that its left side stands for: a variable for one term all along, a
+/// literal for those of its value in every type.
+pub fn rewrite(alg: &Algebra, (left, right): &Equation, terms: &[Term]) -> Option<Term> {
+    let bound = &mut Vec::new();
+    let fits = left.iter().zip(terms).all(|(pattern, term)| fits(pattern, term, bound));
+    let value = |t: &Term| bound.iter().find(|(pattern, _)| pattern == t).map(|(_, term)| term.clone());
+    fits.then(|| alg.substitute(right, &mut |t| value(t)))
+}
+
+fn fits(pattern: &Term, term: &Term, bound: &mut Vec<(Term, Term)>) -> bool {
+    if let (Node::Call(f, a), Node::Call(g, b)) = (&**pattern, &**term) {
+        return f == g && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| fits(a, b, bound));
+    }
+    let same = bound.iter().all(|(known, value)| known != pattern || value == term);
+    bound.push((pattern.clone(), term.clone()));
+    match (pattern.value(), term.value()) {
+        (Some(a), b) => b.is_some_and(|b| a.same_number(b)),
+        _ => same && pattern.as_var().is_some(),
+    }
 }
 
 impl Fun {

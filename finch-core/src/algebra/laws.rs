@@ -4,7 +4,7 @@
 
 use super::build::{self, Algebra};
 use super::fold::fold;
-use super::fun::Fun;
+use super::fun::{Fun, rewrite};
 use super::table::{contradicted, properties};
 use super::term::{Lit, Node, Term};
 use super::value::{Ty, Value};
@@ -35,6 +35,7 @@ pub const LAWS: &[Law] = &[
     law("missing propagates",   missing,         "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
     law("flatten",              flatten,         "f(f(a, b), c) = f(a, b, c)", "f is associative; on the right side only where no rounding or overflow changes"),
     law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict"),
+    law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case"),
     law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
     law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats if strict"),
     law("idempotent",           idempotent,      "f(.., x, x, ..) = f(.., x, ..)", "f is idempotent and associative or binary"),
@@ -48,8 +49,8 @@ pub const LAWS: &[Law] = &[
     law("select",               select,          "ifelse(true, a, b) = a", ""),
     law("first present",        first_present,   "coalesce(x, ..) = x", "x is never missing"),
     law("choose settled",       choose_settled,  "choose(f)(c, ..) = c", "c is a constant other than f"),
-    law("first of several",     first,           "first(a, ..) = a", ""),
-    law("last of several",      last,            "last(.., z) = z", ""),
+    law("first of several",     |_, fun, args| args.first().filter(|_| *fun == Fun::First).cloned(), "first(a, ..) = a", ""),
+    law("last of several",      |_, fun, args| args.last().filter(|_| *fun == Fun::Last).cloned(), "last(.., z) = z", ""),
     law("is missing",           is_missing,      "is_missing(x) = false", "x is never missing"),
 ];
 
@@ -132,6 +133,12 @@ fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     }
 }
 
+/// What a declaration says of arguments that are known.
+fn case(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let Fun::User(user) = fun else { return None };
+    user.cases.iter().find_map(|case| rewrite(alg, case, args))
+}
+
 /// `f(x, x) = x`; where the order counts, for neighbours only.
 fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
@@ -144,6 +151,8 @@ fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     };
     let rest: Vec<Term> = (0..args.len()).filter(|at| !repeated(*at)).map(|at| args[at].clone()).collect();
     match rest.len() {
+        // users' functions keep their arguments
+        2.. if matches!(fun, Fun::User(_)) => None,
         1 => Some(args[0].clone()),
         n if n < args.len() => Some(alg.call(fun.clone(), rest)),
         _ => None,
@@ -300,19 +309,8 @@ fn choose_settled(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     args.first().filter(|head| head.value().is_some_and(settled)).cloned()
 }
 
-fn first(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    if *fun == Fun::First { args.first().cloned() } else { None }
-}
-
-fn last(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    if *fun == Fun::Last { args.last().cloned() } else { None }
-}
-
 fn is_missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let (Fun::IsMissing, [x]) = (fun, args) else { return None };
-    match x.value() {
-        Some(Value::Missing) => Some(Term::bool(true)),
-        _ if !may_be_missing(x) => Some(Term::bool(false)),
-        _ => None,
-    }
+    let missing = x.value() == Some(&Value::Missing);
+    (missing || !may_be_missing(x)).then(|| Term::bool(missing))
 }

@@ -14,10 +14,10 @@ pub mod value;
 mod walk;
 
 pub use build::Algebra;
-pub use fun::{Fun, Ufunc};
+pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use hash::{FastHasher, TermMap};
 pub use linear::Linear;
-pub use table::{Properties, Unit, properties};
+pub use table::{Properties, Unit, properties, settled};
 pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
 pub use value::{Int, Ty, Value};
 

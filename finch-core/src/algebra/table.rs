@@ -1,7 +1,8 @@
 //! The one table of functions and their properties. A new function is one line here.
 
+use super::build::Algebra;
 use super::fun::Fun;
-use super::term::Lit;
+use super::term::{Lit, Term};
 use super::value::{Int, Value};
 
 /// A distinguished value of a function, as it shows in each type of numbers.
@@ -59,7 +60,13 @@ impl Value {
 
     /// Equality across the kinds that a declaration may mix: `0`, `0.0` and `false` alike.
     pub fn same_number(&self, other: &Value) -> bool {
-        self == other || (self.is_zero() && other.is_zero()) || (self.is_one() && other.is_one())
+        let equal =
+            |a: &Value, b: &Value| matches!((a, b), (Value::Int(i), Value::Float(x)) if *i as f64 == *x);
+        self == other
+            || equal(self, other)
+            || equal(other, self)
+            || (self.is_zero() && other.is_zero())
+            || (self.is_one() && other.is_one())
     }
 }
 
@@ -134,25 +141,6 @@ const fn right(unit: Unit<'static>) -> Sides {
     [None, Some(unit)]
 }
 
-const fn row(
-    names: &'static [&'static str],
-    min: usize,
-    max: usize,
-    laws: u8,
-    identity: Sides,
-    annihilator: Sides,
-) -> Properties<'static> {
-    Properties {
-        names,
-        arity: (min, max),
-        commutative: laws & COMM != 0,
-        associative: laws & ASSOC != 0,
-        idempotent: laws & IDEM != 0,
-        identity,
-        annihilator,
-    }
-}
-
 macro_rules! table {
     ($($fun:ident $names:tt $min:literal $max:tt $laws:expr, $identity:expr, $annihilator:expr;)*) => {
         const PLAIN: &[(Fun, &[&str])] = &[$((Fun::$fun, &$names)),*];
@@ -161,20 +149,29 @@ macro_rules! table {
         pub fn properties(fun: &Fun) -> Properties<'_> {
             use Unit::*;
             match fun {
-                $(Fun::$fun => const { row(&$names, $min, $max, $laws, $identity, $annihilator) },)*
+                $(Fun::$fun => Properties {
+                    names: &$names,
+                    arity: ($min, $max),
+                    commutative: $laws & COMM != 0,
+                    associative: $laws & ASSOC != 0,
+                    idempotent: $laws & IDEM != 0,
+                    identity: $identity,
+                    annihilator: $annihilator,
+                },)*
                 Fun::Choose(fill) => Properties {
+                    names: &["choose"],
                     identity: [Some(Declared(fill)); 2],
-                    ..const { row(&["choose"], 1, MANY, ASSOC | IDEM, NO, NO) }
+                    ..properties(&Fun::Coalesce)
                 },
-                Fun::Cast(_) => const { row(&["as"], 1, 1, NONE, NO, NO) },
+                Fun::Cast(_) => Properties { names: &["as"], ..properties(&Fun::Neg) },
                 Fun::User(user) => Properties {
                     names: &[],
                     arity: (user.arity, user.arity),
                     commutative: user.commutative,
                     associative: user.associative,
                     idempotent: user.idempotent,
-                    identity: [user.identity.as_ref().map(Declared); 2],
-                    annihilator: [user.annihilator.as_ref().map(Declared); 2],
+                    identity: user.identity.each_ref().map(|value| value.as_ref().map(Declared)),
+                    annihilator: user.annihilator.each_ref().map(|value| value.as_ref().map(Declared)),
                 },
             }
         }
@@ -231,6 +228,24 @@ pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
         Fun::Min | Fun::Max => !annihilates && lit.may_be_float(),
         _ => false,
     }
+}
+
+/// When a reduction's value stays what it is, whatever else comes, where it pays to ask at each step: truth
+/// values, which often come to their annihilator; the first of several, which is there once; users' functions,
+/// which declare it, and cost a call. Numbers hardly ever come to the end of their type, and a loop that asks
+/// for it is no longer vectorised: there is nothing to ask of `min` or `*`.
+pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
+    let (compare, end) = match (fun, properties(fun).annihilator[0]) {
+        (Fun::Choose(fill), _) => (Fun::Ne, fill.clone()),
+        (_, Some(Unit::Declared(end))) => (Fun::Eq, end.clone()),
+        (_, Some(unit)) if elem == "bool" => {
+            (Fun::Eq, Value::Bool(unit.matches(&Lit { value: Value::Bool(true), ty: None })))
+        }
+        _ => return None,
+    };
+    let known = matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some();
+    let end = Term::lit(Lit { value: end, ty: Some(elem.into()) });
+    known.then(|| Algebra::default().call(compare, vec![value.clone(), end]))
 }
 
 impl Fun {

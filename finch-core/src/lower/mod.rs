@@ -6,6 +6,7 @@
 
 mod commit;
 mod counted;
+mod exit;
 mod index;
 mod mask;
 pub(crate) mod ops;
@@ -59,6 +60,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         kept: BTreeMap::new(),
         filling: BTreeMap::new(),
         counters: BTreeMap::new(),
+        leaving: Vec::new(),
         preface: Vec::new(),
         declared: BTreeSet::new(),
         masks: program.accesses.len() as u32,
@@ -103,6 +105,8 @@ pub(crate) struct Lowerer<'a> {
     filling: BTreeMap<TensorId, bool>,
     /// The fibers that are being filled by counted stores.
     counters: BTreeMap<TensorId, counted::Counter>,
+    /// The held values that the loops around leave for.
+    leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
     /// The variables that preambles have declared.

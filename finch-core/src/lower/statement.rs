@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Value, Var};
+use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
 use crate::looplet::{Extent, Looplet, Style};
 use crate::program::Role;
 use crate::target::Stmt;
@@ -67,9 +67,9 @@ impl Lowerer<'_> {
                 let cond = self.with_held(cond, places);
                 self.branch(&cond, |low| low.statement(then, places), |low| low.statement(otherwise, places));
             }
-            Node::Loop { index, lo, hi, body } => {
+            Node::Loop { index, lo, hi, body: inner } => {
                 let filling = std::mem::take(&mut self.filling);
-                self.looped(index, lo, hi, body, places);
+                self.until_settled(body, places, |low| low.looped(index, lo, hi, inner, places));
                 self.filling = filling;
             }
             Node::Assign(assign) => self.assign(assign, places),
@@ -271,12 +271,6 @@ impl Lowerer<'_> {
 
     /// Whether a value is certainly the tensor's fill, or certainly is not.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
-        let fill = &self.program.tensors[tensor.0 as usize].layout.fill;
-        match &fill.value {
-            Value::Bool(true) => ops::not(value.clone()),
-            Value::Bool(false) => value.clone(),
-            Value::Float(f) if f.is_nan() => self.algebra.call(Fun::Eq, vec![value.clone(), value.clone()]),
-            _ => self.algebra.call(Fun::Ne, vec![value.clone(), Term::lit(fill.clone())]),
-        }
+        self.algebra.differs(value, &self.program.tensors[tensor.0 as usize].layout.fill)
     }
 }

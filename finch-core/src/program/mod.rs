@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::algebra::{AccessId, Algebra, Fun, Lit, Node, TensorId, Term, Var, build};
+use crate::algebra::{AccessId, Algebra, Equation, Fun, Lit, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
@@ -23,6 +23,8 @@ pub struct Program {
     pub results: Vec<TensorId>,
     /// What must hold of the operands' dimensions, checked before anything else is done.
     pub checks: Vec<crate::target::Stmt>,
+    /// What users declare to be equal, of the functions that the program calls.
+    pub equations: Vec<Equation>,
     /// `#![strict]`
     pub strict: bool,
     /// `#![keep_fills]`
@@ -197,6 +199,7 @@ impl Default for Program {
             body: Term::pass(),
             results: vec![],
             checks: vec![],
+            equations: vec![],
             strict: false,
             keep_fills: false,
             checked: false,

@@ -40,6 +40,76 @@ fn at_most(count: u64, bound: u64) {
     assert!(count <= bound, "{count}, not at most {bound}");
 }
 
+/// The same as truth values.
+fn truths(operand: Operand) -> Operand {
+    let values = operand.data.values.iter().map(|v| Val::Bool(v.is_one())).collect();
+    let layout = operand.layout.replace("f64", "bool");
+    Operand { layout, data: Data::new(&operand.data.dims.clone(), values), ..operand }
+}
+
+const ANY: &str = "let s: Tensor<Element<bool>>;";
+
+#[test]
+fn any_ends_where_it_is_true() {
+    for (a, b) in
+        [("SparseList", "SparseList"), ("Dense", "SparseList"), ("Dense", "Dense"), ("RunList", "SparseBand")]
+    {
+        let a = truths(vector("A", a, 9000, |i| i % 2 == 0 || i > 8000));
+        let b = truths(vector("B", b, 9000, |i| i > 8000));
+        let counts = cost(&format!("{ANY} forall i: s[] |= xor(A[i], B[i])"), vec![a, b]);
+        at_most(counts.turns, 2);
+        at_most(counts.steps, 100);
+    }
+}
+
+#[test]
+fn any_of_a_matrix_leaves_every_loop() {
+    for levels in ["Dense SparseList", "Dense Dense", "SparseList SparseList", "Dense RunList"] {
+        let a = truths(matrix("A", levels, 60, |i, j| i == 7 && j % 2 == 1));
+        let b = truths(matrix("B", levels, 60, |i, j| i == 7 && j > 30));
+        let counts = cost(&format!("{ANY} forall i, j: s[] |= xor(A[i, j], B[i, j])"), vec![a, b]);
+        at_most(counts.turns, if levels == "Dense Dense" { 8 * 61 } else { 30 });
+    }
+}
+
+#[test]
+fn all_ends_where_it_is_false() {
+    let s = "let s: Tensor<Element<bool, True>>;";
+    let a = truths(vector("A", "Dense", 9000, |i| i < 3));
+    at_most(cost(&format!("{s} forall i: s[] &= A[i]"), vec![a]).turns, 4);
+}
+
+#[test]
+fn the_first_of_several_is_all_there_is_to_read() {
+    let a = vector("A", "Dense", 9000, |i| i >= 3);
+    at_most(cost(&format!("{S} forall i: s[] <<choose(0.0)>>= A[i]"), vec![a]).turns, 4);
+}
+
+#[test]
+fn a_row_is_left_where_it_is_settled() {
+    let a = truths(matrix("A", "Dense Dense", 60, |i, _| i != 5));
+    let y = nest("Dense", "Element<bool>");
+    let counts = cost(&format!("let y: {y}; forall i, j: y[i] |= A[i, j]"), vec![a]);
+    at_most(counts.turns, 60 + 59 + 60);
+}
+
+#[test]
+fn what_else_a_loop_does_is_done() {
+    let a = truths(vector("A", "SparseList", 900, |i| i % 3 == 0));
+    let c = nest("SparseList", "Element<bool>");
+    let counts = cost(&format!("{ANY} let C: {c}; forall i: {{ s[] |= A[i]; C[i] = A[i] }}"), vec![a]);
+    assert_eq!(counts.stores.get("C_idx"), Some(&300));
+}
+
+#[test]
+fn sums_go_on() {
+    let a = vector("A", "Dense", 900, |_| true);
+    for (s, op) in [("f64", "+="), ("f64, Inf", "<<min>>=")] {
+        let counts = cost(&format!("let s: Tensor<Element<{s}>>; forall i: s[] {op} A[i]"), vec![a.clone()]);
+        assert_eq!((counts.turns, loads(&counts, "A_val")), (900, 900));
+    }
+}
+
 #[test]
 fn a_list_inside_of_a_band() {
     let a = vector("A", "SparseList", 9000, |i| i % 3 == 0);

@@ -68,21 +68,42 @@ pub enum Kind {
     Function(Algebra),
 }
 
-/// What a `#[ufunc]` declares; values are literals.
+/// What a `#[ufunc]` declares, as text: values are literals, terms are in the language of programs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Algebra {
-    /// Number of arguments.
-    pub arity: usize,
+    /// What the function calls itself.
+    pub name: Rc<str>,
+    /// The names of its arguments.
+    pub params: Vec<Rc<str>>,
+    /// The types of its arguments and, last, of its value.
+    pub types: Vec<Rc<str>>,
     /// Arguments may be swapped.
     pub commutative: bool,
     /// Calls may be regrouped.
     pub associative: bool,
-    /// `f(x, x) = x`.
+    /// `f(x, .., x) = x`.
     pub idempotent: bool,
-    /// `f(identity, x) = f(x, identity) = x`.
-    pub identity: Option<Rc<str>>,
-    /// `f(annihilator, x) = f(x, annihilator) = annihilator`.
-    pub annihilator: Option<Rc<str>>,
+    /// By position: `f(identity, x) = x`, `f(x, identity) = x`.
+    pub identity: Vec<Option<Rc<str>>>,
+    /// By position: `f(.., annihilator, ..) = annihilator`.
+    pub annihilator: Vec<Option<Rc<str>>>,
+    /// What it is where some arguments are known.
+    pub cases: Vec<Case>,
+    /// Left and right sides of equations between terms.
+    pub rules: Vec<(Rc<str>, Rc<str>)>,
+    /// The functions or operators `g` with `f(x, g(y, z)) = g(f(x, y), f(x, z))`, on both sides.
+    pub over: Vec<Rc<str>>,
+    /// Where it is evaluated, of the arguments that are not at their fills.
+    pub region: Option<Rc<str>>,
+}
+
+/// `case(x, 0 => x)`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// For each argument its name, or `=` and a literal.
+    pub patterns: Vec<Rc<str>>,
+    /// The value.
+    pub value: Rc<str>,
 }
 
 impl Definition {
@@ -196,24 +217,52 @@ impl Kind {
 
 impl Algebra {
     fn fields(&self, put: &mut impl FnMut(&str)) {
-        put(&self.arity.to_string());
+        put(&self.name);
+        put_all(&self.params, put);
+        put_all(&self.types, put);
         for flag in [self.commutative, self.associative, self.idempotent] {
             put(if flag { "yes" } else { "" });
         }
-        put(self.identity.as_deref().unwrap_or_default());
-        put(self.annihilator.as_deref().unwrap_or_default());
+        for values in [&self.identity, &self.annihilator] {
+            put_all(values.iter().map(|value| value.as_deref().unwrap_or_default()), put);
+        }
+        put(&self.cases.len().to_string());
+        for case in &self.cases {
+            put_all(&case.patterns, put);
+            put(&case.value);
+        }
+        put_all(self.rules.iter().flat_map(|(left, right)| [left, right]), put);
+        put_all(&self.over, put);
+        put(self.region.as_deref().unwrap_or_default());
     }
 
     fn read(fields: &mut Fields<'_>) -> Option<Algebra> {
         Some(Algebra {
-            arity: fields.next()?.parse().ok()?,
+            name: fields.text()?,
+            params: fields.all(Fields::text)?,
+            types: fields.all(Fields::text)?,
             commutative: fields.next()? == "yes",
             associative: fields.next()? == "yes",
             idempotent: fields.next()? == "yes",
-            identity: fields.optional()?,
-            annihilator: fields.optional()?,
+            identity: fields.all(Fields::optional)?,
+            annihilator: fields.all(Fields::optional)?,
+            cases: fields
+                .all(|fields| Some(Case { patterns: fields.all(Fields::text)?, value: fields.text()? }))?,
+            rules: {
+                let sides = fields.all(Fields::text)?;
+                sides.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
+            },
+            over: fields.all(Fields::text)?,
+            region: fields.optional()?,
         })
     }
+}
+
+/// A list: its length, then its fields.
+fn put_all(list: impl IntoIterator<Item = impl AsRef<str>>, put: &mut impl FnMut(&str)) {
+    let list: Vec<_> = list.into_iter().collect();
+    put(&list.len().to_string());
+    list.iter().for_each(|field| put(field.as_ref()));
 }
 
 /// The fields of a text: each its length, a colon and that many bytes.
@@ -229,6 +278,12 @@ impl<'a> Fields<'a> {
 
     fn text(&mut self) -> Option<Rc<str>> {
         self.next().map(Rc::from)
+    }
+
+    /// A list, its length first.
+    fn all<T>(&mut self, mut read: impl FnMut(&mut Fields<'a>) -> Option<T>) -> Option<Vec<T>> {
+        let count: usize = self.next()?.parse().ok()?;
+        (0..count).map(|_| read(self)).collect()
     }
 
     /// An empty field stands for nothing.
@@ -261,10 +316,16 @@ mod tests {
     #[test]
     fn functions_keep_their_algebra() {
         let algebra = Algebra {
-            arity: 2,
+            name: "gcd".into(),
+            params: vec!["a".into(), "b".into()],
+            types: vec!["u64".into(); 3],
             associative: true,
-            identity: Some("0".into()),
-            annihilator: Some("1".into()),
+            identity: vec![Some("0".into()), None],
+            annihilator: vec![None, Some("1".into())],
+            cases: vec![Case { patterns: vec!["x".into(), "=0".into()], value: "x . abs ()".into() }],
+            rules: vec![("gcd (x , x)".into(), "x".into())],
+            over: vec!["max".into()],
+            region: Some("a & ! b".into()),
             ..Algebra::default()
         };
         there_and_back(Definition::new("gcd", vec![], Kind::Function(algebra)));

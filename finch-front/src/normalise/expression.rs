@@ -1,13 +1,12 @@
 //! Expressions as terms.
 
-use std::rc::Rc;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
 use super::{Build, count};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
+use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Ty, Value, Var, build, properties};
 use finch_core::program::{Host, HostKind, IndexExpr};
 
@@ -57,7 +56,7 @@ impl Build<'_> {
         operands.into_iter().collect()
     }
 
-    fn literal(&mut self, lit: &SynLit, tokens: &TokenStream) -> Term {
+    pub(super) fn literal(&mut self, lit: &SynLit, tokens: &TokenStream) -> Term {
         let typed = |value, suffix: &str| {
             let ty = (!suffix.is_empty()).then(|| suffix.into());
             Term::lit(Lit { value, ty })
@@ -106,14 +105,18 @@ impl Build<'_> {
 
     fn call(&mut self, fun: Fun, args: &[Expr]) -> Option<Term> {
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
-        let mut args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        Some(self.apply(fun, args))
+    }
+
+    fn apply(&mut self, fun: Fun, mut args: Vec<Term>) -> Term {
         if fun.is_predicate() && args.iter().any(is_index_value) {
             args = args
                 .into_iter()
                 .map(|arg| if self.is_integer(&arg) { self.as_index(arg) } else { arg })
                 .collect();
         }
-        Some(self.algebra.call(fun, args))
+        self.algebra.call(fun, args)
     }
 
     /// Whether the value may be taken for an integer: it is one, or a host value.
@@ -130,7 +133,10 @@ impl Build<'_> {
 
     fn named_call(&mut self, callee: &Callee, args: &[Expr], whole: &Expr) -> Option<Term> {
         let fun = self.callee(callee)?;
-        let (least, most) = properties(&fun).arity;
+        let (least, most) = match &fun {
+            Fun::User(user) if user.associative => (user.arity, MANY),
+            fun => properties(fun).arity,
+        };
         if !(least..=most).contains(&args.len()) {
             let bound = if args.len() < least { least } else { most };
             let message = format!(
@@ -142,7 +148,12 @@ impl Build<'_> {
             self.error(whole, message);
             return None;
         }
-        self.call(fun, args)
+        let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
+        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        match &fun {
+            Fun::User(user) => Some(self.users_call(user, args)),
+            _ => Some(self.apply(fun, args)),
+        }
     }
 
     /// The function of a name.
@@ -160,14 +171,12 @@ impl Build<'_> {
         if let Some(fun) = Fun::by_name(&name) {
             return Some(fun);
         }
-        let Some(declared) = self.env.ufuncs.get(&name) else {
+        let declared = self.users(&callee.path);
+        if declared.is_none() {
             let remedy = format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`");
             self.error(&callee.path, format!("unknown function `{name}`; {remedy}"));
-            return None;
-        };
-        let tokens = callee.path.to_token_stream();
-        let call = self.host(HostSource::Call(tokens.clone()), declared.arity, &tokens).0;
-        Some(Fun::User(Rc::new(algebra::Ufunc { call, ..declared.clone() })))
+        }
+        declared
     }
 
     /// The number of a host expression: one for all that read alike and mean the same variables.

@@ -77,7 +77,8 @@ impl Build<'_> {
                 Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
             }
             Node::Call(Fun::Cast(ty), _) => Some(ty.clone()),
-            Node::Call(Fun::User(_) | Fun::Tuple, _) => None,
+            Node::Call(Fun::User(user), args) => self.users_type(&user.name, args),
+            Node::Call(Fun::Tuple, _) => None,
             Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
             Node::Call(Fun::IfElse, args) => all(&args[1..]),
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
@@ -109,8 +110,18 @@ impl Build<'_> {
 
     /// What an assignment stores where no operand stores anything.
     fn fill_of(&self, assign: &Assign, elem: &Rc<str>) -> Option<Lit> {
+        let value = self.at_fills(&assign.rhs).and_then(|value| value.as_lit().cloned());
+        let typed = |value: Value| Lit { value, ty: Some(elem.clone()) }.canonical();
+        let Some(op) = &assign.op else { return value.map(|lit| typed(lit.value)) };
+        let row = properties(op);
+        let own = value.filter(|lit| row.is_identity(0, lit) || row.is_identity(1, lit));
+        own.map(|lit| lit.value).or_else(|| unit(row.identity[0].or(row.identity[1])?, elem)).map(typed)
+    }
+
+    /// A term's value where no operand stores anything; `None` while an operand's fill is not known yet.
+    pub(super) fn at_fills(&self, term: &Term) -> Option<Term> {
         let mut open = false;
-        let value = self.algebra.substitute(&assign.rhs, &mut |t| match &**t {
+        let value = self.algebra.substitute(term, &mut |t| match &**t {
             Node::Read(read) => {
                 let tensor = self.access_def(read.id).tensor;
                 open |= self.is_open(tensor);
@@ -118,12 +129,7 @@ impl Build<'_> {
             }
             _ => None,
         });
-        let value = value.as_lit().filter(|_| !open).cloned();
-        let typed = |value: Value| Lit { value, ty: Some(elem.clone()) }.canonical();
-        let Some(op) = &assign.op else { return value.map(|lit| typed(lit.value)) };
-        let row = properties(op);
-        let own = value.filter(|lit| row.is_identity(0, lit) || row.is_identity(1, lit));
-        own.map(|lit| lit.value).or_else(|| unit(row.identity[0].or(row.identity[1])?, elem)).map(typed)
+        (!open).then_some(value)
     }
 
     /// Writes what was found into the layout's tokens, or says what was not.
@@ -172,7 +178,7 @@ impl Build<'_> {
 }
 
 /// The type that all have that have one.
-fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
+pub(super) fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
     let mut known = types.iter().flatten();
     let first = known.next()?;
     known.all(|ty| ty == first).then(|| first.clone())

@@ -9,6 +9,7 @@
 mod einsum;
 mod expression;
 mod extent;
+mod function;
 mod index;
 mod infer;
 mod order;
@@ -23,11 +24,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
-use crate::level::stores_all;
+use crate::level::{definition, stores_all};
 use crate::sources::{Sources, TensorSource};
 use crate::syntax::{self, ast};
 use finch_core::Names;
-use finch_core::algebra::{Algebra, HostId, Lit, Node, TensorId, Term, Ty, Ufunc, Var};
+use finch_core::algebra::{Algebra, Fun, HostId, Lit, Node, TensorId, Term, Ty, Var};
 use finch_core::level::Layout;
 use finch_core::program::{AccessDef, Program, Role, Tensor};
 
@@ -38,7 +39,7 @@ pub struct Env<'a> {
     /// The layout of a result or a temporary, from its type.
     pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
     /// The users' functions, by name.
-    pub ufuncs: &'a BTreeMap<String, Ufunc>,
+    pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
 }
@@ -80,6 +81,8 @@ struct Build<'a> {
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
     hosts: BTreeMap<String, HostId>,
+    /// Users' functions that have been seen, by the names they are called by.
+    functions: BTreeMap<String, Fun>,
     /// What is known of each tensor besides the program, by `TensorId`.
     traits: Vec<Traits>,
     /// The protocols' tokens, by `AccessId` and mode.
@@ -115,6 +118,7 @@ impl<'a> Build<'a> {
             unknown: BTreeSet::new(),
             nest: vec![],
             hosts: BTreeMap::new(),
+            functions: BTreeMap::new(),
             traits: vec![],
             protocols: vec![],
             reaches: vec![],

@@ -10,6 +10,7 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("decided selection",  "ifelse(c, a, b) = a", "c is proved", decided_selection),
     Rule::rewrite("decided sieve",      "if c { a } else { b } = a", "c is proved", decided_sieve),
     Rule::rewrite("loop over nothing",  "loop i in lo..hi { a } = pass", "hi <= lo is proved", loop_over_nothing),
+    Rule::rewrite("declared rule",      "f(g(x)) = x", "a user declares it of f", Context::declared),
 ];
 
 fn decided_selection(context: &Context, term: &Term) -> Option<Term> {

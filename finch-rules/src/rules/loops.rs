@@ -17,23 +17,16 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
 ];
 
-/// A loop's parts.
-struct Loop<'a> {
-    index: &'a Var,
-    lo: &'a Term,
-    hi: &'a Term,
-    body: &'a Term,
-}
-
-fn parts(term: &Term) -> Option<Loop<'_>> {
+/// A loop's index, first and last index, and body.
+fn parts(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
     match &**term {
-        Node::Loop { index, lo, hi, body } => Some(Loop { index, lo, hi, body }),
+        Node::Loop { index, lo, hi, body } => Some((index, lo, hi, body)),
         _ => None,
     }
 }
 
 fn once(cx: &Context, term: &Term) -> Option<Term> {
-    let Loop { index, lo, hi, body } = parts(term)?;
+    let (index, lo, hi, body) = parts(term)?;
     (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
 }
 
@@ -46,7 +39,7 @@ fn collapse(
     term: &Term,
     one: fn(&Context, &Assign, &Term) -> Option<Collapsed>,
 ) -> Option<Term> {
-    let Loop { index, lo, hi, body } = parts(term)?;
+    let (index, lo, hi, body) = parts(term)?;
     let Node::Assign(assign) = &**body else { return None };
     if cx.updates_itself(&assign.to) || cx.depends(body, index) {
         return None;
@@ -132,7 +125,7 @@ fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
 
 /// A condition that no turn changes is tested once.
 fn sieve(cx: &Context, term: &Term) -> Option<Term> {
-    let Loop { index, lo, hi, body } = parts(term)?;
+    let (index, lo, hi, body) = parts(term)?;
     let Node::If(cond, then, otherwise) = &**body else { return None };
     if !cx.is_steady(cond) || cx.depends(cond, index) {
         return None;
@@ -143,7 +136,7 @@ fn sieve(cx: &Context, term: &Term) -> Option<Term> {
 
 /// Statements that become one each leave the loop.
 fn block(cx: &Context, term: &Term) -> Option<Term> {
-    let Loop { index, lo, hi, body } = parts(term)?;
+    let (index, lo, hi, body) = parts(term)?;
     let Node::Block(statements) = &**body else { return None };
     if cx.rereads() {
         return None;

@@ -55,6 +55,15 @@ fn examples(w: &World) -> Vec<Example> {
         plain("identity", call(Fun::Mul, &[p.clone(), int(1), q.clone()]), "(p * q)"),
         plain("idempotent", call(Fun::Max, &[p.clone(), q.clone(), p.clone()]), "max(p, q)"),
         plain("annihilator", call(Fun::Mul, &[p.clone(), int(0)]), "0"),
+        plain("case", call(super::declared::keep(), &[p.clone(), int(7)]), "p"),
+        plain(
+            "declared rule",
+            call(
+                super::declared::keep(),
+                &[p.clone(), call(super::declared::keep(), &[p.clone(), q.clone()])],
+            ),
+            "keep(p, q)",
+        ),
         plain("missing propagates", call(Fun::Add, &[p.clone(), missing.clone()]), "missing"),
         plain("flatten", call(Fun::Max, &[p.clone(), call(Fun::Max, &[q.clone(), int(3)])]), "max(p, q, 3)"),
         plain("fold constants", call(Fun::Sub, &[int(5), int(3)]), "2"),
@@ -140,7 +149,7 @@ fn every_rule_has_a_name_of_its_own_and_every_law_is_a_rule() {
 
 #[test]
 fn every_rule_rewrites_its_example() {
-    let w = world(false);
+    let w = super::declared::declared().0;
     let mut examples: BTreeMap<&str, Example> = examples(&w).into_iter().map(|e| (e.name, e)).collect();
     for rule in rules::all() {
         let Example { before, after, known, .. } =

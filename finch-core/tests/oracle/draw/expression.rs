@@ -26,12 +26,12 @@ impl Draw<'_> {
     fn binary(&mut self, scope: &[usize], depth: usize) -> String {
         let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
         let op = match self.elem {
-            "bool" => self.program.one(&["&", "|", "^", "&", "=="]),
+            "bool" => self.program.one(&["&", "|", "^", "&", "==", "some"]),
             "u8" => self.program.one(&["*", "+", "*", "+", "min", "max"]),
-            "f64" => self.program.one(&["*", "+", "*", "-", "min", "max", "+", "*", "/"]),
-            _ => self.program.one(&["*", "+", "*", "-", "min", "max"]),
+            "f64" => self.program.one(&["*", "+", "*", "-", "min", "max", "+", "*", "/", "damp", "apart"]),
+            _ => self.program.one(&["*", "+", "*", "-", "min", "max", "gcd", "damp", "apart"]),
         };
-        if op.len() == 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
+        if op.len() >= 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
     }
 
     fn unary(&mut self, scope: &[usize], depth: usize) -> String {
@@ -45,8 +45,12 @@ impl Draw<'_> {
     }
 
     fn special(&mut self, scope: &[usize], depth: usize) -> String {
-        match self.program.below(4) {
+        match self.program.below(5) {
             0 => self.literal(),
+            4 if matches!(self.elem, "f64" | "i64") => {
+                let [a, b, c] = [0, 1, 2].map(|_| self.expression(scope, depth));
+                format!("amid({a}, {b}, {c})")
+            }
             1 if self.elem != "bool" && !scope.is_empty() => {
                 let l = self.program.one(scope);
                 format!("({} as {})", self.loops[l].name, self.elem)

@@ -9,6 +9,7 @@ use finch_core::target::{Stmt, types};
 use finch_oracle::Val;
 
 use super::data::{Data, fill};
+use super::functions;
 
 /// Why a program has no result.
 #[derive(Clone, Debug, PartialEq)]
@@ -175,7 +176,10 @@ impl Run<'_> {
             (_, Some(Ty::Elem(ty))) => Some(ty),
             _ => None,
         };
-        let val = value::apply(fun, &vals, elem.as_deref()).map_err(Stop::Fault)?;
+        let val = match fun {
+            Fun::User(user) => functions::value(&user.name, &vals),
+            _ => value::apply(fun, &vals, elem.as_deref()).map_err(Stop::Fault)?,
+        };
         self.nan |= matches!(val, Val::Float(x) if x.is_nan());
         Ok((val, types::of_call(fun, &tys)))
     }

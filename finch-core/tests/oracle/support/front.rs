@@ -10,7 +10,7 @@ use finch_front::{Env, Sources, normalise, syntax};
 
 use proc_macro2::TokenStream;
 
-use super::layouts;
+use super::{functions, layouts};
 
 /// Parses and normalises.
 pub fn program(
@@ -21,7 +21,7 @@ pub fn program(
     let tokens = TokenStream::from_str(text).map_err(|error| error.to_string())?;
     let source = syntax::parse(tokens).map_err(|error| error.to_string())?;
     let krate = TokenStream::new();
-    let env = Env { krate: &krate, tensors, layouts: &layouts::resolve, ufuncs: &BTreeMap::new() };
+    let env = Env { krate: &krate, tensors, layouts: &layouts::resolve, ufuncs: &functions::declared() };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

@@ -4,6 +4,7 @@
 pub mod data;
 pub mod dense;
 pub mod front;
+pub mod functions;
 pub mod layouts;
 pub mod pack;
 pub mod run;

@@ -19,7 +19,7 @@ use super::data::{Data, close};
 use super::dense::{Stop, Worth, dense};
 use super::pack::{fits, pack, refuses};
 use super::unpack::unpack;
-use super::{front, layouts};
+use super::{front, functions, layouts};
 
 /// A tensor that a program reads.
 #[derive(Clone, Debug)]
@@ -176,6 +176,7 @@ impl Compiled {
     /// A machine that holds the operands, with nothing counted.
     pub fn machine(&mut self, case: &Case) -> Result<Machine, String> {
         let mut machine = Machine::new();
+        machine.hosts = functions::hosts(&self.program);
         for (id, data) in self.inputs(case).into_iter().enumerate() {
             let Some(data) = data else { continue };
             let (instance, layout) = (&self.instances[id], &self.program.tensors[id].layout);

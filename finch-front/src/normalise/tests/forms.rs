@@ -305,12 +305,11 @@ fn open_layouts() {
     check(
         "let C: SparseVec<_>; forall i: C[i] = gcd(W[i], 3)",
         expect![[r#"
-        out C: SparseVec<_>[W_n]
-        in W: RunVec<u8,White>[W_n]
-        for i in 0..W_n
-          C[i] = gcd(W[i], 3)  (fresh)
-        SparseVec<_>
-    "#]],
+            out C: SparseVec<u64>[W_n]
+            in W: RunVec<u8,White>[W_n]
+            for i in 0..W_n
+              C[i] = gcd(W[i], 3)  (fresh)
+        "#]],
     );
     check(
         "let C: SparseVec<_, _>; forall i: C[i] = A[i] + i as f64",

@@ -75,16 +75,17 @@ fn tensors(text: &str) -> BTreeMap<String, Layout> {
     parts.map(|(name, ty)| (name.trim().to_owned(), layout(ty).unwrap())).collect()
 }
 
-fn ufuncs() -> BTreeMap<String, Ufunc> {
-    let gcd = Ufunc {
+fn ufuncs() -> BTreeMap<String, definition::Algebra> {
+    let gcd = definition::Algebra {
         name: "gcd".into(),
-        call: 0,
-        arity: 2,
+        params: vec!["a".into(), "b".into()],
+        types: vec!["u64".into(); 3],
         commutative: true,
         associative: true,
         idempotent: true,
-        identity: Some(Value::Int(0)),
-        annihilator: Some(Value::Int(1)),
+        identity: vec![Some("0".into()); 2],
+        annihilator: vec![Some("1".into()); 2],
+        ..definition::Algebra::default()
     };
     BTreeMap::from([("gcd".to_owned(), gcd)])
 }

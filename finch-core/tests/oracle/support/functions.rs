@@ -1,0 +1,83 @@
+//! Functions of users: what they declare, and what they compute.
+
+use std::collections::BTreeMap;
+
+use finch_core::program::Program;
+use finch_front::level::definition::Algebra;
+use finch_front::ufunc::declare;
+use finch_oracle::{HostFn, Val};
+
+/// What is between the parentheses of `#[ufunc(…)]`, the function's signature, and what it computes.
+type Function = (&'static str, &'static str, fn(&[Val]) -> Val);
+
+const FUNCTIONS: &[Function] = &[
+    (
+        "commutative, associative, annihilator = 1, case(x, 0 => abs(x)), case(0, x => abs(x)), rule(gcd(x, x) => abs(x))",
+        "fn gcd(a: i64, b: i64) -> i64 {}",
+        |args| gcd(&args[0], &args[1]),
+    ),
+    ("annihilator(0) = 0, case(x, 0 => x)", "fn damp<T: Number>(a: T, b: T) -> T {}", |args| {
+        if args[0].is_zero() { args[0].clone() } else { less(&args[0], &args[1]) }
+    }),
+    ("iterate((a | b) & !(a & b))", "fn apart<T: Number>(a: T, b: T) -> T {}", |args| {
+        less(&args[0], &args[1])
+    }),
+    ("annihilator(1) = 1, iterate(a & !c | b)", "fn amid<T: Number>(a: T, b: T, c: T) -> T {}", |args| {
+        if args[1].is_one() { args[1].clone() } else { less(&args[2], &less(&args[0], &args[1])) }
+    }),
+    (
+        "commutative, annihilator = true, case(false, x => x)",
+        "fn some(a: bool, b: bool) -> bool {}",
+        |args| Val::Bool(args.iter().any(Val::is_one)),
+    ),
+];
+
+fn less(a: &Val, b: &Val) -> Val {
+    match (a, b) {
+        (Val::Int(a), Val::Int(b)) => Val::Int((*a as i64).wrapping_sub(*b as i64).into()),
+        (Val::Float(a), Val::Float(b)) => Val::Float(a - b),
+        _ => panic!("{a} less {b}"),
+    }
+}
+
+fn gcd(a: &Val, b: &Val) -> Val {
+    let (&Val::Int(mut a), &Val::Int(mut b)) = (a, b) else { panic!("the divisor of {a} and {b}") };
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    Val::Int((a as i64).wrapping_abs().into())
+}
+
+fn name(function: &Function) -> &'static str {
+    function.1[3..].split(['(', '<']).next().unwrap_or_default()
+}
+
+/// What programs can call.
+pub fn declared() -> BTreeMap<String, Algebra> {
+    let algebra = |function: &Function| {
+        let properties = function.0.parse().expect("tokens");
+        let item = syn::parse_str(function.1).expect("a function");
+        let declared = declare(properties, &item).unwrap_or_else(|errors| panic!("{errors:?}"));
+        (name(function).to_owned(), declared.algebra)
+    };
+    FUNCTIONS.iter().map(algebra).collect()
+}
+
+/// A function's value.
+pub fn value(called: &str, args: &[Val]) -> Val {
+    if args.contains(&Val::Missing) {
+        return Val::Missing;
+    }
+    let function =
+        FUNCTIONS.iter().find(|function| name(function) == called).expect("a function of the table");
+    function.2(args)
+}
+
+/// The functions that a program calls, by `HostId`.
+pub fn hosts(program: &Program) -> Vec<HostFn> {
+    let of = |text: &str| {
+        let text = text.to_owned();
+        Box::new(move |args: &[Val]| value(&text, args)) as HostFn
+    };
+    program.hosts.iter().map(|host| of(&host.text)).collect()
+}

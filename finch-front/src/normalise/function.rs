@@ -1,0 +1,251 @@
+//! Users' functions: from what their definitions say, as text, to terms.
+
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::parse::Parser;
+
+use super::Build;
+use super::infer::agreed;
+use crate::level::definition::{self, Case};
+use crate::level::fill;
+use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
+use crate::syntax::expr::expr;
+use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Value, Var};
+
+/// The variables of a declaration.
+type Vars = Vec<(Rc<str>, Var)>;
+
+impl Build<'_> {
+    /// A user's function by the path it is called by. What is declared of it holds in the program from here on.
+    pub(super) fn users(&mut self, path: &syn::Path) -> Option<Fun> {
+        let name = path.to_token_stream().to_string().replace(' ', "");
+        if let Some(fun) = self.functions.get(&name) {
+            return Some(fun.clone());
+        }
+        let declared = self.env.ufuncs.get(&name)?;
+        let tokens = path.to_token_stream();
+        let call = self.host(HostSource::Call(tokens.clone()), declared.params.len(), &tokens).0;
+        let values = |texts: &[Option<Rc<str>>]| {
+            [0, 1].map(|at| texts.get(at)?.as_deref().and_then(fill::parse).filter(|_| texts.len() == 2))
+        };
+        let mut cases: Vec<Equation> =
+            declared.cases.iter().filter_map(|case| self.case(declared, case)).collect();
+        if declared.params.len() != 2 {
+            cases.extend(self.annihilators(&declared.annihilator));
+        }
+        let fun = Fun::User(Rc::new(Ufunc {
+            name: name.as_str().into(),
+            call,
+            arity: declared.params.len(),
+            commutative: declared.commutative,
+            associative: declared.associative,
+            idempotent: declared.idempotent,
+            identity: values(&declared.identity),
+            annihilator: values(&declared.annihilator),
+            cases,
+        }));
+        let own = |text: &Rc<str>| (declared.name.clone(), fun.clone(), text.clone());
+        for (left, right) in &declared.rules {
+            self.equation(&own(left), &own(right));
+        }
+        for over in declared.over.iter().filter_map(|name| Fun::by_name(name)) {
+            self.distributes(&fun, &over);
+        }
+        self.functions.insert(name, fun.clone());
+        Some(fun)
+    }
+
+    /// What functions of other numbers of arguments than two have for annihilators: cases.
+    fn annihilators(&mut self, values: &[Option<Rc<str>>]) -> Vec<Equation> {
+        let known: Vec<_> = values.iter().map(|text| text.as_deref().and_then(fill::parse)).collect();
+        let mut cases = vec![];
+        for (at, value) in known.iter().enumerate() {
+            let Some(value) = value.clone() else { continue };
+            let lit = Term::lit(Lit { value, ty: None });
+            let mut args: Vec<Term> =
+                values.iter().map(|_| Term::var(&self.names.var("x", Ty::Unknown))).collect();
+            args[at] = lit.clone();
+            cases.push((args, lit));
+        }
+        cases
+    }
+
+    fn case(&mut self, declared: &definition::Algebra, case: &Case) -> Option<Equation> {
+        let mut vars = Vars::new();
+        let mut pattern = |text: &Rc<str>| match text.strip_prefix('=') {
+            Some(lit) => fill::parse(lit).map(|value| Term::lit(Lit { value, ty: None })),
+            None => {
+                let var = self.names.var(text.to_string(), Ty::Unknown);
+                vars.push((text.clone(), var.clone()));
+                Some(Term::var(&var))
+            }
+        };
+        let patterns = case.patterns.iter().map(&mut pattern).collect::<Option<Vec<Term>>>()?;
+        let value = self.term(&parsed(&case.value)?, &mut vars, None)?;
+        Some((patterns, typed(&value, declared.types.last()?)))
+    }
+
+    /// The variables of a rule are the names on its left side.
+    fn equation(&mut self, left: &(Rc<str>, Fun, Rc<str>), right: &(Rc<str>, Fun, Rc<str>)) {
+        let mut vars = Vars::new();
+        let mut side = |(name, fun, text): &(Rc<str>, Fun, Rc<str>)| {
+            self.term(&parsed(text)?, &mut vars, Some((name, fun)))
+        };
+        let sides = side(left).and_then(|left| Some((left, side(right)?)));
+        self.program.equations.extend(sides.map(|(left, right)| (vec![left], right)));
+    }
+
+    /// `g(f(x, y), f(x, z)) = f(x, g(y, z))`, and on the other side.
+    fn distributes(&mut self, f: &Fun, g: &Fun) {
+        let [x, y, z] = ["x", "y", "z"].map(|name| Term::var(&self.names.var(name, Ty::Unknown)));
+        let call = |f: &Fun, a: &Term, b: &Term| Term::new(Node::Call(f.clone(), vec![a.clone(), b.clone()]));
+        for swapped in [false, true] {
+            let f = |a: &Term, b: &Term| if swapped { call(f, b, a) } else { call(f, a, b) };
+            let (left, right) = (call(g, &f(&x, &y), &f(&x, &z)), f(&x, &call(g, &y, &z)));
+            self.program.equations.push((vec![left], right));
+        }
+    }
+
+    /// A term over a declaration's variables; names that are new are variables too where a rule's own function may
+    /// be called. What is not in the language of declarations was refused where they stand.
+    fn term(&mut self, expr: &Expr, vars: &mut Vars, own: Option<(&Rc<str>, &Fun)>) -> Option<Term> {
+        let (fun, args) = match &expr.kind {
+            ExprKind::Lit(lit) => return Some(self.literal(lit, &expr.tokens)),
+            ExprKind::Path(path) => return self.variable(path, vars, own.is_some()),
+            ExprKind::Operator("-", args) if args.len() == 1 => (Fun::Neg, args.as_slice()),
+            ExprKind::Operator(op, args) => (Fun::by_name(op)?, args.as_slice()),
+            ExprKind::Cast(operand, ty) => {
+                let ty = ty.to_token_stream().to_string().replace(' ', "");
+                (Fun::Cast(ty.into()), std::slice::from_ref(&**operand))
+            }
+            ExprKind::Tuple(items) => (Fun::Tuple, items.as_slice()),
+            ExprKind::Call(callee, args) => (self.declared_callee(callee, own)?, args.as_slice()),
+            ExprKind::Host(HostSource::Method(name), args) if method(name, args.len()).is_some() => {
+                (method(name, args.len())?, args.as_slice())
+            }
+            ExprKind::Host(source, args) => {
+                let id = self.host(source.clone(), args.len(), &expr.tokens);
+                return Some(Term::new(Node::Host(id, self.terms(args, vars, own)?)));
+            }
+            _ => return None,
+        };
+        Some(Term::new(Node::Call(fun, self.terms(args, vars, own)?)))
+    }
+
+    fn terms(&mut self, args: &[Expr], vars: &mut Vars, own: Option<(&Rc<str>, &Fun)>) -> Option<Vec<Term>> {
+        args.iter().map(|arg| self.term(arg, vars, own)).collect()
+    }
+
+    fn variable(&mut self, path: &syn::Path, vars: &mut Vars, new: bool) -> Option<Term> {
+        let name: Rc<str> = path.get_ident()?.to_string().into();
+        if let Some((_, var)) = vars.iter().find(|(known, _)| *known == name) {
+            return Some(Term::var(var));
+        }
+        let var = new.then(|| self.names.var(name.to_string(), Ty::Unknown))?;
+        vars.push((name, var.clone()));
+        Some(Term::var(&var))
+    }
+
+    fn declared_callee(&mut self, callee: &Callee, own: Option<(&Rc<str>, &Fun)>) -> Option<Fun> {
+        match own {
+            Some((name, fun)) if callee.name() == **name => Some(fun.clone()),
+            _ => self.callee(callee),
+        }
+    }
+
+    /// A call of a user's function: of more arguments than it takes, one after the other; of one that says where
+    /// it is evaluated, there.
+    pub(super) fn users_call(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
+        let mut args = args.into_iter();
+        let mut first: Vec<Term> = args.by_ref().take(user.arity).collect();
+        loop {
+            let call = self.within(user, first);
+            match args.next() {
+                Some(next) => first = vec![call, next],
+                None => return call,
+            }
+        }
+    }
+
+    /// The function in its region, elsewhere its value at the fills. Where a fill is not known, everywhere.
+    fn within(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
+        let call = |build: &Self, args| build.algebra.call(Fun::User(user.clone()), args);
+        let declared = self.env.ufuncs.get(&*user.name);
+        let region = declared.and_then(|d| Some((&d.params, parsed(d.region.as_ref()?)?)));
+        let inside = region.and_then(|(params, region)| self.region(&region, params, &args));
+        let fills = args.iter().map(|arg| self.at_fills(arg)).collect::<Option<Vec<Term>>>();
+        match (inside, fills) {
+            (Some(inside), Some(fills)) => {
+                let choice = vec![inside, call(self, args), call(self, fills)];
+                self.algebra.call(Fun::IfElse, choice)
+            }
+            _ => call(self, args),
+        }
+    }
+
+    /// Whether an entry is in a region: an argument stands for the entries where it is not at its fill.
+    fn region(&self, region: &Expr, params: &[Rc<str>], args: &[Term]) -> Option<Term> {
+        match &region.kind {
+            ExprKind::Operator(op, parts) => {
+                let parts = parts.iter().map(|part| self.region(part, params, args));
+                Some(self.algebra.call(Fun::by_name(op)?, parts.collect::<Option<Vec<Term>>>()?))
+            }
+            ExprKind::Path(path) => {
+                let name = path.get_ident()?.to_string();
+                let arg = &args[params.iter().position(|param| **param == *name)?];
+                if !arg.any(&mut |t| matches!(**t, Node::Read(_))) {
+                    return Some(Term::bool(true));
+                }
+                let fill = self.at_fills(arg)?;
+                Some(self.algebra.differs(arg, fill.as_lit()?))
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of a user's function's value: the one that it says, or that of the arguments of the same type.
+    pub(super) fn users_type(&self, name: &str, args: &[Term]) -> Option<Rc<str>> {
+        let (own, params) = self.env.ufuncs.get(name)?.types.split_last()?;
+        if is_primitive(own) {
+            return Some(own.clone());
+        }
+        let same = args.iter().zip(params).filter(|(_, ty)| *ty == own);
+        agreed(&same.map(|(arg, _)| self.type_of(arg)).collect::<Vec<_>>())
+    }
+}
+
+/// The text of a declaration; it was read before where it stands.
+fn parsed(text: &Rc<str>) -> Option<Expr> {
+    let tokens: TokenStream = text.parse().ok()?;
+    Parser::parse2(expr, tokens).ok()
+}
+
+/// Literals that a declaration's value may come to say their type.
+fn typed(value: &Term, ty: &Rc<str>) -> Term {
+    match &**value {
+        Node::Lit(Lit { value, ty: None }) if is_primitive(ty) && *value != Value::Missing => {
+            Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) })
+        }
+        Node::Call(Fun::IfElse, args) => {
+            let branches = args[1..].iter().map(|branch| typed(branch, ty));
+            Term::new(Node::Call(Fun::IfElse, [args[0].clone()].into_iter().chain(branches).collect()))
+        }
+        _ => value.clone(),
+    }
+}
+
+/// The built-in function that a method of numbers is.
+fn method(name: &TokenStream, args: usize) -> Option<Fun> {
+    let name = name.to_string();
+    let known = match args {
+        1 => ["abs", "sqrt", "exp", "ln", "floor", "ceil", "round"].contains(&&*name),
+        _ => args == 2 && ["min", "max"].contains(&&*name),
+    };
+    Fun::by_name(&name).filter(|_| known)
+}
+
+fn is_primitive(ty: &str) -> bool {
+    matches!(ty, "bool" | "f32" | "f64") || Int::parse(ty).is_some()
+}

@@ -1,0 +1,312 @@
+//! What `#[ufunc(…)]` declares: read, and refused where it cannot be so.
+//!
+//! A declaration is checked where it stands and travels as text ([`Algebra`]); `normalise` makes terms of it.
+
+mod check;
+mod parse;
+mod term;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::{Error, Expr, FnArg, ItemFn, LitInt, Pat, ReturnType};
+
+use crate::level::definition::{Algebra, Case};
+use crate::level::fill;
+use crate::syntax::ast;
+use finch_core::algebra::{Fun, properties};
+use parse::{Given, Property};
+
+/// What a declaration comes to.
+pub struct Declared {
+    /// What travels to programs.
+    pub algebra: Algebra,
+    /// The test that it holds on sample values, if it asks for one.
+    pub check: TokenStream,
+}
+
+/// Reads the properties of a function.
+///
+/// # Errors
+/// Every mistake that can be told from the others, each at the user's token.
+pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<Error>> {
+    let (given, mut errors) = parse::properties(properties);
+    let mut reader = Reader { algebra: signature(item), seen: vec![], check: None, errors: vec![] };
+    given.iter().for_each(|property| reader.property(property));
+    errors.append(&mut reader.errors);
+    if errors.is_empty() {
+        reader.contradictions(&given);
+        errors.append(&mut reader.errors);
+    }
+    let check = match &reader.check {
+        Some(name) if errors.is_empty() => check::test(name, item, &reader.algebra, &given),
+        _ => Ok(TokenStream::new()),
+    };
+    match check {
+        Ok(check) if errors.is_empty() => Ok(Declared { algebra: reader.algebra, check }),
+        Ok(_) => Err(errors),
+        Err(error) => Err(errors.into_iter().chain([error]).collect()),
+    }
+}
+
+/// A function's own name, its arguments and its types.
+fn signature(item: &ItemFn) -> Algebra {
+    let text = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string().replace(' ', "").into();
+    let (mut params, mut types) = (vec![], vec![]);
+    for input in &item.sig.inputs {
+        let FnArg::Typed(input) = input else { continue };
+        params.push(match &*input.pat {
+            Pat::Ident(name) => name.ident.to_string().into(),
+            _ => "_".into(),
+        });
+        types.push(text(&input.ty));
+    }
+    types.push(match &item.sig.output {
+        ReturnType::Type(_, ty) => text(ty),
+        ReturnType::Default => "()".into(),
+    });
+    let none = vec![None; params.len()];
+    let name = item.sig.ident.to_string().into();
+    Algebra { name, types, identity: none.clone(), annihilator: none, params, ..Algebra::default() }
+}
+
+/// A declaration that is being read.
+struct Reader {
+    algebra: Algebra,
+    /// The properties so far that can be given once.
+    seen: Vec<String>,
+    check: Option<Ident>,
+    errors: Vec<Error>,
+}
+
+const KNOWN: &str = "`commutative`, `associative`, `idempotent`, `identity = …`, `annihilator = …`, `annihilator(0) = …`, \
+     `distributive(g)`, `case(x, 0 => …)`, `rule(f(x, x) => …)`, `iterate(a & !b)` and `check`";
+
+impl Reader {
+    fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
+        self.errors.push(Error::new_spanned(at, message));
+    }
+
+    fn property(&mut self, property: &Property) {
+        let Property { name, given } = property;
+        let text = name.to_string();
+        if let Some(message) = self.misplaced(&text) {
+            return self.error(name, message);
+        }
+        match (text.as_str(), given) {
+            ("commutative" | "associative" | "idempotent" | "check", Given::Flag) => self.flag(name),
+            ("commutative" | "associative" | "idempotent" | "check", _) => {
+                self.error(name, format!("`{text}` takes no value"));
+            }
+            ("identity" | "annihilator", Given::Value { at, value }) => self.value(name, at.as_ref(), value),
+            ("identity" | "annihilator", _) => {
+                self.error(name, format!("`{text}` needs a value: `{text} = 0`"));
+            }
+            ("case", Given::Case(patterns, value)) => self.case(name, patterns, value),
+            ("rule", Given::Rule(left, right)) => self.rule(left, right),
+            ("iterate", Given::Term(region)) => self.region(name, region),
+            ("distributive", Given::Over(over)) => self.over(over),
+            ("case", _) => {
+                self.error(name, "a case says what the value is where arguments are known: `case(x, 0 => x)`")
+            }
+            ("rule", _) => {
+                self.error(name, format!("a rule is an equation: `rule({}(x, x) => x)`", self.algebra.name))
+            }
+            ("iterate", _) => self.error(name, "write where the function is evaluated: `iterate(a & !b)`"),
+            ("distributive", _) => {
+                self.error(name, "write over which function: `distributive(max)` or `distributive(+)`")
+            }
+            _ => self.error(name, format!("unknown property `{text}`: a function can have {KNOWN}")),
+        }
+    }
+
+    /// Whether a function of so many arguments can have the property.
+    fn misplaced(&self, name: &str) -> Option<String> {
+        let arity = self.algebra.params.len();
+        let (fits, need) = match name {
+            "associative" | "identity" | "distributive" => (arity == 2, "two arguments"),
+            "commutative" | "idempotent" => (arity >= 2, "two arguments or more"),
+            "annihilator" | "case" | "iterate" => (arity >= 1, "arguments"),
+            _ => return None,
+        };
+        (!fits).then(|| format!("`{name}` is a property of functions with {need}, this one has {arity}"))
+    }
+
+    fn once(&mut self, name: &Ident, what: String) -> bool {
+        let again = self.seen.contains(&what);
+        if again {
+            self.error(name, format!("`{what}` is given twice"));
+        }
+        self.seen.push(what);
+        !again
+    }
+
+    fn flag(&mut self, name: &Ident) {
+        let text = name.to_string();
+        self.once(name, text.clone());
+        match text.as_str() {
+            "commutative" => self.algebra.commutative = true,
+            "associative" => self.algebra.associative = true,
+            "idempotent" => self.algebra.idempotent = true,
+            _ => self.check = Some(name.clone()),
+        }
+    }
+
+    /// `identity = 0`, `annihilator(1) = 0`
+    fn value(&mut self, name: &Ident, at: Option<&LitInt>, value: &Expr) {
+        let Some(text) = fill::text(value) else {
+            let remedy = "write a literal, such as `0` or `-1.5`, or a constant such as `f64::INFINITY`";
+            return self.error(value, remedy);
+        };
+        let arity = self.algebra.params.len();
+        let positions = match at.map(LitInt::base10_parse::<usize>) {
+            None => 0..arity,
+            Some(Ok(at)) if at < arity => at..at + 1,
+            Some(_) => {
+                return self.error(at, format!("the arguments are counted from 0, and there are {arity}"));
+            }
+        };
+        for position in positions {
+            if !self.once(name, format!("{name}({position})")) {
+                return;
+            }
+            let values =
+                if name == "identity" { &mut self.algebra.identity } else { &mut self.algebra.annihilator };
+            values[position] = Some(text.as_str().into());
+        }
+    }
+
+    /// `case(x, 0 => x)`
+    fn case(&mut self, name: &Ident, patterns: &[Expr], value: &ast::Expr) {
+        let arity = self.algebra.params.len();
+        if patterns.len() != arity {
+            let (own, given) = (self.algebra.name.clone(), patterns.len());
+            let are = if given == 1 { "1 is".into() } else { format!("{given} are") };
+            return self.error(name, format!("`{own}` takes {arity} arguments, and {are} named here"));
+        }
+        let (mut texts, mut bound) = (vec![], vec![]);
+        for (at, pattern) in patterns.iter().enumerate() {
+            match (pattern, fill::text(pattern)) {
+                (_, Some(lit)) => texts.push(format!("={lit}").into()),
+                (Expr::Infer(_), _) => texts.push(format!("_{at}").into()),
+                (Expr::Path(path), _)
+                    if path.path.get_ident().is_some_and(|name| !bound.contains(&name.to_string())) =>
+                {
+                    bound.push(path.path.require_ident().map_or(String::new(), Ident::to_string));
+                    texts.extend(bound.last().map(|name| name.as_str().into()));
+                }
+                (Expr::Path(path), _) if path.path.get_ident().is_some() => {
+                    return self.error(
+                        pattern,
+                        "a case names each argument once: arguments that are equal are a `rule(…)`",
+                    );
+                }
+                _ => return self.error(pattern, "an argument is a literal here, or a name"),
+            }
+        }
+        if !texts.iter().any(|text: &std::rc::Rc<str>| text.starts_with('=')) {
+            return self.error(
+                name,
+                "a case knows at least one argument: write a literal in its place, or a `rule(…)`",
+            );
+        }
+        if let Err(error) = term::check(value, &bound, None) {
+            return self.errors.push(error);
+        }
+        self.algebra.cases.push(Case { patterns: texts, value: value.tokens.to_string().into() });
+    }
+
+    /// `rule(f(x, x) => x)`
+    fn rule(&mut self, left: &ast::Expr, right: &ast::Expr) {
+        let own = self.algebra.name.to_string();
+        let mut names = vec![];
+        if let Err(error) = term::left(left, &own, self.algebra.params.len(), &mut names) {
+            return self.errors.push(error);
+        }
+        if let Err(error) = term::check(right, &names, Some((&own, self.algebra.params.len()))) {
+            return self.errors.push(error);
+        }
+        let text = |side: &ast::Expr| side.tokens.to_string().into();
+        self.algebra.rules.push((text(left), text(right)));
+    }
+
+    /// `iterate(a & !b)`
+    fn region(&mut self, name: &Ident, region: &ast::Expr) {
+        if let Err(error) = term::region(region, &self.algebra.params) {
+            return self.errors.push(error);
+        }
+        if self.once(name, "iterate".into()) {
+            self.algebra.region = Some(region.tokens.to_string().into());
+        }
+    }
+
+    /// `distributive(max)`
+    fn over(&mut self, over: &TokenStream) {
+        let name = over.to_string().replace(' ', "");
+        let binary = Fun::by_name(&name).is_some_and(|fun| {
+            let (least, most) = properties(&fun).arity;
+            (least..=most).contains(&2) && !fun.is_predicate()
+        });
+        if !binary {
+            return self.error(
+                over,
+                "a function distributes over a built-in function of two arguments or an operator",
+            );
+        }
+        self.algebra.over.push(name.into());
+    }
+
+    /// Declarations that cannot hold together.
+    fn contradictions(&mut self, given: &[Property]) {
+        let Algebra { identity, annihilator, .. } = &self.algebra;
+        let same = |values: &[Option<std::rc::Rc<str>>]| {
+            let mut known = values.iter().flatten();
+            let first = known.next();
+            known.all(|other| Some(other) == first)
+        };
+        let both = identity.iter().zip(annihilator).any(|(e, z)| e.is_some() && e == z);
+        let partial = |values: &[Option<std::rc::Rc<str>>]| {
+            values.iter().any(Option::is_some) && values.iter().any(Option::is_none)
+        };
+        let message = |name: &str, values: &[Option<std::rc::Rc<str>>]| {
+            if !same(values) {
+                return Some(format!(
+                    "two different values of `{name}` contradict each other where both are given to the function"
+                ));
+            }
+            let one_sided = self.algebra.commutative && partial(values);
+            one_sided
+                .then(|| format!("of a commutative function it holds for every argument: write `{name} = …`"))
+        };
+        let mut found = vec![];
+        if both {
+            found.push((
+                "annihilator",
+                "this is the identity too: no value can leave the other argument alone and win over it"
+                    .into(),
+            ));
+        }
+        found.extend(message("identity", identity).map(|message| ("identity", message)));
+        found.extend(message("annihilator", annihilator).map(|message| ("annihilator", message)));
+        for (name, message) in found {
+            if let Some(property) = given.iter().rfind(|property| property.name == name) {
+                self.error(&property.name, message);
+            }
+        }
+        self.contradicting_cases(given);
+    }
+
+    /// Cases whose value is a literal, and another one than an annihilator says.
+    fn contradicting_cases(&mut self, given: &[Property]) {
+        for property in given {
+            let Given::Case(patterns, value) = &property.given else { continue };
+            let literal = syn::parse2::<Expr>(value.tokens.clone()).ok().and_then(|value| fill::text(&value));
+            let Some(literal) = literal else { continue };
+            let known = patterns.iter().map(fill::text).zip(&self.algebra.annihilator);
+            let mut annihilates =
+                known.filter(|(known, z)| known.is_some() && known.as_deref() == z.as_deref());
+            if annihilates.any(|(_, z)| z.as_deref().is_some_and(|z| z != literal)) {
+                self.error(&property.name, "this case contradicts the annihilator, which is the value here");
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What terms declarations are made of.
+
+use std::rc::Rc;
+
+use syn::Error;
+
+use crate::syntax::ast::{Expr, ExprKind, HostSource};
+use crate::syntax::is_builtin;
+
+/// Checks a value that is computed of these names; by the function itself too where a rule says so.
+pub fn check(expr: &Expr, names: &[String], own: Option<(&str, usize)>) -> Result<(), Error> {
+    let refuse = |message: String| Err(Error::new_spanned(expr, message));
+    match &expr.kind {
+        ExprKind::Lit(_) | ExprKind::Operator(..) | ExprKind::Cast(..) | ExprKind::Tuple(_) => {}
+        ExprKind::Host(HostSource::Method(_) | HostSource::Field(_), _) => {}
+        ExprKind::Path(path) => {
+            let name = path.get_ident().map(ToString::to_string).unwrap_or_default();
+            if name != "missing" && !names.contains(&name) {
+                return refuse(format!("`{}` is not bound on the left side", expr.tokens));
+            }
+        }
+        ExprKind::Call(callee, args) => match own {
+            Some((own, arity)) if callee.name() == own => count(expr, own, arity, args.len())?,
+            _ if is_builtin(&callee.name()) => {}
+            _ => {
+                return refuse(format!(
+                    "`{}` is not built in: a declaration is made of its names, literals, methods and built-in functions",
+                    callee.name()
+                ));
+            }
+        },
+        _ => {
+            let made_of = "a declaration is made of its names, literals, methods and built-in functions";
+            return refuse(made_of.into());
+        }
+    }
+    expr.children().into_iter().try_for_each(|child| check(child, names, own))
+}
+
+/// Checks a rule's left side, whose names are bound by it: a call of the function, of names, literals and calls.
+pub fn left(expr: &Expr, own: &str, arity: usize, names: &mut Vec<String>) -> Result<(), Error> {
+    let heads = matches!(&expr.kind, ExprKind::Call(callee, _) if callee.name() == own);
+    if !heads {
+        return Err(Error::new_spanned(
+            expr,
+            format!("a rule begins with a call of the function: `{own}(…)`"),
+        ));
+    }
+    bind(expr, own, arity, names)
+}
+
+fn bind(expr: &Expr, own: &str, arity: usize, names: &mut Vec<String>) -> Result<(), Error> {
+    match &expr.kind {
+        ExprKind::Lit(_) => return Ok(()),
+        ExprKind::Path(path) if path.get_ident().is_some() => {
+            names.extend(path.get_ident().map(ToString::to_string));
+            return Ok(());
+        }
+        ExprKind::Call(callee, args) if callee.name() == own => count(expr, own, arity, args.len())?,
+        ExprKind::Call(callee, _) if is_builtin(&callee.name()) => {}
+        ExprKind::Operator(..) => {}
+        _ => {
+            let made_of = "the left side of a rule is made of names, literals, built-in functions and the function itself";
+            return Err(Error::new_spanned(expr, made_of));
+        }
+    }
+    expr.children().into_iter().try_for_each(|child| bind(child, own, arity, names))
+}
+
+fn count(expr: &Expr, own: &str, arity: usize, given: usize) -> Result<(), Error> {
+    let message = || format!("`{own}` takes {arity} arguments, and here are {given}");
+    if arity == given { Ok(()) } else { Err(Error::new_spanned(expr, message())) }
+}
+
+/// Checks an iteration algebra over a function's arguments.
+pub fn region(expr: &Expr, params: &[Rc<str>]) -> Result<(), Error> {
+    match &expr.kind {
+        ExprKind::Operator("&" | "|" | "^" | "!", parts) => {
+            parts.iter().try_for_each(|part| region(part, params))
+        }
+        ExprKind::Path(path) if path.get_ident().is_some() => {
+            let name = path.require_ident()?.to_string();
+            if params.iter().any(|param| **param == *name) {
+                return Ok(());
+            }
+            let known: Vec<String> = params.iter().map(|param| format!("`{param}`")).collect();
+            let message = format!(
+                "`{name}` is no argument of the function, whose arguments are {}",
+                known.join(" and ")
+            );
+            Err(Error::new_spanned(expr, message))
+        }
+        _ => Err(Error::new_spanned(
+            expr,
+            "a region is made of the function's arguments, `&`, `|`, `^` and `!`: each stands for where it is not at its fill",
+        )),
+    }
+}
