@@ -27,7 +27,8 @@ pub use finch_macros::{kernel, tensor, ufunc};
 pub use io::{FileNumber, read, write};
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric,
+    Triangular, UpperTriangular,
 };
 pub use order::{Order, Order2, Order3, Order4, RowMajor};
 pub use storage::{Coords, Index, Storage};

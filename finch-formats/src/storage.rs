@@ -41,6 +41,16 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// As it is called in messages: `SparseList`.
     const NAME: &'static str;
 
+    /// Whether fiber `p` holds the sub-fibers from `p` times its dimension on, one at each index.
+    const FULL: bool = false;
+    /// Whether its fibers are the rows of square matrices: then the level around it is a full one, of the same dimension.
+    const SQUARE: bool = false;
+    /// The level on which an entry and its mirror image share a place: this one or one below.
+    const MIRRORS: Option<&'static str> = None;
+
+    /// Moves a tensor's coordinates (in storage order) to the place that holds them.
+    fn mirror(_at: &mut [usize]) {}
+
     /// What is not stored.
     fn fill() -> Self::Elem;
     /// Number of fibers (a leaf: of values).

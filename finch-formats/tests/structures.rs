@@ -2,7 +2,7 @@
 
 use finch_formats::{
     Dense, Element, FormatError, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList, SparsePoint,
-    SparseRunList, Storage, Tensor,
+    SparseRunList, Storage, Symmetric, Tensor, Triangular, UpperTriangular,
 };
 
 type Values = Element<f64>;
@@ -169,4 +169,121 @@ fn sets_of_intervals() {
     assert_eq!((list.to_dense(), list.stored()), (set, 3));
     let all: Tensor<RunList<Element<bool>>> = runs.convert();
     assert_eq!(all.stored(), 4);
+}
+
+type Lower = Tensor<Dense<Triangular<Values>>>;
+type Upper = Tensor<Dense<UpperTriangular<Values>>>;
+type Both = Tensor<Dense<Symmetric<Values>>>;
+
+/// Square matrices in each pattern: those that the layout has a place for come back, through every other layout.
+fn squares<L: Storage<Elem = f64, Coords = [usize; 2]>>(holds: impl Fn(&[f64], usize, usize, usize) -> bool) {
+    let mut held = 0;
+    for n in 0..4 {
+        for pattern in 0u32..512 {
+            let data: Vec<f64> =
+                (0..n * n).map(|at| f64::from(pattern >> at & 1) * (1 + at % 2) as f64).collect();
+            let fits = (0..n * n).all(|at| holds(&data, n, at / n, at % n));
+            let tensor = Tensor::<L>::from_dense([n, n], data.clone());
+            assert_eq!(tensor.is_ok(), fits, "{}: {data:?}", L::NAME);
+            let Ok(tensor) = tensor else { continue };
+            assert_eq!((tensor.to_dense(), tensor.stored()), (data.clone(), n * (n + 1) / 2), "{}", L::NAME);
+            assert!(
+                (0..n * n).all(|at| tensor.get([at / n, at % n]) == Ok(data[at])),
+                "{}: {data:?}",
+                L::NAME
+            );
+            tensor.level().validate().expect(L::NAME);
+            let list: Tensor<SparseList<SparseList<Values>>> = tensor.convert();
+            assert_eq!((list.to_dense(), list.convert::<Tensor<L>>() == tensor), (data, true), "{}", L::NAME);
+            let (coords, values) = tensor.iter().unzip();
+            assert_eq!(Tensor::<L>::from_coords([n, n], coords, values).expect(L::NAME), tensor);
+            held += 1;
+        }
+    }
+    assert!(held > 50, "{}: {held}", L::NAME);
+}
+
+#[test]
+fn triangles_survive() {
+    squares::<Dense<Triangular<Values>>>(|data, n, i, j| j <= i || data[i * n + j] == 0.0);
+    squares::<Dense<UpperTriangular<Values>>>(|data, n, i, j| i <= j || data[i * n + j] == 0.0);
+    squares::<Dense<Symmetric<Values>>>(|data, n, i, j| data[i * n + j] == data[j * n + i]);
+}
+
+#[test]
+fn triangles_of_fibers_and_of_several_matrices() {
+    let place = |at: usize| (at / 18, at / 6 % 3, at / 2 % 3, at % 2);
+    let value = |at: usize| ((at * 7) % 3) as f64;
+    let lower: Vec<f64> =
+        (0..36).map(|at| if place(at).2 <= place(at).1 { value(at) } else { 0.0 }).collect();
+    type Cubes = Tensor<Dense<Dense<Triangular<SparseList<Values>>>>>;
+    let cubes = Cubes::from_dense([2, 3, 3, 2], lower.clone()).expect("lower");
+    assert_eq!(cubes.to_dense(), lower);
+    cubes.level().validate().expect("sound");
+    let mut wrong = lower.clone();
+    wrong[20] = 1.0;
+    refused(
+        Cubes::from_dense([2, 3, 3, 2], wrong),
+        "`Triangular` cannot hold the entry at [1, 0, 1, 0]: it is above the diagonal",
+    );
+    let both: Vec<f64> = (0..36)
+        .map(|at| place(at))
+        .map(|(m, i, j, k)| ((m + 2 * i.min(j) + i.max(j) + k) % 3) as f64)
+        .collect();
+    type Mirrors = Tensor<Dense<Dense<Symmetric<SparseList<Values>>>>>;
+    let mirrors = Mirrors::from_dense([2, 3, 3, 2], both.clone()).expect("symmetric");
+    assert_eq!(mirrors.to_dense(), both);
+    mirrors.level().validate().expect("sound");
+}
+
+#[test]
+fn case_35_raw_parts_of_triangles() {
+    assert_eq!(Triangular::new(3, values(12)).expect("two of them").fibers(), 6);
+    refused(
+        Triangular::new(3, values(7)),
+        "`Triangular`: 7 below are no multiple of the 6 slots of a matrix",
+    );
+    refused(
+        UpperTriangular::new(2, values(2)),
+        "`UpperTriangular`: 2 below are no multiple of the 3 slots of a matrix",
+    );
+    refused(Symmetric::new(2, values(4)), "`Symmetric`: 4 below are no multiple of the 3 slots of a matrix");
+    refused(
+        Dense::new(2, Triangular::new(3, values(6)).expect("one")),
+        "`Triangular`: its matrices are square, but `Dense` around it has 2 rows of 3",
+    );
+    refused(
+        SparseList::new(3, vec![0, 3], vec![0u32, 1, 2], Symmetric::new(3, values(6)).expect("one")),
+        "`Symmetric`: a level such as `Dense` around it holds its rows, and `SparseList` does not",
+    );
+    refused(
+        Tensor::<Triangular<Values>>::new(Triangular::new(1, values(1)).expect("one")),
+        "`Triangular`: a level such as `Dense` around it holds its rows, and there is none",
+    );
+    refused(
+        Lower::try_zeros([2, 3]),
+        "`Triangular`: its matrices are square, but `Dense` around it has 2 rows of 3",
+    );
+    assert_eq!((Lower::zeros([0, 0]).shape(), Upper::zeros([2, 2]).stored()), ([0, 0], 3));
+}
+
+#[test]
+fn case_49_symmetric_entries() {
+    let half =
+        Both::from_coords([2, 2], vec![[0, 0], [1, 0], [1, 1]], vec![2.0, 1.0, 3.0]).expect("one half");
+    assert_eq!((half.to_dense(), half.stored()), (vec![2.0, 1.0, 1.0, 3.0], 3));
+    let other =
+        Both::from_coords([2, 2], vec![[0, 0], [0, 1], [1, 1]], vec![2.0, 1.0, 3.0]).expect("the other");
+    assert_eq!(other, half);
+    let both = Both::from_coords([2, 2], vec![[0, 1], [1, 0]], vec![5.0, 5.0]).expect("both halves");
+    assert_eq!((both.get([1, 0]), both.get([0, 1]), both.iter().count()), (Ok(5.0), Ok(5.0), 4));
+    let differ = "`Symmetric` cannot hold the entry at [1, 0]: another value is at its mirror image";
+    refused(Both::from_coords([2, 2], vec![[0, 1], [1, 0]], vec![5.0, 6.0]), differ);
+    refused(Both::from_dense([2, 2], vec![0.0, 5.0, 6.0, 0.0]), differ);
+    refused(Both::from_dense([2, 2], vec![0.0, 5.0, 0.0, 0.0]), differ);
+    let list =
+        Tensor::<Dense<SparseList<Values>>>::from_coords([2, 2], vec![[0, 1]], vec![5.0]).expect("a list");
+    refused(list.try_convert::<Both>(), differ);
+    assert_eq!(half.transpose(), half);
+    assert_eq!(half.convert::<Tensor<Dense<SparseList<Values>>>>().stored(), 4);
 }

@@ -1,5 +1,6 @@
 //! A whole program as one block of Rust: tensors are taken apart, the code runs, results are put together.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
@@ -105,14 +106,15 @@ impl<'a> Output<'a> {
     /// from outside stay as they are; after a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
         for (id, instance) in self.tensors(|role| role == Role::Input) {
-            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            let parts = parts(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id, &parts);
         }
         for (id, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
-            let scalars = parts(printer, instance, 0, &|printer, field| match field {
+            let scalars = once(|printer, field| match field {
                 Field::Scalar(_) => name(printer, field, "mut "),
                 _ => "_".into(),
             });
+            let scalars = parts(printer, instance, 0, &scalars);
             self.refs(printer, id, &scalars);
         }
         let outside = |role| matches!(role, Role::Output { .. });
@@ -285,6 +287,15 @@ fn each_mode(
     let shown: Vec<String> =
         fields.filter(|field| !matches!(field, Field::Absent)).map(|field| show(printer, field)).collect();
     if shown.len() < modes.len() { shown.concat() } else { format!("[{}]", shown.join(", ")) }
+}
+
+/// In a pattern, a dimension that two levels have in common is bound once.
+fn once(show: impl Fn(&mut Printer, &Field) -> String) -> impl Fn(&mut Printer, &Field) -> String {
+    let bound = RefCell::new(BTreeSet::new());
+    move |printer, field| match field {
+        Field::Scalar(var) if !bound.borrow_mut().insert(var.id) => "_".into(),
+        field => show(printer, field),
+    }
 }
 
 fn name(printer: &mut Printer, field: &Field, before: &str) -> String {

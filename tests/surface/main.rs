@@ -23,6 +23,7 @@ mod shapes;
 mod statements;
 mod structures;
 mod tensors;
+mod triangles;
 mod wholeness;
 
 use finch::prelude::*;

@@ -28,6 +28,8 @@ pub struct LevelDef {
     pub defaults: BTreeMap<usize, Term>,
     /// The largest dimension that the index types can hold.
     pub limit: Option<Term>,
+    /// What its fibers are to each other.
+    pub rows: Rows,
     /// Whether the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
     /// What the constructor checks.
@@ -44,6 +46,18 @@ pub struct LevelDef {
     pub leaf: Option<LeafDef>,
     /// The locals that are assigned after their `let`, by number.
     pub moved: BTreeSet<u32>,
+}
+
+/// What the fibers of a level are to each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// Nothing.
+    #[default]
+    Free,
+    /// The rows of square matrices.
+    Square,
+    /// The rows of symmetric matrices, which are written in their lower half.
+    Symmetric,
 }
 
 /// A type parameter.

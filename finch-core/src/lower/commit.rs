@@ -14,6 +14,7 @@ impl Lowerer<'_> {
         let (at, fill) = (tensor.0 as usize, self.start_lit(tensor));
         let mode = self.program.tensors[at].layout.order[depth];
         let refusals = self.instances[at].refusals(depth, args, &fill, self.names);
+        let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
         let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
         let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
         open.map(|(cond, what)| Stmt::Require { cond, blame: blame(what) }).collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Node, Term, Ty, Value, Var};
+use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Value, Var};
 use crate::level::Protocol;
 use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
 use crate::program::IndexExpr;
@@ -114,7 +114,23 @@ impl Lowerer<'_> {
         let nest = [asked, Protocol::Walk, Protocol::Locate]
             .into_iter()
             .find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
-        nest.unwrap_or(Looplet::Run(Leaf::Fill))
+        nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
+    }
+
+    /// The term without remainders that are known: `(q * n + i) % n = i` for `i` in `0..n`.
+    pub(super) fn reduced(&mut self, term: &Term) -> Term {
+        let zero = Term::int(0);
+        Algebra::new(self.program.strict).substitute(term, &mut |t| {
+            let Node::Call(Fun::Rem, args) = &**t else { return None };
+            let mut rest = Linear::of(&args[0])?;
+            let multiple = |t: &Term| {
+                *t == args[1] || matches!(&**t, Node::Call(Fun::Mul, factors) if factors.contains(&args[1]))
+            };
+            rest.terms.retain(|(t, _)| !multiple(t));
+            let rest = rest.to_term();
+            let natural = [&rest, &args[0]].into_iter().all(|t| self.facts.proves(&zero, 0, t));
+            (natural && self.facts.proves(&rest, 1, &args[1])).then_some(rest)
+        })
     }
 
     /// `missing` on both sides of the dimension.

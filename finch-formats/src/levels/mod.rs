@@ -42,6 +42,7 @@
 //! |---|---|
 //! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number below |
 //! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold |
+//! | `rows = square;` | that fibers are the rows of square matrices, which a level such as [`Dense`] around holds; or `symmetric`: the half that is written is the lower one |
 //! | `default step = 3;` | what a number is in a level that is made from nothing, where that is not 0 |
 //! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;` and `x = e;`, and `condition, "what is wrong with {}", value;` |
 //! | `unsafe invariant { … }` | the same, and the author vouches that it justifies unchecked loads in programs |
@@ -108,6 +109,8 @@ mod sparse_point;
 mod sparse_run_list;
 #[doc(hidden)]
 pub mod support;
+mod symmetric;
+mod triangular;
 
 pub use dense::Dense;
 pub use element::Element;
@@ -125,3 +128,5 @@ pub use sparse_interval::SparseInterval;
 pub use sparse_list::SparseList;
 pub use sparse_point::SparsePoint;
 pub use sparse_run_list::SparseRunList;
+pub use symmetric::Symmetric;
+pub use triangular::{Triangular, UpperTriangular};

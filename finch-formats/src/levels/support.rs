@@ -144,6 +144,28 @@ pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result
     }
 }
 
+/// The rows of square matrices stand in a level that holds all of them, and no others.
+pub fn square<L: Storage, C: Storage>(level: &L, _: &C) -> Result<()> {
+    if !C::SQUARE {
+        return Ok(());
+    }
+    let mut dims = Vec::new();
+    level.dims(&mut dims);
+    match dims[..] {
+        [rows, columns, ..] if L::FULL && rows != columns => Err(broken::<C>(format!(
+            "its matrices are square, but `{}` around it has {rows} rows of {columns}",
+            L::NAME
+        ))),
+        _ if L::FULL => Ok(()),
+        _ => Err(rowless::<C>(format!("and `{}` does not", L::NAME))),
+    }
+}
+
+/// A level of rows has none.
+pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
+    broken::<L>(format!("a level such as `Dense` around it holds its rows, {what}"))
+}
+
 /// No entry is negative, or too large for any dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     let limit = size(i64::MAX);

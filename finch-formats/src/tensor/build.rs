@@ -1,6 +1,7 @@
 //! Making tensors: from coordinates, from dense values, from nothing.
 
 use crate::error::FormatError;
+use crate::levels::support::rowless;
 use crate::order::Order;
 use crate::storage::Storage;
 
@@ -18,8 +19,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         coords: Vec<L::Coords>,
         values: Vec<L::Elem>,
     ) -> Result<Self, FormatError> {
-        let entries = Self::gather(shape, coords, values)?;
-        Self::from_entries(shape, entries)
+        let entries = Self::distinct(shape, Self::gather(shape, coords, values)?)?;
+        Self::assemble_some(shape, &entries)
     }
 
     /// The same, but values at the same coordinates are combined, in the order given.
@@ -41,7 +42,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             }
             equal
         });
-        Self::assemble(shape, &entries)
+        Self::assemble_some(shape, &entries)
     }
 
     /// From all values, row by row. Values equal to the fill are not stored where the layout can do without them.
@@ -104,25 +105,52 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// From entries in range, in storage coordinates, in any order.
     pub(crate) fn from_entries(
         shape: L::Coords,
-        mut entries: Entries<L::Coords, L::Elem>,
+        entries: Entries<L::Coords, L::Elem>,
     ) -> Result<Self, FormatError> {
+        Self::assemble(shape, &Self::distinct(shape, entries)?)
+    }
+
+    /// Entries in storage order, each place once.
+    fn distinct(
+        shape: L::Coords,
+        mut entries: Entries<L::Coords, L::Elem>,
+    ) -> Result<Entries<L::Coords, L::Elem>, FormatError> {
         sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
         match entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             Some(pair) => {
                 Err(FormatError::Duplicate { at: O::to_index(pair[0].0.as_ref()).as_ref().to_vec() })
             }
-            None => Self::assemble(shape, &entries),
+            None => Ok(entries),
         }
     }
 
-    /// From entries in range, in storage coordinates, sorted and each place once.
+    /// From entries in range, in storage coordinates, sorted and each place once. What is no entry is fill.
     pub(crate) fn assemble(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
+        let tensor = Self::assemble_some(shape, entries)?;
+        let Some(level) = L::MIRRORS else { return Ok(tensor) };
+        let mut missed = None;
+        tensor.level.visit(0, &mut Vec::new(), &mut |at, value| {
+            let listed = entries.binary_search_by(|entry| entry.0.as_ref().cmp(at)).is_ok();
+            if !listed && !same(&value, &L::fill()) {
+                missed.get_or_insert_with(|| O::to_index(at));
+            }
+        });
+        missed.map_or(Ok(tensor), |at| Err(mirrored(level, at.as_ref())))
+    }
+
+    /// The same, but an entry may stand for its mirror image as well, where a level holds both in one place.
+    fn assemble_some(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
-        let level = Self::assemble_level(dims.as_ref(), entries);
+        let level = match L::MIRRORS {
+            None => Self::assemble_level(dims.as_ref(), entries),
+            Some(level) => fold::<L>(level, dims.as_ref(), entries)
+                .and_then(|entries| Self::assemble_level(dims.as_ref(), &entries)),
+        };
         level.map(Self::trust).map_err(|e| e.reorder(|at| O::to_index(at).as_ref().to_vec()))
     }
 
     fn assemble_level(dims: &[usize], entries: &[(L::Coords, L::Elem)]) -> Result<L, FormatError> {
+        rooted::<L>()?;
         let mut level = L::empty(dims)?;
         level.grow(1)?;
         if !entries.is_empty() {
@@ -132,4 +160,31 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         debug_assert_eq!(level.validate(), Ok(()));
         Ok(level)
     }
+}
+
+/// The rows of a matrix are no tensor by themselves.
+pub(super) fn rooted<L: Storage>() -> Result<(), FormatError> {
+    if L::SQUARE { Err(rowless::<L>("and there is none".into())) } else { Ok(()) }
+}
+
+/// The entries at the places that hold them, each place once.
+fn fold<L: Storage>(
+    level: &'static str,
+    dims: &[usize],
+    entries: &[(L::Coords, L::Elem)],
+) -> Result<Entries<L::Coords, L::Elem>, FormatError> {
+    let mut held = entries.to_vec();
+    held.iter_mut().for_each(|entry| L::mirror(entry.0.as_mut()));
+    sort(&mut held, dims);
+    match held.windows(2).find(|pair| pair[0].0 == pair[1].0 && !same(&pair[0].1, &pair[1].1)) {
+        Some(pair) => Err(mirrored(level, pair[0].0.as_ref())),
+        None => {
+            held.dedup_by_key(|entry| entry.0);
+            Ok(held)
+        }
+    }
+}
+
+fn mirrored(level: &'static str, at: &[usize]) -> FormatError {
+    FormatError::cannot_hold(level, at, "another value is at its mirror image")
 }

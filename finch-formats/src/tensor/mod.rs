@@ -62,6 +62,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where the level does not hold exactly one fiber, or an invariant of it or of its children is broken.
     pub fn new(level: L) -> Result<Self, FormatError> {
         level.validate()?;
+        build::rooted::<L>()?;
         if level.holds(1) {
             return Ok(Self::trust(level));
         }

@@ -1,7 +1,8 @@
 //! What a definition must have as a whole.
 
 use super::fill::BUILT_IN;
-use finch_core::level::ast::{FieldKind, LevelDef, ParamKind};
+use finch_core::algebra::{Fun, Node, Term};
+use finch_core::level::ast::{FieldKind, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 
@@ -68,4 +69,29 @@ pub fn hooks(kind: WriteKind, leaf: bool, hooks: &[&str]) -> Vec<String> {
     let known = [needed, allowed].concat().join("`, `");
     mistakes.extend(extra.map(|name| format!("there is no hook `{name}` here, but `{known}`")));
     mistakes
+}
+
+/// Whether fiber `p` holds the sub-fibers from `p` times its dimension on, one at each index: `Lookup(i => lvl[p * shape + i])`.
+pub fn is_full(def: &LevelDef) -> bool {
+    let (Some(([p], Looplet::Lookup { index, body })), Some(shape)) =
+        (def.read(Protocol::Walk), def.field("shape"))
+    else {
+        return false;
+    };
+    let shape = Term::var(&Place::Field(shape).var("shape"));
+    let place = add(mul(Term::var(p), shape), Term::var(index));
+    matches!(&**body, Looplet::Run(Leaf::Sub(at)) if *at == place)
+}
+
+fn add(a: Term, b: Term) -> Term {
+    Term::new(Node::Call(Fun::Add, vec![a, b]))
+}
+
+fn mul(a: Term, b: Term) -> Term {
+    Term::new(Node::Call(Fun::Mul, vec![a, b]))
+}
+
+/// What is wrong where a level of rows stands in one that does not hold every row.
+pub fn rowless(name: &str) -> String {
+    format!("`{name}` holds the rows of square matrices: it stands right inside of a level such as `Dense`")
 }

@@ -11,7 +11,7 @@ pub mod resolve;
 #[cfg(test)]
 mod tests;
 
-pub use check::stores_all;
+pub use check::{is_full, stores_all};
 pub use definition::Definition;
 pub use library::{library, parse_source};
 pub use resolve::Resolver;

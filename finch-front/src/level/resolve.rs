@@ -17,10 +17,11 @@ pub use path::{key, portable, text};
 
 use path::arguments;
 
+use super::check::is_full;
 use super::definition::{Definition, Kind};
 use super::fill;
 use finch_core::algebra::{Int, Lit, Value};
-use finch_core::level::ast::ParamKind;
+use finch_core::level::ast::{ParamKind, Rows};
 use finch_core::level::{Layout, LevelDef, LevelUse};
 
 /// What stands for an element type, or names a fill, that a result leaves to the compiler.
@@ -165,6 +166,10 @@ impl<'a> Resolver<'a> {
         match &item.kind {
             Kind::Level { child, source } => {
                 let def = self.level(ty, source)?;
+                if def.rows != Rows::Free && !levels.last().is_some_and(|above| is_full(&above.def)) {
+                    let message = super::check::rowless(&item.name);
+                    return self.wrong(ty, message);
+                }
                 let (ints, modes) = (self.ints(&def, &scope), self.modes(&def, &scope, ty));
                 let (ints, modes) = (ints?, modes?);
                 let of = |mode| LevelUse { def: def.clone(), ints: ints.clone(), mode: (mode, modes) };

@@ -149,7 +149,7 @@ impl Build<'_> {
     }
 
     /// Whether a term depends on loops, or on what tensors hold.
-    fn varies(&self, term: &Term) -> bool {
+    pub(super) fn varies(&self, term: &Term) -> bool {
         term.any(&mut |t| self.is_loop(t) || matches!(**t, Node::Read(_)))
     }
 

@@ -14,6 +14,7 @@ mod index;
 mod infer;
 mod order;
 mod places;
+mod square;
 mod statement;
 mod write;
 
@@ -60,6 +61,7 @@ pub fn normalise(
     build.infer_layouts();
     build.check_order();
     build.check_results();
+    build.check_square();
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }
 
@@ -170,6 +172,7 @@ impl<'a> Build<'a> {
             };
             dims =
                 (0..layout.order.len()).map(|mode| Term::var(&self.names.var(dim(mode), Ty::POS))).collect();
+            square::unite(&layout, &mut dims);
         }
         let outer = self.nest.iter().map(|(_, var)| var.clone()).collect();
         self.traits.push(Traits { outer, fixed });

@@ -28,7 +28,7 @@ impl Level<'_> {
                 None => quote!(__level::indices::<Self, _>(#name, &self.#field)?;),
             }
         });
-        let fits = self.child().map(|_| {
+        let fits = self.child().map(|lvl| {
             let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
             let index = self
                 .params(ParamKind::Index)
@@ -38,7 +38,10 @@ impl Level<'_> {
                 Some(_) => {
                     quote!(self.shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit)))
                 }
-                None => quote!(__level::fits::<Self>(#index, self.shape, #limit)),
+                None => quote! {
+                    __level::square::<Self, _>(self, &self.#lvl)?;
+                    __level::fits::<Self>(#index, self.shape, #limit)
+                },
             }
         });
         let fits = fits.unwrap_or_else(|| quote!(Ok(())));

@@ -1,6 +1,7 @@
 //! The struct, its constructor, and the frame of `Storage`.
 
-use finch_core::level::ast::{FieldKind, ParamKind};
+use finch_core::level::ast::{FieldKind, ParamKind, Rows};
+use finch_front::level::is_full;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::GenericParam;
@@ -156,6 +157,7 @@ impl Level<'_> {
             Some(child) => quote!(<<#child as #rt::Storage>::Coords as #rt::level::Coords>::Next),
             None => quote!([usize; 0]),
         };
+        let rows = self.rows();
         let (check, hooks, locate, walks) = (self.check(), self.hooks(), self.locate(), self.walks());
         let bounded = self.bounded();
         let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
@@ -170,6 +172,7 @@ impl Level<'_> {
                     type Coords = #coords;
                     #parts
                     const NAME: &'static str = #text;
+                    #rows
                     #sizes
                     #read
                     #write
@@ -217,6 +220,36 @@ impl Level<'_> {
             fn refs(&self) -> Self::Refs<'_> { (#(#refs_of,)*) }
             fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
             unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
+        }
+    }
+
+    /// What fibers are to each other, and where an entry is.
+    fn rows(&self) -> TokenStream {
+        let (rt, def) = (&self.rt, self.def);
+        let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
+        let swaps = symmetric.then(|| {
+            quote! {
+                let depth = at.len() - <<Self as #rt::Storage>::Coords as __level::Coords>::LEN;
+                if at[depth - 1] < at[depth] { at.swap(depth - 1, depth); }
+            }
+        });
+        let below = self.params(ParamKind::Child).next().map(|child| {
+            let mirrors = match symmetric {
+                true => quote!(Some(Self::NAME)),
+                false => quote!(<#child as #rt::Storage>::MIRRORS),
+            };
+            quote! {
+                const MIRRORS: ::core::option::Option<&'static str> = #mirrors;
+                fn mirror(at: &mut [usize]) {
+                    #swaps
+                    <#child as #rt::Storage>::mirror(at)
+                }
+            }
+        });
+        quote! {
+            const FULL: bool = #full;
+            const SQUARE: bool = #square;
+            #below
         }
     }
 

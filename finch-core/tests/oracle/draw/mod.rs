@@ -5,6 +5,7 @@ mod operand;
 mod statement;
 
 use finch_core::level::WriteKind;
+use finch_core::level::ast::Rows;
 
 use crate::support::layouts;
 use crate::support::run::{Case, Operand};
@@ -73,6 +74,8 @@ struct Draw<'a> {
     /// What stands before the statements.
     lets: String,
     results: usize,
+    /// The half of a symmetric result that is written next.
+    half: Option<String>,
 }
 
 /// Each read is walked by itself, so that code grows quickly with their number.
@@ -98,6 +101,7 @@ pub fn case(choices: &Choices, family: Family) -> Case {
         reads: 0,
         lets: String::new(),
         results: 0,
+        half: None,
     };
     draw.elem = draw.program.one(&["f64", "f64", "f64", "i64", "bool", "u8"]);
     let attributes = ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] "];
@@ -124,7 +128,10 @@ impl Draw<'_> {
     fn draw_loops(&mut self, count: usize) {
         let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9] } else { &[3, 2, 1, 0, 5, 4] };
         for name in LOOPS.into_iter().take(count) {
-            let n = self.program.one(sizes);
+            let n = match self.loops.first() {
+                Some(first) if self.program.chance(1, 2) => first.n,
+                _ => self.program.one(sizes),
+            };
             let explicit = self.program.chance(1, 6);
             let lo = if explicit { self.program.below(n + 1) } else { 0 };
             let hi = if explicit { lo + self.program.below(n - lo + 1) } else { n };
@@ -162,6 +169,16 @@ impl Draw<'_> {
     fn unite(&mut self, levels: &mut [&'static str]) {
         if levels.len() > 1 && self.layouts.chance(1, 8) {
             levels.fill("SparseCoo:1");
+        }
+    }
+
+    /// The rows of square matrices are those of a dense level of the same dimension.
+    fn settle_rows(levels: &mut [&'static str], dims: &[usize]) {
+        for depth in 0..levels.len() {
+            let inside = depth > 0 && levels[depth - 1] == "Dense" && dims[depth - 1] == dims[depth];
+            if layouts::level(levels[depth]).rows != Rows::Free && !inside {
+                levels[depth] = "Dense";
+            }
         }
     }
 

@@ -73,13 +73,16 @@ impl Draw<'_> {
         self.unite(&mut drawn);
         for (depth, &l) in along.iter().enumerate() {
             let level = drawn[depth];
-            let mut index = self.index_of(l, depth > 0 && along[depth - 1] == l);
+            indices.push(self.index_of(l, depth > 0 && along[depth - 1] == l));
+            levels.push(level);
+        }
+        let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
+        Self::settle_rows(&mut levels, &dims);
+        for (level, index) in levels.iter().zip(&mut indices) {
             if index.tells.is_some() || index.permits {
                 let protocols = protocols(level);
                 index.text += &protocols[self.layouts.below(protocols.len())];
             }
-            levels.push(level);
-            indices.push(index);
         }
         let swap = along.len() == 2 && self.layouts.chance(1, 4);
         if along.len() == 2

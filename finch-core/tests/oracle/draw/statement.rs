@@ -2,6 +2,7 @@
 
 use super::{Draw, Known, Loop, layout_of};
 use finch_core::level::WriteKind;
+use finch_core::level::ast::Rows;
 
 use crate::support::layouts;
 use crate::support::run::Operand;
@@ -9,6 +10,11 @@ use crate::support::run::Operand;
 /// Whether a level is written at random.
 fn is_random(level: &str) -> bool {
     layouts::level(level).writes == WriteKind::Random
+}
+
+/// A statement under a condition.
+fn within(cond: Option<String>, statement: String) -> String {
+    cond.map_or(statement.clone(), |cond| format!("if {cond} {{ {statement} }}"))
 }
 
 impl Draw<'_> {
@@ -44,13 +50,15 @@ impl Draw<'_> {
             5 | 6 => {
                 let cond = self.condition(scope, 1);
                 let (to, op) = self.target(scope);
+                let half = self.half.take();
                 let then = self.expression(scope, 2);
-                if self.program.chance(1, 3) {
+                let text = if self.program.chance(1, 3) {
                     let otherwise = self.expression(scope, 1);
                     format!("if {cond} {{ {to} {op} {then} }} else {{ {to} {op} {otherwise} }}")
                 } else {
                     format!("if {cond} {{ {to} {op} {then} }}")
-                }
+                };
+                within(half, text)
             }
             _ => {
                 let cond = self.condition(scope, 1);
@@ -62,8 +70,9 @@ impl Draw<'_> {
 
     fn assign(&mut self, scope: &[usize]) -> String {
         let (to, op) = self.target(scope);
+        let half = self.half.take();
         let rhs = self.expression(scope, 3);
-        format!("{to} {op} {rhs}")
+        within(half, format!("{to} {op} {rhs}"))
     }
 
     /// Declares a result: its access and how it is written.
@@ -94,6 +103,8 @@ impl Draw<'_> {
         if in_order {
             self.unite(&mut levels);
         }
+        let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n).collect();
+        Self::settle_rows(&mut levels, &dims);
         let swap = along.len() == 2 && self.layouts.chance(1, 4);
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), swap);
         let mut indices: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();
@@ -104,6 +115,13 @@ impl Draw<'_> {
             // One place in each row.
             let at = usize::from(!swap);
             indices[at] = if self.layouts.chance(1, 2) { "1".into() } else { indices[1 - at].clone() };
+        }
+        let stored: Vec<&String> =
+            if swap { indices.iter().rev().collect() } else { indices.iter().collect() };
+        for depth in 1..levels.len() {
+            if layouts::level(levels[depth]).rows == Rows::Symmetric {
+                self.half = Some(format!("{} <= {}", stored[depth], stored[depth - 1]));
+            }
         }
         let access = format!("{name}[{}]", indices.join(", "));
         self.declare_result(name, &layout, &along, &levels);
@@ -175,8 +193,9 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[] {op} {first}; {second} }}")
             }
             1 => {
-                let level = self.level(true);
-                let layout = layout_of(&[level], &leaf, false);
+                let mut levels = [self.level(true)];
+                Self::settle_rows(&mut levels, &[]);
+                let layout = layout_of(&levels, &leaf, false);
                 let first = self.expression(&[0, 1], 2);
                 let j = self.head(&[1]);
                 self.loops[2] = Loop { name: "k", ..self.loops[1] };
@@ -186,8 +205,9 @@ impl Draw<'_> {
                 format!("forall {i}: {{ let t: {layout}; forall {j}: t[j] = {first}; forall {k}: {second} }}")
             }
             _ => {
-                let level = self.random_level();
-                let layout = layout_of(&[level], &leaf, false);
+                let mut levels = [self.random_level()];
+                Self::settle_rows(&mut levels, &[]);
+                let layout = layout_of(&levels, &leaf, false);
                 let first = self.expression(&[0, 1, 2], 2);
                 let j = self.head(&[1, 2]);
                 self.known.push(known(&[2], "t[k]"));

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::str::FromStr;
 
-use finch_core::level::ast::{LevelDef, ParamKind};
+use finch_core::level::ast::{LevelDef, ParamKind, Rows};
 use finch_core::level::{Layout, Protocol, WriteKind};
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::fill::BUILT_IN;
@@ -27,6 +27,8 @@ pub struct Shelf {
     pub protocols: Vec<&'static str>,
     /// How it is written. Who writes runs holds values only.
     pub writes: WriteKind,
+    /// Whether it holds the rows of square matrices, or of symmetric ones: inside of `Dense` only.
+    pub rows: Rows,
 }
 
 /// All levels.
@@ -50,7 +52,7 @@ fn shelf() -> Vec<Shelf> {
         };
         let protocols = Protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
         let name = format!("{}{}", def.name, if def.range.is_some() { ":1" } else { "" });
-        Shelf { name: String::leak(name), protocols, writes: def.write }
+        Shelf { name: String::leak(name), protocols, writes: def.write, rows: def.rows }
     };
     let defs = sources().into_iter().map(|source| parse_source(&source).expect("a level"));
     defs.filter(|def| def.leaf.is_none()).map(one).collect()

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use finch_core::Names;
 use finch_core::algebra::{TensorId, Term};
+use finch_core::level::ast::Rows;
 use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, Store, WriteKind};
 use finch_core::looplet::Extent;
 use finch_core::target::{Blame, Stmt};
@@ -166,7 +167,10 @@ impl Pack<'_> {
         if self.instance.levels[depth].of.writes() == WriteKind::Runs {
             self.runs(depth, p, at)?;
         } else {
-            for i in 0..self.dim(depth) {
+            // The other half of what is symmetric is not written.
+            let half = self.instance.levels[depth].of.def.rows == Rows::Symmetric;
+            let end = if half { at[depth - 1] + 1 } else { self.dim(depth) };
+            for i in 0..end {
                 at.push(i);
                 if self.wanted(at) {
                     self.store(depth, p, at)?;

@@ -17,7 +17,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
 use finch_core::algebra::{Term, Var};
-use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Place};
+use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
 use finch_core::level::{Protocol, WriteKind};
 use scope::Scope;
 
@@ -57,6 +57,7 @@ impl Items {
             fibers: Term::int(0),
             defaults: BTreeMap::new(),
             limit: None,
+            rows: Rows::Free,
             trusted: false,
             invariants: Vec::new(),
             range: None,
@@ -90,6 +91,7 @@ impl Items {
             "fibers" => self.def.fibers = self.set(input)?,
             "limit" => self.def.limit = Some(self.set(input)?),
             "default" => self.default(input)?,
+            "rows" => self.def.rows = rows(input)?,
             "elem" => self.leaf().elem = text(input)?,
             "fill" => self.leaf().fill = text(input)?,
             "range" if self.scope.has_modes() => self.range(input)?,
@@ -98,7 +100,7 @@ impl Items {
             _ => {
                 return Err(Error::new(
                     word.span(),
-                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `invariant { … }`, `read …`, `write …`, \
+                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `invariant { … }`, `read …`, `write …`, \
                      `elem = …;` or `fill = …;`",
                 ));
             }
@@ -296,6 +298,18 @@ impl Items {
     /// Whether there is a next level.
     fn has_child(&self) -> bool {
         self.scope.fields.iter().any(|f| f.kind == FieldKind::Child)
+    }
+}
+
+/// `= square;` or `= symmetric;`
+fn rows(input: ParseStream) -> syn::Result<Rows> {
+    input.parse::<Token![=]>()?;
+    let word: Ident = input.parse()?;
+    input.parse::<Token![;]>()?;
+    match &*word.to_string() {
+        "square" => Ok(Rows::Square),
+        "symmetric" => Ok(Rows::Symmetric),
+        _ => Err(Error::new(word.span(), "expected `rows = square;` or `rows = symmetric;`")),
     }
 }
 

@@ -1,0 +1,130 @@
+//! Levels that hold the rows of square matrices: their dimensions, and the half that is written.
+
+use super::Build;
+use finch_core::algebra::{Assign, Fun, Linear, Node, TensorId, Term, Value, build};
+use finch_core::level::Layout;
+use finch_core::level::ast::Rows;
+use finch_core::program::IndexExpr;
+use finch_core::target::Blame;
+
+/// The depths of levels that hold rows of square matrices.
+fn square(layout: &Layout) -> impl Iterator<Item = (usize, Rows)> {
+    let rows = layout.levels.iter().enumerate().map(|(depth, level)| (depth, level.def.rows));
+    rows.filter(|(depth, rows)| *depth > 0 && *rows != Rows::Free)
+}
+
+/// Dimensions of what exists before the program: those of a square matrix are one.
+pub(super) fn unite(layout: &Layout, dims: &mut [Term]) {
+    for (depth, _) in square(layout) {
+        dims[layout.order[depth]] = dims[layout.order[depth - 1]].clone();
+    }
+}
+
+impl Build<'_> {
+    /// What is made has as many rows as columns, and one half of what is symmetric is written.
+    pub(super) fn check_square(&mut self) {
+        if !self.errors.is_empty() {
+            return;
+        }
+        for at in 0..self.program.tensors.len() {
+            let tensor = self.program.tensors[at].clone();
+            for (depth, _) in square(&tensor.layout) {
+                let [above, own] = [depth - 1, depth].map(|depth| tensor.layout.order[depth]);
+                let (Some(rows), Some(columns)) = (tensor.dims.get(above), tensor.dims.get(own)) else {
+                    continue;
+                };
+                let what = format!(
+                    "`{}` holds square matrices, and the dimensions of modes {above} and {own} differ",
+                    tensor.layout.levels[depth].def.name
+                );
+                let index = build::add(&build::max(vec![rows.clone(), columns.clone()]), -1);
+                let (tensor, cond) = (TensorId(at as u32), build::eq(rows, columns));
+                if self.varies(&cond) {
+                    let name = self.sources.tensors[at].ident.clone();
+                    self.error(&name, format!("{what}: declare it with its shape, `let {name}: …[n, n];`"));
+                    continue;
+                }
+                self.require(cond, Blame::CannotHold { tensor, mode: own, index, what: what.into() });
+            }
+        }
+        let body = self.program.body.clone();
+        self.check_halves(&body, &mut vec![]);
+    }
+
+    /// Where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums that are
+    /// at least 0.
+    fn check_halves(&mut self, term: &Term, known: &mut Vec<Linear>) {
+        let mark = known.len();
+        match &**term {
+            Node::Assign(assign) => self.check_half(assign, known),
+            Node::Loop { index, lo, hi, body } => {
+                known.extend(Linear::difference(lo, &Term::var(index)));
+                known.extend(Linear::difference(&build::add(&Term::var(index), 1), hi));
+                self.check_halves(body, known);
+            }
+            Node::If(cond, then, otherwise) => {
+                for (holds, branch) in [(true, then), (false, otherwise)] {
+                    learn(cond, holds, known);
+                    self.check_halves(branch, known);
+                    known.truncate(mark);
+                }
+            }
+            Node::Block(_) | Node::Scope(..) => term.children(|child| self.check_halves(child, known)),
+            _ => {}
+        }
+        known.truncate(mark);
+    }
+
+    fn check_half(&mut self, assign: &Assign, known: &[Linear]) {
+        let def = self.access_def(assign.to.id);
+        let layout = &self.layout(def.tensor).levels;
+        let indices = def.indices.iter().enumerate().skip(1);
+        let mirrored = indices.filter(|(depth, _)| layout[*depth].def.rows == Rows::Symmetric);
+        let open = mirrored
+            .map(|(depth, own)| [&own.expr, &def.indices[depth - 1].expr])
+            .find(|[own, above]| !at_most(&own.term(), &above.term(), known));
+        let Some(open) = open else { return };
+        let remedy = match open.map(IndexExpr::along) {
+            [Some(own), Some(above)] => format!("put it under `if {} <= {}`", own.name, above.name),
+            _ => "write where the index of the column is at most that of the row".into(),
+        };
+        let name = self.program.tensors[def.tensor.0 as usize].name.clone();
+        let message =
+            format!("`{name}` is symmetric: what is written to one half is in the other as well: {remedy}");
+        self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
+    }
+}
+
+/// Whether `left <= right` is one of the things that are known.
+fn at_most(left: &Term, right: &Term, known: &[Linear]) -> bool {
+    let goal = Linear::difference(left, right);
+    let follows = |sum: &Linear, goal: &Linear| sum.distance(goal).is_some_and(|more| more >= 0);
+    goal.is_some_and(|goal| follows(&Linear::default(), &goal) || known.iter().any(|sum| follows(sum, &goal)))
+}
+
+/// What a condition that came out as `holds` says of indices.
+fn learn(cond: &Term, holds: bool, known: &mut Vec<Linear>) {
+    let Node::Call(fun, args) = &**cond else { return };
+    let claims = match (fun, &args[..]) {
+        (Fun::Not, [x]) => return learn(x, !holds, known),
+        (Fun::And, _) if holds => return args.iter().for_each(|arg| learn(arg, true, known)),
+        (Fun::Or, _) if !holds => return args.iter().for_each(|arg| learn(arg, false, known)),
+        // `a && b` and `a || b` as they are evaluated
+        (Fun::IfElse, [a, b, no]) if holds && no.value() == Some(&Value::Bool(false)) => {
+            return [a, b].into_iter().for_each(|arg| learn(arg, true, known));
+        }
+        (Fun::IfElse, [a, yes, b]) if !holds && yes.value() == Some(&Value::Bool(true)) => {
+            return [a, b].into_iter().for_each(|arg| learn(arg, false, known));
+        }
+        (_, [a, b]) if a.is_index() && b.is_index() => match (fun, holds) {
+            (Fun::Lt, true) | (Fun::Ge, false) => vec![(build::add(a, 1), b.clone())],
+            (Fun::Gt, true) | (Fun::Le, false) => vec![(build::add(b, 1), a.clone())],
+            (Fun::Le, true) | (Fun::Gt, false) => vec![(a.clone(), b.clone())],
+            (Fun::Ge, true) | (Fun::Lt, false) => vec![(b.clone(), a.clone())],
+            (Fun::Eq, true) | (Fun::Ne, false) => vec![(a.clone(), b.clone()), (b.clone(), a.clone())],
+            _ => return,
+        },
+        _ => return,
+    };
+    known.extend(claims.iter().filter_map(|(left, right)| Linear::difference(left, right)));
+}
