@@ -86,6 +86,8 @@ fn case_29_exact_sums_of_runs() {
     });
 }
 
+layout! { type Narrow = Tensor<SparseList<SparseList<SparseList<Element<u32>, i16>, i16>, i16>>; }
+
 #[test]
 fn case_30_how_wide_an_index_is() {
     type Short = Tensor<SparseList<Element<u8>, u8>>;
@@ -93,7 +95,7 @@ fn case_30_how_wide_an_index_is() {
     assert_eq!((full.stored(), full.get([255])), (256, Ok(1)));
     assert!(Short::try_zeros([257]).is_err() && Short::from_dense([257], vec![1; 257]).is_err());
     tensor! {
-        let T: Tensor<SparseList<SparseList<SparseList<Element<u32>, i16>, i16>, i16>> =
+        let T: Narrow =
             Tensor::from_dense([200, 20, 10], vec![1; 40_000]).expect("it fits");
     }
     let y = finch! { let y: DenseVec<u32>; forall i, j, k: y[i] += T[i, j, k] };
