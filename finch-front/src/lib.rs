@@ -17,6 +17,7 @@ pub mod explain;
 pub mod level;
 pub mod normalise;
 pub mod output;
+mod overwritten;
 pub mod print;
 mod sources;
 pub mod syntax;

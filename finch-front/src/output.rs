@@ -11,6 +11,7 @@ use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Stmt, invariant};
 
+use crate::overwritten::overwritten;
 use crate::print::{Form, HOST, KRATE, Printer};
 use crate::sources::Sources;
 use crate::syntax::HostSource;
@@ -152,7 +153,7 @@ impl<'a> Output<'a> {
             printer.line(&format!("let ({tensor}, {buffers}): ({taken}<'_, {layout}>, _) = {OUTSIDE}{id};"));
         }
         if self.program.tensors[id].role == (Role::Output { keep: false }) {
-            for buf in instance.arrays() {
+            for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
                 let buf = printer.buf(buf);
                 printer.line(&format!("{buf}.clear();"));
             }

@@ -99,3 +99,22 @@ fn an_empty_tensor_is_an_operand() {
     assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i] }.value(), 0.0);
     assert_eq!(finch! { let s: Scalar<f64>; forall i, j: s[] += B[i, j] + C[i, j] }.value(), 0.0);
 }
+
+#[test]
+fn what_was_there_only_makes_room() {
+    for before in [0, 2, 9] {
+        tensor! {
+            let A: Csr<f64> = matrix();
+            let x: DenseVec<f64> = counting(4);
+            let mut y: DenseVec<f64> = DenseVec::from_dense([before], vec![7.0; before]).expect("it fits");
+        }
+        let made = finch! { let z: DenseVec<f64>; forall i, j: z[i] += A[i, j] * x[j] };
+        finch! { forall i, j: y[i] += A[i, j] * x[j] }
+        assert_eq!(y, made);
+        tensor! { let S: SparseVec<f64> = list(); }
+        finch! { forall i: y[i] = S[i] }
+        assert_eq!(y.to_dense(), list().to_dense());
+        finch! { forall i in 1..3: y[i] = S[i] }
+        assert_eq!(y.to_dense(), [0.0, 1.0, 0.0]);
+    }
+}

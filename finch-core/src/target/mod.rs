@@ -26,7 +26,7 @@ pub mod types;
 mod walk;
 
 pub use ir::{Blame, Stmt};
-pub use walk::{invariant, replace};
+pub use walk::{changed, invariant, reads, replace};
 
 use crate::Names;
 use crate::algebra::Var;
