@@ -127,6 +127,9 @@ pub fn compile(program: &str, operands: &[Operand], mode: Mode) -> Result<Compil
     let given: BTreeMap<String, Layout> =
         operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
     let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
+    if !functions::knows(&program) {
+        return Err(Fail::Refused("an index is a variable of the host's".into()));
+    }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| instance(t, &mut names)).collect();
     let rules = Egg::new(&program);
     let rules: &dyn Simplify = if mode == Mode::Rules { &rules } else { &Plain };
