@@ -227,7 +227,7 @@ fn triangles_of_fibers_and_of_several_matrices() {
         "`Triangular` cannot hold the entry at [1, 0, 1, 0]: it is above the diagonal",
     );
     let both: Vec<f64> = (0..36)
-        .map(|at| place(at))
+        .map(place)
         .map(|(m, i, j, k)| ((m + 2 * i.min(j) + i.max(j) + k) % 3) as f64)
         .collect();
     type Mirrors = Tensor<Dense<Dense<Symmetric<SparseList<Values>>>>>;
