@@ -226,10 +226,8 @@ fn triangles_of_fibers_and_of_several_matrices() {
         Cubes::from_dense([2, 3, 3, 2], wrong),
         "`Triangular` cannot hold the entry at [1, 0, 1, 0]: it is above the diagonal",
     );
-    let both: Vec<f64> = (0..36)
-        .map(place)
-        .map(|(m, i, j, k)| ((m + 2 * i.min(j) + i.max(j) + k) % 3) as f64)
-        .collect();
+    let both: Vec<f64> =
+        (0..36).map(place).map(|(m, i, j, k)| ((m + 2 * i.min(j) + i.max(j) + k) % 3) as f64).collect();
     type Mirrors = Tensor<Dense<Dense<Symmetric<SparseList<Values>>>>>;
     let mirrors = Mirrors::from_dense([2, 3, 3, 2], both.clone()).expect("symmetric");
     assert_eq!(mirrors.to_dense(), both);
