@@ -1,0 +1,109 @@
+//! Shortest paths: lengths are added along a path, the least of all paths counts, and where no edge is stored it is
+//! infinitely far.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use finch::SparseByteMap;
+use finch::prelude::*;
+
+use crate::support::Table;
+
+layout! {
+    /// How long each edge is.
+    pub type Lengths = Csr<f64, Inf>;
+    /// Nodes whose distance fell.
+    type Fell = Tensor<SparseByteMap<Element<f64, Inf>>>;
+}
+
+/// Every edge, until nothing changes.
+#[kernel]
+fn all_edges(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
+    let [n, _] = A.shape();
+    let mut far: DenseVec<f64, Inf> = DenseVec::zeros([n]);
+    finch! { forall i in 0..n: if i == source { far[i] = 0.0 } }
+    loop {
+        let before: DenseVec<f64, Inf> = far.clone();
+        finch! { keep far; forall i, j: far[j] <<min>>= before[i] + A[i, j] }
+        if far == before {
+            return far;
+        }
+    }
+}
+
+/// The edges of those nodes whose distance fell, until none does.
+#[kernel]
+fn changes(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
+    let [n, _] = A.shape();
+    let mut far: DenseVec<f64, Inf> = DenseVec::zeros([n]);
+    let mut fell: Fell = Fell::from_coords([n], vec![[source]], vec![0.0]).expect("a node");
+    let mut next: Fell = Fell::zeros([n]);
+    while fell.stored() > 0 {
+        finch! { keep far; forall i: far[i] <<min>>= fell[i] }
+        finch! { forall i, j: if fell[i] + A[i, j] < far[j] { next[j] <<min>>= fell[i] + A[i, j] } }
+        std::mem::swap(&mut fell, &mut next);
+    }
+    far
+}
+
+/// A graph in plain slices.
+type Slices<'a> = (&'a [usize], &'a [u32], &'a [f64]);
+
+/// What to beat: the changes, in two queues.
+fn by_hand((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
+    let mut far = vec![f64::INFINITY; ptr.len() - 1];
+    let (mut fell, mut next, mut queued) = (vec![source], vec![], vec![false; far.len()]);
+    far[source] = 0.0;
+    while !fell.is_empty() {
+        for i in fell.drain(..) {
+            queued[i] = false;
+            for q in ptr[i]..ptr[i + 1] {
+                let (j, through) = (to[q] as usize, far[i] + length[q]);
+                if through < far[j] {
+                    far[j] = through;
+                    if !queued[j] {
+                        queued[j] = true;
+                        next.push(j);
+                    }
+                }
+            }
+        }
+        std::mem::swap(&mut fell, &mut next);
+    }
+    far
+}
+
+/// The nearest node first, as Dijkstra has it. What is no less than 0 compares as its bits do.
+fn nearest_first((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
+    let mut far = vec![f64::INFINITY; ptr.len() - 1];
+    let mut heap = BinaryHeap::from([Reverse((0_u64, source))]);
+    far[source] = 0.0;
+    while let Some(Reverse((bits, i))) = heap.pop() {
+        if bits > far[i].to_bits() {
+            continue;
+        }
+        for q in ptr[i]..ptr[i + 1] {
+            let (j, through) = (to[q] as usize, far[i] + length[q]);
+            if through < far[j] {
+                far[j] = through;
+                heap.push(Reverse((through.to_bits(), j)));
+            }
+        }
+    }
+    far
+}
+
+/// From the first node.
+pub fn compare(lengths: &Lengths) {
+    let (_, (_, ptr, to, (length,))) = lengths.__refs();
+    let expected = nearest_first((ptr, to, length), 0);
+    let farthest = expected.iter().filter(|far| far.is_finite()).fold(0.0, |a: f64, b| a.max(*b));
+    let mut table = Table::new(format!("shortest paths: the farthest node is {farthest} away"));
+    table.row("changes", "by hand", lengths.bytes(), || by_hand((ptr, to, length), 0));
+    table.row("nearest first", "by hand", lengths.bytes(), || nearest_first((ptr, to, length), 0));
+    table.row("all edges", "list", lengths.bytes(), || all_edges(lengths, 0).to_dense());
+    table.row("changes", "list", lengths.bytes(), || changes(lengths, 0).to_dense());
+    table.check(|far| *far == expected);
+    table.measure(0.05);
+    table.print();
+}
