@@ -9,6 +9,7 @@ mod definitions;
 mod display;
 mod error;
 pub mod fills;
+mod integer;
 mod interop;
 mod io;
 pub mod layouts;

@@ -11,7 +11,13 @@ pub trait Outside: Default {
     /// Its arrays.
     type Parts;
 
-    /// Takes the arrays. A reference will do, whether the variable is one or not.
+    /// Where it is: a variable will do, whether it is a reference or not.
+    #[inline]
+    fn __place(&mut self) -> &mut Self {
+        self
+    }
+
+    /// Takes the arrays.
     fn __outside(&mut self) -> (Taken<'_, Self>, Self::Parts);
 
     /// The tensor of these arrays.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use finch_core::algebra::Ty;
+use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Stmt, invariant};
@@ -147,10 +148,10 @@ impl<'a> Output<'a> {
         if printer.form == Form::Text {
             printer.line(&format!("let {buffers} = {tensor}.__take();"));
         } else {
-            // What is put back must be of the type that was taken.
+            // Another variable by its name is one error, at the user's name, as for operands.
             let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
-            let taken = printer.rt("Taken");
-            printer.line(&format!("let ({tensor}, {buffers}): ({taken}<'_, {layout}>, _) = {OUTSIDE}{id};"));
+            printer.line(&format!("let {tensor}: &mut {layout} = {OUTSIDE}{id};"));
+            printer.line(&format!("let ({tensor}, {buffers}) = {tensor}.__outside();"));
         }
         if self.program.tensors[id].role == (Role::Output { keep: false }) {
             for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
@@ -239,7 +240,7 @@ impl<'a> Output<'a> {
         let span = self.span.located_at(ident.span());
         Some(match numbered(BORROWED) {
             Some(_) => quote::quote_spanned!(span=> &#ident),
-            None => quote::quote_spanned!(span=> #ident.__outside()),
+            None => quote::quote_spanned!(span=> #ident.__place()),
         })
     }
 }
@@ -269,25 +270,27 @@ fn parts(
         .enumerate()
         .map(|(at, field)| match field {
             Field::Child => parts(printer, instance, depth + modes, show),
-            _ if modes > 1 => each_mode(printer, &instance.levels[depth..depth + modes], at, show),
-            field => show(printer, field),
+            field if level.of.def.range.is_none() => show(printer, field),
+            _ => each_mode(printer, &instance.levels[depth..depth + modes], at, show),
         })
         .collect();
     let comma = if fields.len() == 1 { "," } else { "" };
     format!("({}{comma})", fields.join(", "))
 }
 
-/// A field of a level of several modes: an array, if each of them has it.
+/// A field of a level of so many modes: an array, if each of them has it.
 fn each_mode(
     printer: &mut Printer,
     modes: &[LevelInstance],
     at: usize,
     show: &dyn Fn(&mut Printer, &Field) -> String,
 ) -> String {
+    let field = &modes[0].of.def.fields[at];
+    let each = matches!(field.kind, FieldKind::Indices(_)) || &*field.name == "shape";
     let fields = modes.iter().map(|mode| &mode.fields[at]);
     let shown: Vec<String> =
         fields.filter(|field| !matches!(field, Field::Absent)).map(|field| show(printer, field)).collect();
-    if shown.len() < modes.len() { shown.concat() } else { format!("[{}]", shown.join(", ")) }
+    if each { format!("[{}]", shown.join(", ")) } else { shown.concat() }
 }
 
 /// In a pattern, a dimension that two levels have in common is bound once.

@@ -65,6 +65,7 @@ impl FillValue {
         quote! {
             #mistake
             #(#attributes)*
+            #[allow(dead_code)]
             #[derive(
                 ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::default::Default,
                 ::core::cmp::PartialEq, ::core::cmp::Eq

@@ -29,14 +29,18 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
     let Layouts(layouts) = syn::parse2(question.input.clone())?;
     let mut known = question.known();
     let (mut missing, mut errors, mut answers) = (Vec::new(), Vec::new(), TokenStream::new());
-    let (mut pending, mut blocked): (Vec<&ItemType>, Vec<&ItemType>) = (layouts.iter().collect(), Vec::new());
+    let mut pending: Vec<&ItemType> = layouts.iter().collect();
+    // What waits for an answer; what is wrong, or made of that.
+    let (mut blocked, mut mistaken): (Vec<&ItemType>, Vec<&ItemType>) = (Vec::new(), Vec::new());
     while let Some(at) = pending.iter().position(|layout| !waits(layout, pending.iter().chain(&blocked))) {
         let layout = pending.remove(at);
         let parameters = parameters(layout)?;
         let mut resolver = Resolver::new(&known, &[]);
         resolver.definition(&parameters, &layout.ty);
-        errors.extend(resolver.errors);
-        if resolver.missing.is_empty() {
+        if !resolver.errors.is_empty() || waits(layout, mistaken.iter()) {
+            errors.extend(resolver.errors);
+            mistaken.push(layout);
+        } else if resolver.missing.is_empty() {
             let definition = definition(layout, parameters, &known);
             answers.extend(emit(&layout.ident, &layout.vis, &definition));
             known.insert(definition.name.clone(), definition.into());
@@ -52,8 +56,8 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         errors.push(Error::new_spanned(&cycle.ident, "this layout is made of itself"));
     }
     let mistakes = errors.into_iter().reduce(combine).map(Error::into_compile_error);
-    let answers = if mistakes.is_some() { TokenStream::new() } else { answers };
-    Ok(quote!(#mistakes #(#layouts)* #answers))
+    // (a program may be all that names a layout)
+    Ok(quote!(#mistakes #(#[allow(dead_code)] #layouts)* #answers))
 }
 
 /// Whether a layout names another one of its block, which then comes first.

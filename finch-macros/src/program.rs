@@ -6,8 +6,8 @@ use finch_front::{Env, Output, Sources, normalise, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use syn::Error;
 use syn::parse::{Parse, ParseStream};
+use syn::{Error, Type};
 
 use crate::environment::Environment;
 use crate::kernel::pattern::results;
@@ -93,7 +93,8 @@ fn shown(text: &str, around: &Surroundings) -> TokenStream {
 /// What stands in a refused program's place: something of the type that the program would have.
 fn stub(question: &Question, program: TokenStream, errors: Vec<Error>) -> TokenStream {
     let krate = &question.krate;
-    let layouts: Vec<TokenStream> = results(program).into_iter().map(|result| result.ty).collect();
+    let layout = |ty: TokenStream| if syn::parse2::<Type>(ty.clone()).is_ok() { ty } else { quote!(_) };
+    let layouts: Vec<TokenStream> = results(program).into_iter().map(|result| layout(result.ty)).collect();
     let value = match layouts.as_slice() {
         [one] => quote!(#one),
         several => quote!((#(#several),*)),

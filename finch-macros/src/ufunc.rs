@@ -32,7 +32,8 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
         quote!(#mistake #answer #check)
     });
     let answer = crate::output::items(answer);
-    quote!(#item #answer)
+    // (rules may leave no call of it)
+    quote!(#[allow(dead_code)] #item #answer)
 }
 
 /// What is left of a function whose declaration is wrong.

@@ -90,3 +90,17 @@ fn a_gallop_through_coordinates() {
     let a: Coo<f64> = matrix().convert();
     assert_eq!(dot(&a, &a).value(), 55.0);
 }
+
+#[test]
+fn coordinates_of_one_mode() {
+    #[kernel]
+    fn twice(a: &Tensor<SparseCoo<Element<f64>, 1>>) -> (Tensor<SparseCoo<Element<f64>, 1>>, f64) {
+        let (b, s) = finch! { let b: Tensor<SparseCoo<Element<f64>, 1>>; let s: Scalar<f64>; forall i { b[i] = 2.0 * a[i]; s[] += a[i] * a[i::gallop] } };
+        (b, s.value())
+    }
+    let a = Tensor::from_dense([6], vec![0.0, 1.0, 0.0, 2.0, 0.0, 3.0]).expect("it fits");
+    let (b, s) = twice(&a);
+    assert_eq!((b.to_dense(), b.stored(), s), (vec![0.0, 2.0, 0.0, 4.0, 0.0, 6.0], 3, 14.0));
+    let (shape, ptr, idx, _) = b.into_parts().into_parts();
+    assert_eq!((shape, ptr, idx), ([6], vec![0, 3], [vec![1, 3, 5]]));
+}

@@ -136,3 +136,12 @@ fn ends_of_integers() {
     let C = finch! { let C: SparseVec<u16, Max>; forall i: C[i] = B[i] };
     assert_eq!((C.to_dense(), C.stored()), (vec![7, 65535, 65535], 1));
 }
+
+#[test]
+fn pairs_start_where_they_are_told() {
+    tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![0.0, 3.0, 0.0, -5.0]).expect("it fits"); }
+    let least = finch! { let m: Scalar<(f64, i64)> = (f64::INFINITY, 0); forall i: m[] <<min>>= (A[i], i) };
+    assert_eq!(least.value(), (-5.0, 3));
+    let last = finch! { let m: Scalar<(i64, f64)> = (7, 1.5); forall i in 0..0: m[] = (i, A[i]) };
+    assert_eq!(last.value(), (7, 1.5));
+}

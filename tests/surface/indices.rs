@@ -126,3 +126,34 @@ fn along_a_column() {
     let C = finch! { let C: DenseVec<f64>; forall j, i: C[i] += A[i, j::locate] };
     assert_eq!(C.to_dense(), [3.0, 0.0, 12.0]);
 }
+
+/// Where nothing else says how far a loop goes, an index that falls does: to 0.
+#[test]
+fn falling_indices() {
+    tensor! { let x: SparseVec<f64> = list(); let A: Csr<f64> = matrix(); }
+    let n = 6;
+    let back = finch! { let y: DenseVec<f64>; forall i: y[i] = x[n - 1 - i] };
+    assert_eq!(back.to_dense(), [3.0, 0.0, 2.0, 0.0, 1.0, 0.0]);
+    let start = finch! { let y: DenseVec<f64>; forall i: y[i] = x[3 - i] };
+    assert_eq!(start.to_dense(), [2.0, 0.0, 1.0, 0.0]);
+    let rows = finch! { let y: DenseMat<f64>; forall i, j: y[i, j] = A[i, 3 - j] };
+    assert_eq!(rows.to_dense(), [0.0, 2.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 4.0, 3.0]);
+    let error = try_finch! { let y: DenseVec<f64>; forall i: y[i] = x[6 - i] }.expect_err("too far");
+    assert!(error.to_string().starts_with("index 6 is out of range: `x` has dimension 6"), "{error}");
+}
+
+/// A protocol is the loop's, whatever stands around its index.
+#[test]
+fn protocols_within_indices() {
+    tensor! { let x: SparseVec<f64> = list(); }
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[i::gallop + 2] };
+    assert_eq!(y.to_dense(), [0.0, 2.0, 0.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[(1..4)[i::gallop]] };
+    assert_eq!(y.to_dense(), [1.0, 0.0, 2.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..8: y[i] = coalesce(x[permit(i::follow - 2)], 9.0) };
+    assert_eq!(y.to_dense(), [9.0, 9.0, 0.0, 1.0, 0.0, 2.0, 0.0, 3.0]);
+    let told = finch_explain! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[i::gallop + 2] };
+    assert!(told.contains("Jumper"), "{told}");
+    let located = finch_explain! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[(1..4)[i::locate]] };
+    assert!(located.contains("Lookup") && !located.contains("Stepper"), "{located}");
+}

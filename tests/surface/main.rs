@@ -15,6 +15,7 @@ mod indices;
 mod kernels;
 mod layouts;
 mod operators;
+mod private;
 mod protocols;
 mod random;
 mod results;

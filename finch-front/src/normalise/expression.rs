@@ -1,8 +1,9 @@
 //! Expressions as terms.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote_spanned};
 use syn::Lit as SynLit;
+use syn::spanned::Spanned;
 
 use super::{Build, count};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
@@ -21,6 +22,11 @@ impl Build<'_> {
             }
             ExprKind::Path(path) => self.name(path, &expr.tokens),
             ExprKind::Operator("-", args) if args.len() == 1 => self.call(Fun::Neg, args),
+            ExprKind::Operator(op @ ("&&" | "||"), args) => {
+                let args = args.iter().map(|arg| self.condition(arg)).collect::<Vec<_>>();
+                let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+                Some(self.apply(Fun::by_name(op)?, args))
+            }
             ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args),
             ExprKind::Cast(operand, ty) => {
                 let operand = self.expression(operand)?;
@@ -103,10 +109,10 @@ impl Build<'_> {
         Some(Term::new(Node::Host(id, vec![])))
     }
 
-    fn call(&mut self, fun: Fun, args: &[Expr]) -> Option<Term> {
-        let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
+    fn call(&mut self, fun: Fun, exprs: &[Expr]) -> Option<Term> {
+        let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
-        Some(self.apply(fun, args))
+        self.check_operands(&fun, exprs, &args).then(|| self.apply(fun, args))
     }
 
     fn apply(&mut self, fun: Fun, mut args: Vec<Term>) -> Term {
@@ -148,12 +154,9 @@ impl Build<'_> {
             self.error(whole, message);
             return None;
         }
+        let Fun::User(user) = &fun else { return self.call(fun, args) };
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
-        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
-        match &fun {
-            Fun::User(user) => Some(self.users_call(user, args)),
-            _ => Some(self.apply(fun, args)),
-        }
+        Some(self.users_call(user, args.into_iter().collect::<Option<Vec<Term>>>()?))
     }
 
     /// The function of a name.
@@ -208,7 +211,8 @@ impl Build<'_> {
         if term.is_index() {
             return term;
         }
-        let converted = Term::new(Node::Call(Fun::Cast("i64".into()), vec![term.clone()]));
+        let integer = self.integer(&term);
+        let converted = Term::new(Node::Call(Fun::Cast("i64".into()), vec![integer]));
         let varies = term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_)));
         if varies {
             return converted;
@@ -224,6 +228,16 @@ impl Build<'_> {
         let var = self.names.var(name, Ty::INDEX);
         self.program.bindings.push((var.clone(), converted));
         Term::var(&var)
+    }
+
+    /// A host expression as an integer: rustc refuses any other at the user's token, and none wraps.
+    fn integer(&mut self, term: &Term) -> Term {
+        let Node::Host(id, _) = &**term else { return term.clone() };
+        let HostSource::Expr(tokens) = self.sources.hosts[id.0 as usize].clone() else { return term.clone() };
+        let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
+        let krate = self.env.krate;
+        let integer = quote_spanned!(span=> #krate::__rt::int(#tokens));
+        Term::new(Node::Host(self.host(HostSource::Expr(integer), 0, &tokens), vec![]))
     }
 
     /// An expression in the place of an index: arithmetic is that of indices.
@@ -261,6 +275,20 @@ impl Build<'_> {
             ("-", [a]) => build::sub(&Term::int(0), a),
             _ => self.algebra.call(Fun::by_name(op)?, args),
         })
+    }
+
+    /// What is stored is not missing.
+    pub(super) fn refuse_missing(&mut self, value: &Term, expr: &Expr) {
+        if !self.may_be_missing(value) {
+            return;
+        }
+        let why = match value.value() {
+            Some(Value::Missing) => "this is missing, and nothing stores that: write what stands there",
+            _ => {
+                "this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`"
+            }
+        };
+        self.error(expr, why);
     }
 
     /// Whether the value may be `missing`.

@@ -66,7 +66,7 @@ impl Build<'_> {
         mistaken: bool,
     ) -> (Term, Term) {
         let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
-        if extent.is_none() && !mistaken {
+        if extent.is_none() && !mistaken && !self.reads_result(var) {
             let remedy = format!("write `forall {name} in lo..hi`");
             self.error(name, format!("nothing says how far `{name}` goes; {remedy}"));
         }
@@ -82,13 +82,33 @@ impl Build<'_> {
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
         let (varying, ends): (Vec<_>, Vec<_>) = ends.partition(|(end, _)| self.varies(end));
         let Some((hi, first)) = ends.first().cloned() else {
-            return varying.into_iter().next().map(|(end, _)| end);
+            return varying.into_iter().next().map(|(end, _)| end).or_else(|| self.falling_end(var));
         };
         for (end, at) in ends {
             self.reaches[at].agreed = true;
             self.agree(name, (&hi, first), (&end, at));
         }
         Some(hi)
+    }
+
+    /// Where `e - i` is 0, by the first such index that is read.
+    fn falling_end(&self, var: &Var) -> Option<Term> {
+        let index = Term::var(var);
+        let falling = |reach: &Reach| {
+            let start = build::plus(&reach.shift, &index);
+            let read = reach.var.is_none() && !reach.write && reach.shift.depends_on(var);
+            let inner = |t: &Term| t.as_var().is_some_and(|var| self.extents.contains_key(var));
+            let moves =
+                start.any(&mut |t| matches!(**t, Node::Read(_)) || t.as_var() == Some(var) || inner(t));
+            (read && !moves).then(|| build::add(&start, 1))
+        };
+        self.reaches.iter().find_map(falling)
+    }
+
+    /// Whether a result is read along a loop: that is the mistake, and it will be said.
+    fn reads_result(&self, var: &Var) -> bool {
+        let result = |id: TensorId| self.program.tensors[id.0 as usize].role == Role::Result;
+        self.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
     }
 
     /// Two accesses must give a loop the same extent.

@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::parse::Parser;
 
 use super::Build;
-use super::infer::agreed;
+use super::types::agreed;
 use crate::level::definition::{self, Case};
 use crate::level::fill;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};

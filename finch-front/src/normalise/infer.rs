@@ -7,13 +7,10 @@ use quote::{ToTokens, quote};
 use syn::Type;
 
 use super::Build;
+use super::types::agreed;
 use crate::level::fill::{BUILT_IN, literal};
 use crate::level::resolve::{OPEN, text};
-use crate::print::is_primitive;
-use crate::syntax::ast;
-use finch_core::algebra::{
-    AccessId, Assign, Fun, Int, Lit, Node, TensorId, Term, Ty, Unit, Value, properties,
-};
+use finch_core::algebra::{Assign, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 
 impl Build<'_> {
     /// Fills in what layouts leave open, of what is written first first: temporaries before what is made of them.
@@ -63,40 +60,6 @@ impl Build<'_> {
         let layout = &mut self.program.tensors[id.0 as usize].layout;
         layout.elem = elem.clone();
         layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
-    }
-
-    /// The element type of a value, where the operands tell it; whatever else there is has to be the same.
-    pub(super) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
-        let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
-        match &**term {
-            Node::Lit(Lit { ty: Some(ty), .. }) => Some(ty.clone()),
-            Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
-            Node::Lit(Lit { value: Value::Float(_), .. }) => None,
-            Node::Var(var) if var.ty == Ty::INDEX => Some(Int::I64.name().into()),
-            Node::Read(read) => {
-                Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
-            }
-            Node::Call(Fun::Cast(ty), _) => Some(ty.clone()),
-            Node::Call(Fun::User(user), args) => self.users_type(&user.name, args),
-            Node::Call(Fun::Tuple, _) => None,
-            Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
-            Node::Call(Fun::IfElse, args) => all(&args[1..]),
-            Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
-            Node::Call(_, args) => all(args),
-            _ => None,
-        }
-    }
-
-    /// A value of one primitive type cannot be stored as another: `as` says that it may lose something.
-    pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &ast::Expr) {
-        let elem = self.layout(self.access_def(to).tensor).elem.clone();
-        let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
-        let Some(own) = self.type_of(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
-        if own == elem || !is_primitive(&own) || !is_primitive(&elem) {
-            return;
-        }
-        let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
-        self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: convert it, `… as {elem}`"));
     }
 
     fn infer_fill(&mut self, id: TensorId, assigns: &[Assign]) {
@@ -175,13 +138,6 @@ impl Build<'_> {
         let layout = syn::parse2::<Type>(probe).and_then(|ty| (self.env.layouts)(&ty));
         layout.is_ok_and(|layout| &*layout.elem == "u8")
     }
-}
-
-/// The type that all have that have one.
-pub(super) fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
-    let mut known = types.iter().flatten();
-    let first = known.next()?;
-    known.all(|ty| ty == first).then(|| first.clone())
 }
 
 /// A function's identity as a value of this type.

@@ -16,6 +16,7 @@ mod order;
 mod places;
 mod square;
 mod statement;
+mod types;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -234,6 +235,7 @@ impl<'a> Build<'a> {
         let id = self.add_tensor(name, role, layout);
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;
+            self.refuse_missing(&value, e);
             self.reads_nothing(&value, e)
         });
         self.check_start(id, initial.as_ref(), declaration);

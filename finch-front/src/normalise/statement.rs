@@ -109,7 +109,7 @@ impl Build<'_> {
     }
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {
-        let cond = self.expression(&sieve.cond);
+        let cond = self.condition(&sieve.cond);
         let then = self.statement(&sieve.then);
         let otherwise = sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| self.statement(stmt));
         match cond {
@@ -134,10 +134,7 @@ impl Build<'_> {
         let op = self.reduction(assign);
         let rhs = self.expression(&assign.rhs);
         let (to, op, rhs) = (to?, op.ok()?, rhs?);
-        if self.may_be_missing(&rhs) {
-            let remedy = "say what stands there: `coalesce(…, 0)`";
-            self.error(&assign.rhs, format!("this is missing where `permit` leaves the dimension; {remedy}"));
-        }
+        self.refuse_missing(&rhs, &assign.rhs);
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());

@@ -263,19 +263,20 @@ impl Build<'_> {
             let tensor_def = &self.program.tensors[tensor.0 as usize];
             let (name, fill, row) = (&tensor_def.name, &tensor_def.layout.fill, properties(op));
             let operator = tokens.to_string().replace(' ', "");
-            let told = keeps || tensor_def.initial.is_some() || matches!(fill.value, Value::Fill(_));
+            let starts = self.sources.tensors[tensor.0 as usize].initial.is_some();
+            let told = keeps || starts || matches!(fill.value, Value::Fill(_));
             let other =
                 reductions[..at].iter().find(|r| r.tensor == *tensor && !mix(&r.op, op)).filter(|_| !keeps);
-            let message = if !told && !row.is_identity(0, fill) && !row.is_identity(1, fill) {
+            let message = if let Some(other) = other {
+                let before = other.tokens.to_string().replace(' ', "");
+                format!(
+                    "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
+                )
+            } else if !told && !row.is_identity(0, fill) && !row.is_identity(1, fill) {
                 format!(
                     "`{operator}` would start from the fill of `{name}`, {}, which it does not leave alone: choose another fill, \
                      say where it starts, `let {name}: … = …;`, or `keep {name};` what is there",
                     fill.value
-                )
-            } else if let Some(other) = other {
-                let before = other.tokens.to_string().replace(' ', "");
-                format!(
-                    "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
                 )
             } else {
                 continue;

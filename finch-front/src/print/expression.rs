@@ -190,6 +190,8 @@ impl Printer<'_> {
                 let args = [self.operand(base, &operands).text, self.operand(by, &Operands::User(None)).text];
                 return self.helper(&format!("{fun:?}").to_lowercase(), &args);
             }
+            // each in its own type
+            (Fun::Tuple, _) => Operands::User(None),
             _ => self.operands(fun, args, int),
         };
         self.call_of(fun, args, &operands, int)

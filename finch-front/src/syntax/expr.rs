@@ -1,6 +1,6 @@
 //! Expressions and indices, with Rust's precedence.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::parse::ParseStream;
@@ -359,24 +359,39 @@ pub fn index(input: ParseStream) -> Result<Index> {
     if matches!(operator(input), Some(".." | "..=")) {
         return Err(input.error("a window is written `(lo..hi)[i]`"));
     }
+    let mut index = Index { expr: whole, protocol: None };
     if !at_group(input) && input.peek(Token![::]) {
         input.parse::<Token![::]>()?;
-        return Ok(Index { expr: whole, protocol: Some(input.parse()?) });
+        index.protocol = Some(input.parse()?);
     }
-    Ok(split_protocol(&whole).unwrap_or(Index { expr: whole, protocol: None }))
+    match take_protocol(&mut index.expr) {
+        Some(second) if index.protocol.is_some() => {
+            Err(Error::new_spanned(second, "an index has one protocol, and this is the second"))
+        }
+        first => Ok(Index { protocol: index.protocol.or(first), ..index }),
+    }
+}
+
+/// The protocol of an index that a sum, a window or `permit` is around.
+fn take_protocol(expr: &mut Expr) -> Option<Ident> {
+    match &mut expr.kind {
+        ExprKind::Path(path) => {
+            let (name, protocol) = split_protocol(path)?;
+            (expr.kind, expr.tokens) = (ExprKind::Path(name.clone().into()), name.into_token_stream());
+            Some(protocol)
+        }
+        ExprKind::Operator("+" | "-", args) => args.iter_mut().find_map(take_protocol),
+        ExprKind::Window { index, .. } | ExprKind::Permit(index) => index.protocol.take(),
+        _ => None,
+    }
 }
 
 /// `i::walk` reads as a path of two segments.
-fn split_protocol(whole: &Expr) -> Option<Index> {
-    let ExprKind::Path(path) = &whole.kind else { return None };
-    let mut segments = path.segments.iter();
+fn split_protocol(path: &syn::Path) -> Option<(Ident, Ident)> {
+    let mut segments = path.segments.iter().map(|segment| &segment.ident);
     let (Some(name), Some(protocol), None) = (segments.next(), segments.next(), segments.next()) else {
         return None;
     };
-    if path.leading_colon.is_some() || !PROTOCOLS.contains(&protocol.ident.to_string().as_str()) {
-        return None;
-    }
-    let kind = ExprKind::Path(name.ident.clone().into());
-    let tokens = name.ident.to_token_stream();
-    Some(Index { expr: Expr { kind, tokens }, protocol: Some(protocol.ident.clone()) })
+    let known = path.leading_colon.is_none() && PROTOCOLS.contains(&protocol.to_string().as_str());
+    known.then(|| (name.clone(), protocol.clone()))
 }

@@ -235,7 +235,7 @@ fn indices() {
     check(
         "C[i, j + 1, n - k, 5] = A[i::gallop, j + 1, (2..n).step_by(3)[i::walk], permit(i - 1), B[i::locate], (i + 1)::lead, (0..4)[permit(i)]]",
         expect![[r#"
-            C[i, (+ j 1), (- n k), 5] = A[i::gallop, (+ j 1), (2..n by 3)[i::walk], permit((- i 1)), B[i::locate], (+ i 1)::lead, (0..4)[permit(i)]]
+            C[i, (+ j 1), (- n k), 5] = A[i::gallop, (+ j 1), (2..n by 3)[i]::walk, permit((- i 1)), B[i::locate], (+ i 1)::lead, (0..4)[permit(i)]]
         "#]],
     );
 }

@@ -25,6 +25,7 @@ impl Level<'_> {
         };
         quote! {
             #(#attrs)*
+            #[allow(dead_code)]
             #[derive(::core::clone::Clone, ::core::fmt::Debug)]
             #vis struct #name #declared { #(#names: #types,)* #phantom }
             #[allow(dead_code, clippy::all, unused_variables)]

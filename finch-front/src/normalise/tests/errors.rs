@@ -202,7 +202,7 @@ fn errors_of_results() {
         "let s: Scalar<f64>; forall i: s[] *= x[i]; forall i: s[] <<min>>= x[i]; forall i: s[] <<gcd>>= x[i]",
         expect![[r#"
             `*=`: `*=` would start from the fill of `s`, 0.0, which it does not leave alone: choose another fill, say where it starts, `let s: … = …;`, or `keep s;` what is there
-            `<<min>>=`: `<<min>>=` would start from the fill of `s`, 0.0, which it does not leave alone: choose another fill, say where it starts, `let s: … = …;`, or `keep s;` what is there
+            `<<min>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
             `<<gcd>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
         "#]],
     );

@@ -1,0 +1,31 @@
+//! Integers of Rust as indices.
+
+/// What can be an index in a program: any integer.
+#[diagnostic::on_unimplemented(
+    message = "an index is an integer, and this is `{Self}`",
+    label = "convert it: `… as usize`"
+)]
+pub trait Integer {
+    /// As an index; what none can be is beyond every dimension.
+    fn index(self) -> i64;
+}
+
+macro_rules! integers {
+    ($($int:ty)*) => { $(
+        impl Integer for $int {
+            #[inline(always)]
+            #[allow(clippy::allow_attributes, unused_comparisons, reason = "of some types only")]
+            fn index(self) -> i64 {
+                i64::try_from(self).unwrap_or(if self < 0 { i64::MIN } else { i64::MAX })
+            }
+        }
+    )* };
+}
+
+integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+/// An integer as an index.
+#[inline(always)]
+pub fn int<I: Integer>(n: I) -> i64 {
+    n.index()
+}

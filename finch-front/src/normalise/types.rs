@@ -1,0 +1,98 @@
+//! Types of expressions, as far as the operands tell them. What rustc would not take of the code is refused where the
+//! user wrote it.
+
+use std::rc::Rc;
+
+use super::Build;
+use crate::level::resolve::OPEN;
+use crate::print::is_primitive;
+use crate::syntax::ast::Expr;
+use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value};
+
+impl Build<'_> {
+    /// The element type of a value, where the operands tell it; whatever else there is has to be the same.
+    pub(super) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
+        let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
+        match &**term {
+            Node::Lit(Lit { ty: Some(ty), .. }) => Some(ty.clone()),
+            Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
+            Node::Lit(Lit { value: Value::Float(_), .. }) => None,
+            Node::Var(var) if var.ty == Ty::INDEX => Some(Int::I64.name().into()),
+            Node::Read(read) => {
+                Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
+            }
+            Node::Call(Fun::Cast(ty), _) => Some(ty.clone()),
+            Node::Call(Fun::User(user), args) => self.users_type(&user.name, args),
+            Node::Call(Fun::Tuple, _) => None,
+            Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
+            Node::Call(Fun::IfElse, args) => all(&args[1..]),
+            Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
+            Node::Call(_, args) => all(args),
+            _ => None,
+        }
+    }
+
+    /// The type that Rust itself has for the value, where the operands tell it.
+    fn primitive(&self, term: &Term) -> Option<Rc<str>> {
+        self.type_of(term).filter(|ty| is_primitive(ty))
+    }
+
+    /// A value of one primitive type cannot be stored as another: `as` says that it may lose something.
+    pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
+        let elem = self.layout(self.access_def(to).tensor).elem.clone();
+        let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
+        let Some(own) = self.primitive(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
+        if own == elem || !is_primitive(&elem) {
+            return;
+        }
+        let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
+        let remedy = convert(&elem);
+        self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
+    }
+
+    /// A truth value.
+    pub(super) fn condition(&mut self, expr: &Expr) -> Option<Term> {
+        let cond = self.expression(expr)?;
+        self.check_condition(&cond, expr).then_some(cond)
+    }
+
+    fn check_condition(&mut self, cond: &Term, expr: &Expr) -> bool {
+        let Some(own) = self.primitive(cond).filter(|ty| &**ty != "bool") else { return true };
+        self.error(expr, format!("a condition is `bool`, and this is `{own}`: compare it, `… != 0`"));
+        false
+    }
+
+    /// The operands of a function of one type are of one type. (An integer that is compared with an index becomes one.)
+    pub(super) fn check_operands(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
+        let same = match fun {
+            Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => return true,
+            Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp => return true,
+            Fun::IfElse if !self.check_condition(&terms[0], &exprs[0]) => return false,
+            Fun::IfElse => 1,
+            _ => 0,
+        };
+        let index = fun.is_predicate() && terms.iter().any(|term| term.is_index() && term.value().is_none());
+        let types = terms[same..].iter().map(|term| self.primitive(term));
+        let types = types.map(|ty| ty.filter(|ty| !index || Int::parse(ty).is_none()));
+        let mut typed = exprs[same..].iter().zip(types).filter_map(|(expr, ty)| Some((expr, ty?)));
+        let Some(first) = typed.next() else { return true };
+        let Some(other) = typed.find(|(_, ty)| *ty != first.1) else { return true };
+        let ((expr, own), (_, wanted)) =
+            if &*other.1 == "bool" || &*first.1 != "bool" { (other, first) } else { (first, other) };
+        let remedy = convert(&wanted);
+        self.error(expr, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
+        false
+    }
+}
+
+/// How a value becomes one of another primitive type.
+fn convert(to: &str) -> String {
+    if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
+}
+
+/// The type that all have that have one.
+pub(super) fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
+    let mut known = types.iter().flatten();
+    let first = known.next()?;
+    known.all(|ty| ty == first).then(|| first.clone())
+}

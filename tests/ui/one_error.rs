@@ -1,0 +1,20 @@
+//! One mistake is one error.
+
+use finch::prelude::*;
+
+layout! {
+    type Rows<T> = Tensor<Dense<finch::Triangular<Element<T>>>>;
+    type Wrong<T> = Tensor<finch::Triangular<Element<T>>>;
+    type Made<T> = Wrong<T>;
+}
+
+#[kernel]
+fn around(a: &SparseVec<f64>, b: &Rows<f64>) {
+    finch! { let y: DenseVec<f64> forall i: y[i] = a[i] };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = y[i] };
+    finch! { let m: Scalar<f64> = f64::default(); forall i: m[] <<max>>= a[i] };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = a[(0..3)[i::walk]::gallop] };
+    finch! { let s: Scalar<f64>; s[] += b[i, j] };
+}
+
+fn main() {}
