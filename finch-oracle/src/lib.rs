@@ -11,3 +11,4 @@ mod term;
 pub use finch_core::algebra::Value as Val;
 pub use machine::{Fault, FaultKind, HostFn, Machine};
 pub use memory::Counts;
+pub use term::computed_in;

@@ -1,6 +1,7 @@
 //! The interpreter's half for terms.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use finch_core::algebra::eval as value;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term, Ty, Value as Val};
@@ -64,12 +65,7 @@ impl Machine {
             Fun::User(_) if args.contains(&Val::Missing) => Val::Missing,
             Fun::User(ufunc) => self.host(ufunc.call, &args)?,
             _ => {
-                // Comparisons are typed `bool`, but it is their operands' type that fills are read in.
-                let elem = match (fun, types::join(&types)) {
-                    (Fun::Cast(_), _) => None,
-                    (_, Some(Ty::Elem(ty))) => Some(ty),
-                    _ => None,
-                };
+                let elem = computed_in(fun, &types);
                 value::apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?
             }
         };
@@ -136,6 +132,22 @@ impl Machine {
                 fault(FaultKind::Unsorted, format!("search of `{}`, which falls after {at}", buf.name))
             }
         }
+    }
+}
+
+/// The Rust type that a call on arguments of these types is computed in; `None` of index arithmetic. Comparisons are
+/// typed `bool`, but it is their operands' type that fills are read in. A shift's or a power's second argument has
+/// a type of its own. Integers of a type that only rustc knows are `i64`: host functions make no others here.
+pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
+    let deciding = match fun {
+        Fun::Cast(_) => return None,
+        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr => &types[..types.len().min(1)],
+        _ => types,
+    };
+    match types::join(deciding)? {
+        Ty::Elem(ty) => Some(ty),
+        Ty::Unknown => Some("i64".into()),
+        _ => None,
     }
 }
 

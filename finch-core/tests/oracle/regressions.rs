@@ -217,3 +217,15 @@ fn two_offsets_that_are_not_known() {
         agrees(&format!("{S} forall j in 0..3, k in 0..3, i in 0..6: s[] += {rhs}"), [vec![a, b]]);
     }
 }
+
+/// The power's exponent has a type of its own, and a user's function's value none that is known.
+#[test]
+fn a_power_of_a_users_value() {
+    let lists = "Tensor<Dense<RunList<Element<i64>>>>";
+    let a = of("A", "Tensor<RunList<Element<i64>>>", &[3], &[0., 1., 1.]);
+    let b = of("B", lists, &[2, 3], &[0., 0., 3., 0., 0., 0.]);
+    let x = of("X", "Tensor<Dense<RunList<Element<i64, Max>>>>", &[2, 2], &[1., 1., 1., 3.]);
+    let c = "let C: Tensor<Dense<Dense<Element<i64, One>>>>;";
+    let rhs = "apart(A[k] * damp(B[j, k], B[j, k]), max(X[j, i], 2))";
+    agrees(&format!("{c} forall j, i, k: C[i, j] *= {rhs}"), [vec![a, b, x]]);
+}

@@ -2,12 +2,6 @@
 
 use super::{Draw, MOST_READS};
 
-/// Whether user functions of integers are drawn: `FINCH_FUNCTIONS`. (There is an open case among them:
-/// `C[i, j] *= apart(A[k] * damp(B[j, k], B[j, k]), max(X[j, i], 2))` over runs, `X` filled with `Max`.)
-fn integers() -> bool {
-    std::env::var("FINCH_FUNCTIONS").is_ok()
-}
-
 impl Draw<'_> {
     pub(super) fn literal(&mut self) -> String {
         let k = self.program.below(4);
@@ -35,8 +29,7 @@ impl Draw<'_> {
             "bool" => self.program.one(&["&", "|", "^", "&", "==", "some"]),
             "u8" => self.program.one(&["*", "+", "*", "+", "min", "max"]),
             "f64" => self.program.one(&["*", "+", "*", "-", "min", "max", "+", "*", "/", "damp", "apart"]),
-            _ if integers() => self.program.one(&["*", "+", "*", "-", "min", "max", "gcd", "damp", "apart"]),
-            _ => self.program.one(&["*", "+", "*", "-", "min", "max"]),
+            _ => self.program.one(&["*", "+", "*", "-", "min", "max", "gcd", "damp", "apart"]),
         };
         if op.len() >= 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
     }
@@ -54,7 +47,7 @@ impl Draw<'_> {
     fn special(&mut self, scope: &[usize], depth: usize) -> String {
         match self.program.below(5) {
             0 => self.literal(),
-            4 if self.elem == "f64" || (self.elem == "i64" && integers()) => {
+            4 if matches!(self.elem, "f64" | "i64") => {
                 let [a, b, c] = [0, 1, 2].map(|_| self.expression(scope, depth));
                 format!("amid({a}, {b}, {c})")
             }

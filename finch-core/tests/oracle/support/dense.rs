@@ -6,7 +6,7 @@ use finch_core::algebra::eval as value;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, Term, Ty, Var};
 use finch_core::program::{IndexExpr, Program, Role};
 use finch_core::target::{Stmt, types};
-use finch_oracle::Val;
+use finch_oracle::{Val, computed_in};
 
 use super::data::{Data, fill};
 use super::functions;
@@ -171,14 +171,9 @@ impl Run<'_> {
 
     fn apply(&mut self, fun: &Fun, args: Vec<Typed>) -> Result<Typed, Stop> {
         let (vals, tys): (Vec<Val>, Vec<Option<Ty>>) = args.into_iter().unzip();
-        let elem = match (fun, types::join(&tys)) {
-            (Fun::Cast(_), _) => None,
-            (_, Some(Ty::Elem(ty))) => Some(ty),
-            _ => None,
-        };
         let val = match fun {
             Fun::User(user) => functions::value(&user.name, &vals),
-            _ => value::apply(fun, &vals, elem.as_deref()).map_err(Stop::Fault)?,
+            _ => value::apply(fun, &vals, computed_in(fun, &tys).as_deref()).map_err(Stop::Fault)?,
         };
         self.nan |= matches!(val, Val::Float(x) if x.is_nan());
         Ok((val, types::of_call(fun, &tys)))
