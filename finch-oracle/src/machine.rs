@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::rc::Rc;
 
 use finch_core::algebra::Value as Val;
 use finch_core::algebra::{Buf, Term, Var};
@@ -57,15 +58,16 @@ pub(crate) fn fault<T>(kind: FaultKind, text: impl Into<String>) -> Result<T, Fa
 }
 
 /// A host function.
-pub type HostFn = Box<dyn Fn(&[Val]) -> Val>;
+pub type HostFn = Rc<dyn Fn(&[Val]) -> Val>;
 
+#[derive(Clone)]
 pub(crate) struct Slot {
     pub val: Val,
     mutable: bool,
 }
 
 /// Memory, host functions, and what has been counted.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Machine {
     pub(crate) vars: BTreeMap<u32, Slot>,
     bufs: BTreeMap<u32, Memory>,

@@ -32,7 +32,7 @@ impl Counts {
     }
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Memory {
     pub vals: Vec<Val>,
     put: BTreeMap<usize, Val>,

@@ -2,7 +2,7 @@
 
 use crate::support::data::{Data, fill};
 use crate::support::layouts;
-use crate::support::run::{Mode, compile};
+use crate::support::run::compile;
 use crate::support::shorthand::{Dice, operand};
 
 const LEVELS: [&str; 5] = ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList"];
@@ -17,8 +17,8 @@ fn lines(program: &str, operands: &[(&str, String)]) -> usize {
             operand(name, layout, Data::constant(&vec![3; of.order.len()], fill(&of)))
         })
         .collect();
-    let compiled = compile(program, &given, Mode::Rules).ok().expect("the program is accepted");
-    finch_front::print::show(&compiled.body).lines().count()
+    let compiled = compile(program, &given).ok().expect("the program is accepted");
+    finch_front::print::show(compiled.body()).lines().count()
 }
 
 /// A program with four operands in one loop, and their layouts.

@@ -4,7 +4,7 @@ use finch_oracle::{Counts, Val};
 
 use crate::support::data::Data;
 use crate::support::layouts::nest;
-use crate::support::run::{Case, Fail, Mode, Operand, compile};
+use crate::support::run::{Case, Fail, Operand, compile};
 use crate::support::shorthand::operand;
 
 const S: &str = "let s: Tensor<Element<f64>>;";
@@ -24,7 +24,7 @@ fn matrix(name: &str, levels: &str, n: usize, holds: impl Fn(usize, usize) -> bo
 /// What running a program costs; its result is right.
 fn cost(program: &str, operands: Vec<Operand>) -> Counts {
     let case = Case { program: program.into(), operands };
-    let compiled = match compile(&case.program, &case.operands, Mode::Rules) {
+    let compiled = match compile(&case.program, &case.operands) {
         Ok(compiled) => compiled,
         Err(Fail::Refused(text) | Fail::Broken(text)) => panic!("{text}\n{case}"),
     };

@@ -1,6 +1,7 @@
 //! Functions of users: what they declare, and what they compute.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use finch_core::program::Program;
 use finch_front::level::definition::Algebra;
@@ -84,7 +85,7 @@ pub fn knows(program: &Program) -> bool {
 pub fn hosts(program: &Program) -> Vec<HostFn> {
     let of = |text: &str| {
         let text = text.to_owned();
-        Box::new(move |args: &[Val]| value(&text, args)) as HostFn
+        Rc::new(move |args: &[Val]| value(&text, args)) as HostFn
     };
     program.hosts.iter().map(|host| of(&host.text)).collect()
 }

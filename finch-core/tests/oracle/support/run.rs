@@ -79,26 +79,10 @@ impl Simplify for Plain {
 /// A report: the case, what was expected, what came, the code.
 pub fn check(case: &Case) -> Result<Verdict, String> {
     match prepare(&case.program, &case.operands) {
-        Ok(modes) => check_prepared(modes, case).map(|(verdict, _)| verdict),
+        Ok(mut prepared) => prepared.check(case),
         Err(Fail::Refused(text)) => Ok(Verdict::Refused(text)),
         Err(Fail::Broken(text)) => Err(format!("the compiler broke: {text}\n{case}")),
     }
-}
-
-/// A program over operands of these layouts, in every mode.
-pub fn prepare(program: &str, operands: &[Operand]) -> Result<Vec<Compiled>, Fail> {
-    let modes = [Mode::Plain, Mode::Optimised, Mode::Rules];
-    let n = if std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) { 2 } else { 3 };
-    modes[..n].iter().map(|&mode| compile(program, operands, mode)).collect()
-}
-
-/// Runs what is prepared over operands of the same layouts.
-pub fn check_prepared(mut modes: Vec<Compiled>, case: &Case) -> Result<(Verdict, Vec<Compiled>), String> {
-    let mut verdict = Verdict::Agrees;
-    for compiled in &mut modes {
-        verdict = compiled.check(case).map_err(|text| format!("{:?}: {text}", compiled.mode))?;
-    }
-    Ok((verdict, modes))
 }
 
 /// Why a case cannot run.
@@ -109,20 +93,38 @@ pub enum Fail {
     Broken(String),
 }
 
-/// A case, compiled.
+/// A program over operands of certain layouts, compiled.
 pub struct Compiled {
-    mode: Mode,
     /// The program in normal form.
-    pub program: Program,
+    program: Program,
     /// The storage of each tensor.
-    pub instances: Vec<Instance>,
-    /// The code.
-    pub body: Vec<Stmt>,
+    instances: Vec<Instance>,
+    /// The code, in one mode or several.
+    codes: Vec<(Mode, Vec<Stmt>)>,
     names: Names,
 }
 
-/// Compiles a case.
-pub fn compile(program: &str, operands: &[Operand], mode: Mode) -> Result<Compiled, Fail> {
+/// Compiles a program in every mode.
+pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut compiled = front(program, operands)?;
+    let plain = compiled.lowered(&Plain)?;
+    let optimised = compiled.optimised(plain.clone())?;
+    compiled.codes = vec![(Mode::Plain, plain), (Mode::Optimised, optimised)];
+    if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
+        compiled.with_rules()?;
+    }
+    Ok(compiled)
+}
+
+/// Compiles a program as users have it.
+pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut compiled = front(program, operands)?;
+    compiled.with_rules()?;
+    Ok(compiled)
+}
+
+/// A program in normal form, with storage.
+fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();
     let given: BTreeMap<String, Layout> =
         operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
@@ -131,21 +133,7 @@ pub fn compile(program: &str, operands: &[Operand], mode: Mode) -> Result<Compil
         return Err(Fail::Refused("an index is a variable of the host's".into()));
     }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| instance(t, &mut names)).collect();
-    let rules = Egg::new(&program);
-    let rules: &dyn Simplify = if mode == Mode::Rules { &rules } else { &Plain };
-    let lowered = caught(|| lower(&program, &instances, &mut names, rules).body);
-    let mut body = lowered.map_err(|text| Fail::Broken(format!("{mode:?}: {text}")))?;
-    if mode != Mode::Plain {
-        let kept = target::kept(&program, &instances);
-        let before = body.clone();
-        body = caught(|| target::optimise(body, &kept, &mut names)).map_err(|text| {
-            Fail::Broken(format!(
-                "{mode:?}: {text}\nbefore optimising:\n{}",
-                finch_front::print::show(&before)
-            ))
-        })?;
-    }
-    Ok(Compiled { mode, program, instances, body, names })
+    Ok(Compiled { program, instances, codes: vec![], names })
 }
 
 /// A tensor's storage; dimensions that the program has variables for are called by them.
@@ -168,6 +156,32 @@ fn instance(tensor: &Tensor, names: &mut Names) -> Instance {
 }
 
 impl Compiled {
+    fn lowered(&mut self, rules: &dyn Simplify) -> Result<Vec<Stmt>, Fail> {
+        let Compiled { program, instances, names, .. } = self;
+        caught(|| lower(program, instances, names, rules).body).map_err(Fail::Broken)
+    }
+
+    fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
+        let kept = target::kept(&self.program, &self.instances);
+        let before = body.clone();
+        caught(|| target::optimise(body, &kept, &mut self.names)).map_err(|text| {
+            Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_front::print::show(&before)))
+        })
+    }
+
+    fn with_rules(&mut self) -> Result<(), Fail> {
+        let rules = Egg::new(&self.program);
+        let body = self.lowered(&rules)?;
+        let body = self.optimised(body)?;
+        self.codes.push((Mode::Rules, body));
+        Ok(())
+    }
+
+    /// The code as users have it.
+    pub fn body(&self) -> &[Stmt] {
+        self.codes.last().map_or(&[], |(_, body)| body)
+    }
+
     /// The operands, by `TensorId`.
     fn inputs(&self, case: &Case) -> Vec<Option<Data>> {
         let data = |tensor: &Tensor| {
@@ -178,18 +192,18 @@ impl Compiled {
     }
 
     /// A machine that holds the operands, with nothing counted.
-    pub fn machine(&mut self, case: &Case) -> Result<Machine, String> {
+    fn machine(&mut self, case: &Case) -> Result<Machine, String> {
         let mut machine = Machine::new();
         machine.hosts = functions::hosts(&self.program);
         for (id, data) in self.inputs(case).into_iter().enumerate() {
             let Some(data) = data else { continue };
             let (instance, layout) = (&self.instances[id], &self.program.tensors[id].layout);
+            let name = &self.program.tensors[id].name;
             pack(instance, layout, &data, &mut machine, &mut self.names)
-                .map_err(|fault| format!("packing {}: {fault}", self.program.tensors[id].name))?;
+                .map_err(|fault| format!("packing {name}: {fault}\n{case}"))?;
             let back = unpack(instance, layout, Protocol::Walk, &mut machine, &mut self.names)
-                .map_err(|text| format!("reading {} back: {text}", self.program.tensors[id].name))?;
-            compare(&data, &back.data)
-                .map_err(|text| format!("reading {} back: {text}", self.program.tensors[id].name))?;
+                .map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
+            compare(&data, &back.data).map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
         }
         machine.counts = Default::default();
         machine.limit = LIMIT;
@@ -199,41 +213,65 @@ impl Compiled {
     /// What running the code costs, where its results are right.
     pub fn cost(mut self, case: &Case) -> Result<Counts, String> {
         let expected = dense(&self.program, self.inputs(case)).map_err(|stop| format!("{stop:?}\n{case}"))?;
-        let mut machine = self.machine(case).map_err(|text| self.report(case, &text))?;
-        machine.run(&self.body).map_err(|fault| self.report(case, &fault.text))?;
+        let mut machine = self.machine(case)?;
+        let report = |code: &[Stmt], text: &str| format!("{text}\n{case}{}", shown(code));
+        machine.run(self.body()).map_err(|fault| report(self.body(), &fault.text))?;
         let counts = std::mem::take(&mut machine.counts);
         machine.limit = u64::MAX;
-        self.results(&mut machine, &expected.tensors, false).map_err(|text| self.report(case, &text))?;
+        let results = self.results(&mut machine, &expected.tensors, false);
+        results.map_err(|text| report(self.body(), &text))?;
         Ok(counts)
     }
 
-    /// Runs the code and holds the results against the oracle.
+    /// Runs the code in every mode and holds the results against the oracle.
+    ///
+    /// # Errors
+    /// A report.
     pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
         let expected = dense(&self.program, self.inputs(case));
-        let mut machine = self.machine(case).map_err(|text| self.report(case, &text))?;
-        let ran = machine.run(&self.body);
-        machine.limit = u64::MAX;
+        let start = self.machine(case)?;
+        let codes = std::mem::take(&mut self.codes);
+        let mut verdict = Ok(Verdict::Agrees);
+        for (mode, code) in &codes {
+            let mut machine = start.clone();
+            let ran = machine.run(code);
+            machine.limit = u64::MAX;
+            verdict = self.verdict(&expected, ran, &mut machine);
+            if let Err(text) = &verdict {
+                return Err(format!("{mode:?}: {text}\n{case}{}", shown(code)));
+            }
+        }
+        self.codes = codes;
+        verdict
+    }
+
+    /// What a run shows.
+    fn verdict(
+        &mut self,
+        expected: &Result<Worth, Stop>,
+        ran: Result<(), Fault>,
+        machine: &mut Machine,
+    ) -> Result<Verdict, String> {
         match (expected, ran) {
             (Err(Stop::Shape(_)), Ok(())) => Ok(Verdict::Agrees),
             (Err(Stop::Shape(text)), Err(fault)) => match fault.kind {
                 FaultKind::Require(_) => Ok(Verdict::Agrees),
-                _ => Err(self.report(case, &format!("expected a shape error ({text}), got {fault}"))),
+                _ => Err(format!("expected a shape error ({text}), got {fault}")),
             },
-            (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text)),
+            (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text.clone())),
             (Ok(worth), Ok(())) => {
-                let results = self.results(&mut machine, &worth.tensors, worth.nan);
-                let results = results.map_err(|text| self.report(case, &text))?;
-                Ok(if results { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
+                let compared = self.results(machine, &worth.tensors, worth.nan)?;
+                Ok(if compared { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
             }
             (Ok(worth), Err(Fault { kind: FaultKind::Require(blame), .. }))
-                if matches!(*blame, Blame::CannotHold { .. }) && self.may_refuse(&worth) =>
+                if matches!(*blame, Blame::CannotHold { .. }) && self.may_refuse(worth) =>
             {
                 Ok(Verdict::Undecided("a level refuses".into()))
             }
             (Ok(worth), Err(fault)) if worth.nan && fault.kind == FaultKind::Value => {
                 Ok(Verdict::Undecided("NaN".into()))
             }
-            (Ok(_), Err(fault)) => Err(self.report(case, &format!("fault {:?}: {fault}", fault.kind))),
+            (Ok(_), Err(fault)) => Err(format!("fault {:?}: {fault}", fault.kind)),
         }
     }
 
@@ -269,10 +307,10 @@ impl Compiled {
         }
         Ok(true)
     }
+}
 
-    fn report(&self, case: &Case, text: &str) -> String {
-        format!("{text}\n{case}code:\n{}", finch_front::print::show(&self.body))
-    }
+fn shown(code: &[Stmt]) -> String {
+    format!("code:\n{}", finch_front::print::show(code))
 }
 
 /// More steps than any program of the tests needs.

@@ -5,7 +5,7 @@ use finch_oracle::Val;
 use super::data::{Data, fill};
 use super::layouts;
 use super::pack::fitting;
-use super::run::{Case, Fail, Operand, Verdict, check, check_prepared, prepare};
+use super::run::{Case, Fail, Operand, Verdict, check, prepare};
 
 /// A small generator: the same numbers every time.
 pub struct Dice(pub u64);
@@ -80,13 +80,13 @@ pub fn agrees(program: &str, cases: impl IntoIterator<Item = Vec<Operand>>) {
     let mut prepared = None;
     for operands in cases {
         let case = Case { program: program.into(), operands };
-        let modes = match prepared.take().map_or_else(|| prepare(program, &case.operands), Ok) {
-            Ok(modes) => modes,
+        let mut ready = match prepared.take().map_or_else(|| prepare(program, &case.operands), Ok) {
+            Ok(ready) => ready,
             Err(Fail::Refused(text) | Fail::Broken(text)) => panic!("{text}\n{case}"),
         };
-        match check_prepared(modes, &case) {
-            Ok((Verdict::Agrees, modes)) => prepared = Some(modes),
-            Ok((other, _)) => panic!("{other:?}\n{case}"),
+        match ready.check(&case) {
+            Ok(Verdict::Agrees) => prepared = Some(ready),
+            Ok(other) => panic!("{other:?}\n{case}"),
             Err(report) => panic!("{report}"),
         }
     }
