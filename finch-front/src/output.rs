@@ -10,7 +10,7 @@ use finch_core::algebra::Ty;
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
-use finch_core::target::{Stmt, invariant};
+use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::overwritten;
 use crate::print::{Form, HOST, KRATE, Printer};
@@ -120,13 +120,13 @@ impl<'a> Output<'a> {
             self.refs(printer, id, &scalars);
         }
         let outside = |role| matches!(role, Role::Output { .. });
-        let taken: BTreeSet<u32> =
-            self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id).collect();
+        let taken: Ids = self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id).collect();
         let first = |stmt: &&Stmt| match stmt {
             Stmt::Let { init, .. } => invariant(init, &taken),
             stmt => matches!(stmt, Stmt::Require { .. }),
         };
-        let checks = if taken.is_empty() { 0 } else { self.body.iter().take_while(first).count() };
+        let any = self.tensors(outside).next().is_some();
+        let checks = if any { self.body.iter().take_while(first).count() } else { 0 };
         printer.stmts(&self.body[..checks]);
         for (id, instance) in self.tensors(outside) {
             self.take(printer, id, instance);

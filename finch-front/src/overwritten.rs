@@ -1,10 +1,10 @@
 //! Results from outside that need not be emptied: one loop over the whole of an array writes every entry, before
 //! anything reads one. What was there only makes room.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use finch_core::algebra::{Buf, Term};
-use finch_core::target::{Stmt, changed, reads};
+use finch_core::target::{Ids, Stmt, changed, reads};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
@@ -40,12 +40,12 @@ fn name(term: &Term, equal: &BTreeMap<u32, u32>) -> Option<u32> {
 }
 
 fn touches(stmt: &Stmt, buf: &Buf) -> bool {
-    changed(std::slice::from_ref(stmt)).contains(&buf.id) || stmt.any(&mut |inner| reading(inner, buf))
+    changed(std::slice::from_ref(stmt)).contains(buf.id) || stmt.any(&mut |inner| reading(inner, buf))
 }
 
 /// Whether the statement itself reads the buffer.
 fn reading(stmt: &Stmt, buf: &Buf) -> bool {
-    let mut ids = BTreeSet::new();
-    stmt.terms().into_iter().for_each(|term| reads(term, &mut ids));
-    ids.contains(&buf.id)
+    let mut ids = Ids::default();
+    stmt.terms().for_each(|term| reads(term, &mut ids));
+    ids.contains(buf.id)
 }

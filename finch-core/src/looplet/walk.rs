@@ -132,5 +132,5 @@ fn rename_stmt(stmt: &mut Stmt, from: &Var, to: &Var) {
         Stmt::Let { var, .. } | Stmt::Set(var, _) | Stmt::For { var, .. } if var == from => *var = to.clone(),
         _ => {}
     }
-    stmt.blocks_mut().into_iter().flatten().for_each(|inner| rename_stmt(inner, from, to));
+    stmt.blocks_mut().flatten().for_each(|inner| rename_stmt(inner, from, to));
 }

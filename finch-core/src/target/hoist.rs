@@ -2,8 +2,7 @@
 //! and only behind the test that there is a first turn: nothing is loaded that would not be. (`rustc` cannot
 //! do it where the loop stores to some other buffer: it does not know that they are apart.)
 
-use std::collections::BTreeSet;
-
+use super::ids::Ids;
 use super::ir::Stmt;
 use super::walk::{changed, invariant, replace};
 use crate::Names;
@@ -12,7 +11,7 @@ use crate::algebra::{Buf, Fun, Node, Term, Var};
 /// Hoists in every loop of a body.
 pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     for stmt in body {
-        stmt.blocks_mut().into_iter().for_each(|block| hoist(block, names));
+        stmt.blocks_mut().for_each(|block| hoist(block, names));
         let (cond, moved) = match stmt {
             Stmt::For { var, lo, hi, body } => {
                 let cond = Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]));
@@ -31,11 +30,11 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
 /// Takes the loads out of a loop's body, as declarations.
 fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = changed(body);
-    unsteady.extend(index.map(|index| index.id));
+    index.iter().for_each(|index| unsteady.insert(index.id));
     body.iter().for_each(|stmt| _ = stmt.any(&mut |stmt| declares(stmt, &mut unsteady)));
     let mut loads = Vec::new();
     for stmt in &*body {
-        stmt.terms().into_iter().for_each(|term| collect(term, &unsteady, &mut loads));
+        stmt.terms().for_each(|term| collect(term, &unsteady, &mut loads));
         if stmt.breaks() || matches!(stmt, Stmt::Require { .. }) {
             break;
         }
@@ -51,7 +50,7 @@ fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt>
     lets
 }
 
-fn declares(stmt: &Stmt, ids: &mut BTreeSet<u32>) -> bool {
+fn declares(stmt: &Stmt, ids: &mut Ids) -> bool {
     if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
         ids.insert(var.id);
     }
@@ -59,7 +58,7 @@ fn declares(stmt: &Stmt, ids: &mut BTreeSet<u32>) -> bool {
 }
 
 /// The loads that the evaluation of a term surely makes and that do not change.
-fn collect(term: &Term, unsteady: &BTreeSet<u32>, loads: &mut Vec<(Buf, Term)>) {
+fn collect(term: &Term, unsteady: &Ids, loads: &mut Vec<(Buf, Term)>) {
     match &**term {
         Node::Load(buf, _) if invariant(term, unsteady) => {
             if !loads.iter().any(|(_, load)| load == term) {

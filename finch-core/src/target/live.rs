@@ -1,8 +1,7 @@
 //! Liveness: removes what nobody reads, backwards, loops to a fixpoint. A variable that is read only to
 //! compute its own next value is not live. What is left of a loop that only counts becomes a counted loop.
 
-use std::collections::BTreeSet;
-
+use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, invariant, reads, replace};
@@ -10,23 +9,21 @@ use crate::Names;
 use crate::algebra::build::not;
 use crate::algebra::{Fun, Node, Term, Var};
 
-type Set = BTreeSet<u32>;
-
 /// Removes dead code. `kept` are the variables (by number) that are read afterwards.
-pub fn eliminate(body: &mut Vec<Stmt>, kept: &Set, names: &mut Names) {
-    let mut pass = Liveness { heads: vec![], next: 0, wanted: Set::new(), edit: false, names };
+pub fn eliminate(body: &mut Vec<Stmt>, kept: &Ids, names: &mut Names) {
+    let mut pass = Liveness { heads: vec![], next: 0, wanted: Ids::default(), edit: false, names };
     for edit in [false, true] {
         (pass.next, pass.edit) = (0, edit);
-        pass.block(body, &mut kept.clone(), &Set::new());
+        pass.block(body, &mut kept.clone(), &Ids::default());
     }
 }
 
 struct Liveness<'a> {
     /// What is live at each loop's head, loops numbered in the order of the walk.
-    heads: Vec<Set>,
+    heads: Vec<Ids>,
     next: usize,
     /// Variables that were live at some place where they are set: their declaration stays.
-    wanted: Set,
+    wanted: Ids,
     /// First to the fixpoint, then once more to remove.
     edit: bool,
     names: &'a mut Names,
@@ -34,7 +31,7 @@ struct Liveness<'a> {
 
 impl Liveness<'_> {
     /// From what is live after a block to what is live before it; `exit` is live after the loop around it.
-    fn block(&mut self, body: &mut Vec<Stmt>, live: &mut Set, exit: &Set) {
+    fn block(&mut self, body: &mut Vec<Stmt>, live: &mut Ids, exit: &Ids) {
         for at in (0..body.len()).rev() {
             let keep = self.stmt(&mut body[at], live, exit);
             if self.edit && !keep {
@@ -46,16 +43,16 @@ impl Liveness<'_> {
     }
 
     /// The same for one statement; says whether it is needed.
-    fn stmt(&mut self, stmt: &mut Stmt, live: &mut Set, exit: &Set) -> bool {
+    fn stmt(&mut self, stmt: &mut Stmt, live: &mut Ids, exit: &Ids) -> bool {
         match stmt {
             Stmt::Let { var, .. } => {
-                let read = live.remove(&var.id);
-                if !read && !self.wanted.contains(&var.id) {
+                let read = live.remove(var.id);
+                if !read && !self.wanted.contains(var.id) {
                     return false;
                 }
             }
             Stmt::Set(var, value) => {
-                if value.as_var() == Some(var) || !live.remove(&var.id) {
+                if value.as_var() == Some(var) || !live.remove(var.id) {
                     return false;
                 }
                 self.wanted.insert(var.id);
@@ -65,7 +62,7 @@ impl Liveness<'_> {
                 let mut other = live.clone();
                 self.block(then, live, exit);
                 self.block(otherwise, &mut other, exit);
-                live.extend(other);
+                live.join(&other);
                 if then.is_empty() && otherwise.is_empty() {
                     return false;
                 }
@@ -73,20 +70,20 @@ impl Liveness<'_> {
             Stmt::Break => live.clone_from(exit),
             _ => {}
         }
-        stmt.terms().into_iter().for_each(|term| reads(term, live));
+        stmt.terms().for_each(|term| reads(term, live));
         if self.edit {
             turn_empty_branch(stmt);
         }
         true
     }
 
-    fn repeat(&mut self, stmt: &mut Stmt, live: &mut Set) -> bool {
+    fn repeat(&mut self, stmt: &mut Stmt, live: &mut Ids) -> bool {
         let after = live.clone();
         let id = self.next;
         self.next += 1;
-        self.heads.resize(self.heads.len().max(self.next), Set::new());
+        self.heads.resize(self.heads.len().max(self.next), Ids::default());
         let mut head = self.heads[id].clone();
-        head.extend(&after);
+        head.join(&after);
         if let Stmt::While { cond, .. } = stmt {
             reads(cond, &mut head);
         }
@@ -105,34 +102,33 @@ impl Liveness<'_> {
         }
         *live = head;
         if let Stmt::For { var, lo, hi, .. } = stmt {
-            live.remove(&var.id);
+            live.remove(var.id);
             [lo, hi].into_iter().for_each(|bound| reads(bound, live));
         }
         true
     }
 
     /// Grows what is live at a loop's head until a turn adds nothing.
-    fn fixpoint(&mut self, body: &mut Vec<Stmt>, head: &mut Set, after: &Set) {
+    fn fixpoint(&mut self, body: &mut Vec<Stmt>, head: &mut Ids, after: &Ids) {
         let first = self.next;
         loop {
             self.next = first;
             let mut start = head.clone();
             self.block(body, &mut start, after);
-            if self.edit || start.is_subset(head) {
+            if self.edit || !head.join(&start) {
                 return;
             }
-            head.extend(start);
         }
     }
 
     /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, where nobody asks for `q` afterwards.
-    fn counted(&mut self, stmt: &Stmt, after: &Set) -> Option<Stmt> {
+    fn counted(&mut self, stmt: &Stmt, after: &Ids) -> Option<Stmt> {
         let Stmt::While { cond, body } = stmt else { return None };
         let (q, hi) = bounded(cond)?;
         let (next, rest) = body.split_last()?;
         let changes = changed(rest);
-        let steady = !changes.contains(&q.id) && invariant(hi, &changed(body));
-        if !steady || after.contains(&q.id) || step(next, q) != Some(1) || rest.iter().any(Stmt::breaks) {
+        let steady = !changes.contains(q.id) && invariant(hi, &changed(body));
+        if !steady || after.contains(q.id) || step(next, q) != Some(1) || rest.iter().any(Stmt::breaks) {
             return None;
         }
         let lo = Term::var(q);
@@ -145,9 +141,9 @@ impl Liveness<'_> {
 }
 
 /// Whether a loop does nothing: no effects, no variable that is read afterwards, and it ends.
-fn idle(stmt: &Stmt, after: &Set) -> bool {
+fn idle(stmt: &Stmt, after: &Ids) -> bool {
     let body = std::slice::from_ref(stmt);
-    changed(body).is_disjoint(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
+    !changed(body).meet(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
 }
 
 fn matters(stmt: &Stmt) -> bool {
@@ -162,7 +158,7 @@ fn ends(stmt: &Stmt) -> bool {
     let moves = |cond: &Term| {
         let (q, hi) = bounded(cond)?;
         let (next, rest) = body.split_last()?;
-        let alone = !changed(rest).contains(&q.id) && invariant(hi, &changed(body));
+        let alone = !changed(rest).contains(q.id) && invariant(hi, &changed(body));
         Some(alone && step(next, q)? > 0)
     };
     match &**cond {

@@ -19,12 +19,14 @@
 //! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
 
 mod hoist;
+mod ids;
 pub mod ir;
 mod live;
 mod tidy;
 pub mod types;
 mod walk;
 
+pub use ids::Ids;
 pub use ir::{Blame, Stmt};
 pub use walk::{changed, invariant, reads, replace};
 

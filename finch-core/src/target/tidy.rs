@@ -1,15 +1,16 @@
 //! Small repairs that make code read as if written by hand: copies give way to what they copy, settled
 //! conditions to their branch, loops count in positions where they can.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, replace};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
-pub fn tidy(body: &mut Vec<Stmt>, kept: &BTreeSet<u32>) {
+pub fn tidy(body: &mut Vec<Stmt>, kept: &Ids) {
     let mut uses = BTreeMap::new();
     count_uses(body, &mut uses);
     let mut pass = Tidy { kept, set: changed(body), uses, copies: BTreeMap::new() };
@@ -17,9 +18,9 @@ pub fn tidy(body: &mut Vec<Stmt>, kept: &BTreeSet<u32>) {
 }
 
 struct Tidy<'a> {
-    kept: &'a BTreeSet<u32>,
+    kept: &'a Ids,
     /// Variables that are assigned again somewhere.
-    set: BTreeSet<u32>,
+    set: Ids,
     uses: BTreeMap<u32, usize>,
     /// What stands for a variable whose declaration is gone.
     copies: BTreeMap<u32, Term>,
@@ -33,14 +34,14 @@ impl Tidy<'_> {
                 *term = replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned());
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
-                *mutable &= self.set.contains(&var.id);
-                let local = !*mutable && !self.kept.contains(&var.id);
+                *mutable &= self.set.contains(var.id);
+                let local = !*mutable && !self.kept.contains(var.id);
                 if local && (self.is_copy(var, init) || self.starts_loop(var, rest.as_slice())) {
                     self.copies.insert(var.id, init.clone());
                     continue;
                 }
             }
-            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+            stmt.blocks_mut().for_each(|block| self.block(block));
             match settled(&mut stmt) {
                 Some(branch) => body.extend(branch),
                 None => body.push(stmt),
@@ -50,7 +51,7 @@ impl Tidy<'_> {
 
     fn is_copy(&self, var: &Var, init: &Term) -> bool {
         match &**init {
-            Node::Var(of) => of.ty == var.ty && !self.set.contains(&of.id),
+            Node::Var(of) => of.ty == var.ty && !self.set.contains(of.id),
             Node::Lit(lit) => lit.ty.is_none() && matches!(var.ty, Ty::Int(_) | Ty::Bool),
             _ => false,
         }
@@ -72,7 +73,7 @@ fn count_uses(body: &[Stmt], uses: &mut BTreeMap<u32, usize>) {
         false
     };
     let mut visit = |stmt: &Stmt| {
-        stmt.terms().into_iter().for_each(|term| _ = term.any(&mut count));
+        stmt.terms().for_each(|term| _ = term.any(&mut count));
         false
     };
     body.iter().for_each(|stmt| _ = stmt.any(&mut visit));
@@ -100,7 +101,7 @@ pub fn advance_without_branches(body: &mut [Stmt]) {
             let step = Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), Term::int(1), Term::int(0)]));
             *stmt = Stmt::Set(var.clone(), Term::new(Node::Call(Fun::Add, vec![Term::var(var), step])));
         }
-        stmt.blocks_mut().into_iter().for_each(|block| advance_without_branches(block));
+        stmt.blocks_mut().for_each(|block| advance_without_branches(block));
     }
 }
 
@@ -120,7 +121,7 @@ pub fn count_in_positions(body: &mut [Stmt]) {
             body.iter_mut().for_each(|stmt| stmt.map_mut(&mut retype));
             *var = new;
         }
-        stmt.blocks_mut().into_iter().for_each(|block| count_in_positions(block));
+        stmt.blocks_mut().for_each(|block| count_in_positions(block));
     }
 }
 
@@ -130,5 +131,5 @@ fn lowers(stmt: &Stmt, var: &Var) -> bool {
         Node::Call(_, args) => args.iter().any(|arg| arg.as_int().is_some_and(|k| k < 0)),
         _ => false,
     };
-    stmt.terms().into_iter().any(|term| term.any(&mut |t| takes_away(t) && t.depends_on(var)))
+    stmt.terms().any(|term| term.any(&mut |t| takes_away(t) && t.depends_on(var)))
 }

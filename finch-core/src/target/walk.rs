@@ -1,7 +1,6 @@
 //! Visiting and rewriting what statements are made of.
 
-use std::collections::BTreeSet;
-
+use super::ids::Ids;
 use super::ir::{Blame, Stmt};
 use crate::algebra::{Node, Term, Var};
 
@@ -10,36 +9,41 @@ macro_rules! parts {
     ($terms:ident, $blocks:ident $(, $m:tt)?) => {
         impl Blame {
             /// The terms that a report shows.
-            pub fn $terms(&$($m)? self) -> Vec<&$($m)? Term> {
-                match self {
-                    Blame::OutOfRange { index: a, dim: b, .. } => vec![a, b],
-                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => vec![a, b],
-                    Blame::TooLarge { dim: term, .. } | Blame::CannotHold { index: term, .. } => vec![term],
-                }
+            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
+                let (a, b) = match self {
+                    Blame::OutOfRange { index: a, dim: b, .. } => (a, Some(b)),
+                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => (a, Some(b)),
+                    Blame::TooLarge { dim: term, .. } | Blame::CannotHold { index: term, .. } => (term, None),
+                };
+                [a].into_iter().chain(b)
             }
         }
 
         impl Stmt {
             /// The terms of the statement itself, in the order of evaluation.
-            pub fn $terms(&$($m)? self) -> Vec<&$($m)? Term> {
-                match self {
-                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) | Stmt::While { cond: term, .. } => vec![term],
-                    Stmt::If { cond: term, .. } | Stmt::Push(_, term) | Stmt::Truncate(_, term) => vec![term],
-                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => vec![term],
-                    Stmt::For { lo: a, hi: b, .. } | Stmt::Store { at: a, value: b, .. } => vec![a, b],
-                    Stmt::Put { at: a, value: b, .. } | Stmt::Resize { len: a, value: b, .. } => vec![a, b],
-                    Stmt::Require { cond, blame } => [vec![cond], blame.$terms()].into_iter().flatten().collect(),
-                    Stmt::Break | Stmt::Sort(..) => vec![],
-                }
+            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
+                let (a, b, blame) = match self {
+                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (Some(term), None, None),
+                    Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None, None),
+                    Stmt::Push(_, term) | Stmt::Truncate(_, term) => (Some(term), None, None),
+                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (Some(term), None, None),
+                    Stmt::For { lo: a, hi: b, .. } => (Some(a), Some(b), None),
+                    Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b), None),
+                    Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b), None),
+                    Stmt::Require { cond, blame } => (Some(cond), None, Some(blame)),
+                    Stmt::Break | Stmt::Sort(..) => (None, None, None),
+                };
+                a.into_iter().chain(b).chain(blame.into_iter().flat_map(Blame::$terms))
             }
 
             /// The blocks inside.
-            pub fn $blocks(&$($m)? self) -> Vec<&$($m)? Vec<Stmt>> {
-                match self {
-                    Stmt::While { body, .. } | Stmt::For { body, .. } => vec![body],
-                    Stmt::If { then, otherwise, .. } => vec![then, otherwise],
-                    _ => vec![],
-                }
+            pub fn $blocks(&$($m)? self) -> impl Iterator<Item = &$($m)? Vec<Stmt>> {
+                let (a, b) = match self {
+                    Stmt::While { body, .. } | Stmt::For { body, .. } => (Some(body), None),
+                    Stmt::If { then, otherwise, .. } => (Some(then), Some(otherwise)),
+                    _ => (None, None),
+                };
+                a.into_iter().chain(b)
             }
         }
     };
@@ -58,13 +62,13 @@ impl Stmt {
 
     /// The same in place.
     pub fn map_mut(&mut self, f: &mut dyn FnMut(&Term) -> Term) {
-        self.terms_mut().into_iter().for_each(|term| *term = f(term));
-        self.blocks_mut().into_iter().flatten().for_each(|stmt| stmt.map_mut(f));
+        self.terms_mut().for_each(|term| *term = f(term));
+        self.blocks_mut().flatten().for_each(|stmt| stmt.map_mut(f));
     }
 
     /// Whether some statement inside (or the statement itself) satisfies the predicate.
     pub fn any(&self, found: &mut dyn FnMut(&Stmt) -> bool) -> bool {
-        found(self) || self.blocks().into_iter().flatten().any(|stmt| stmt.any(found))
+        found(self) || self.blocks().flatten().any(|stmt| stmt.any(found))
     }
 
     /// Whether it leaves the loop it stands in.
@@ -78,15 +82,15 @@ impl Stmt {
 }
 
 /// The numbers of the variables that statements set (declarations aside) and of the buffers that they change.
-pub fn changed(body: &[Stmt]) -> BTreeSet<u32> {
-    let mut ids = BTreeSet::new();
+pub fn changed(body: &[Stmt]) -> Ids {
+    let mut ids = Ids::default();
     let mut visit = |stmt: &Stmt| {
         match stmt {
             Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
             Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => ids.insert(buf.id),
             Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => ids.insert(buf.id),
             Stmt::Sort(buf, _) => ids.insert(buf.id),
-            _ => false,
+            _ => {}
         };
         false
     };
@@ -95,25 +99,25 @@ pub fn changed(body: &[Stmt]) -> BTreeSet<u32> {
 }
 
 /// Adds the numbers of the variables and buffers that a term reads.
-pub fn reads(term: &Term, ids: &mut BTreeSet<u32>) {
+pub fn reads(term: &Term, ids: &mut Ids) {
     term.any(&mut |t| {
         match &**t {
             Node::Var(var) => ids.insert(var.id),
             Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => ids.insert(buf.id),
-            _ => false,
+            _ => {}
         };
         false
     });
 }
 
 /// Whether a term's value stays the same while the given variables and buffers change.
-pub fn invariant(term: &Term, changed: &BTreeSet<u32>) -> bool {
-    let mut ids = BTreeSet::new();
+pub fn invariant(term: &Term, changed: &Ids) -> bool {
+    let mut ids = Ids::default();
     reads(term, &mut ids);
-    ids.is_disjoint(changed)
+    !ids.meet(changed)
 }
 
-/// The term with subterms replaced, outermost first, where `f` says so.
+/// The term with subterms replaced, outermost first, where `f` says so. What does not change is shared.
 pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     if let Some(new) = f(term) {
         return new;
@@ -121,5 +125,11 @@ pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     if term.is_leaf() {
         return term.clone();
     }
-    Term::new(term.map_children(&mut |child| replace(child, f)))
+    let mut same = true;
+    let node = term.map_children(&mut |child| {
+        let new = replace(child, f);
+        same &= new.same(child);
+        new
+    });
+    if same { term.clone() } else { Term::new(node) }
 }

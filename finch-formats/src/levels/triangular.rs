@@ -12,7 +12,8 @@ level! {
     /// ```
     ///
     /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill.
+    /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill; so is a
+    /// fiber, where it is opened.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -84,6 +84,6 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         }
         false
     };
-    stmt.terms().into_iter().for_each(|term| _ = term.any(&mut read));
-    stmt.blocks().into_iter().flatten().for_each(|inner| collect(inner, uses));
+    stmt.terms().for_each(|term| _ = term.any(&mut read));
+    stmt.blocks().flatten().for_each(|inner| collect(inner, uses));
 }

@@ -27,8 +27,16 @@ pub fn pack(
 
 /// Whether a level of the layout has no place for some entries.
 pub fn refuses(layout: &Layout) -> bool {
-    let store = |level: &LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
-    layout.levels.iter().any(store)
+    layout.levels.iter().any(asks)
+}
+
+/// Whether a level of the layout has no place for some fibers.
+pub fn refuses_fibers(layout: &Layout) -> bool {
+    layout.levels.iter().rev().skip(2).any(asks)
+}
+
+fn asks(level: &LevelUse) -> bool {
+    level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty())
 }
 
 /// What a layout can hold of the data: what it has no place for becomes fill.

@@ -18,7 +18,7 @@ use finch_rules::Egg;
 
 use super::data::{Data, close};
 use super::dense::{Stop, Worth, dense};
-use super::pack::{fits, fitting, pack, refuses};
+use super::pack::{fits, fitting, pack, refuses, refuses_fibers};
 use super::unpack::unpack;
 use super::{front, functions, layouts};
 
@@ -275,13 +275,17 @@ impl Compiled {
         }
     }
 
-    /// Whether a result may not be held by its layout: as it ends, or on the way there.
+    /// Whether a result may not be held by its layout: as it ends, or on the way there. A fiber is refused where it
+    /// is opened, whatever comes into it.
     fn may_refuse(&self, worth: &Worth) -> bool {
         let mut made = self.program.tensors.iter().zip(&worth.tensors).filter(|(t, _)| t.role != Role::Input);
         let passing = self.program.keep_fills || worth.nan;
         made.any(|(tensor, data)| {
             refuses(&tensor.layout)
-                && (passing || tensor.role == Role::Temporary || !fits(&tensor.layout, data))
+                && (passing
+                    || tensor.role == Role::Temporary
+                    || refuses_fibers(&tensor.layout)
+                    || !fits(&tensor.layout, data))
         })
     }
 

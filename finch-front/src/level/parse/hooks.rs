@@ -100,7 +100,7 @@ impl Items {
 fn asks_within(stmt: &Stmt) -> bool {
     let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
     let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
-    !plain && stmt.terms().into_iter().any(|term| term.any(&mut |t| asks(t)))
+    !plain && stmt.terms().any(|term| term.any(&mut |t| asks(t)))
 }
 
 /// The names of lengths that are asked for after the array has changed: they are values of their own.
@@ -112,8 +112,7 @@ fn stale_lengths(hook: &Hook) -> Vec<u32> {
         let changes = |stmt: &&&Stmt| {
             stmt.any(&mut |inner| matches!(inner, Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Resize { buf, .. } if buf.id == array.id))
         };
-        let uses =
-            |stmt: &&Stmt| stmt.any(&mut |inner| inner.terms().iter().any(|term| term.depends_on(var)));
+        let uses = |stmt: &&Stmt| stmt.any(&mut |inner| inner.terms().any(|term| term.depends_on(var)));
         let mut rest = code[at + 1..].iter().skip_while(|stmt| !changes(stmt));
         // What changes the array itself is given its value before it does.
         let first = rest.next().is_some_and(|stmt| !matches!(stmt, Stmt::Push(..)) && uses(stmt));
