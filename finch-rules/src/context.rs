@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use finch_core::algebra::{Access, AccessId, Algebra, Node, TensorId, Term, Var, rewrite};
+use finch_core::algebra::{Access, AccessId, Algebra, Assign, Node, TensorId, Term, Var, rewrite};
 use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, Program, Role};
@@ -67,17 +67,8 @@ impl Context {
 
     /// The tensors that a statement writes; `None` if one is not known.
     pub fn targets(&self, statement: &Term) -> Option<Vec<TensorId>> {
-        let mut targets = Some(Vec::new());
-        statement.any(&mut |t| {
-            if let Node::Assign(assign) = &**t {
-                match (self.access(&assign.to), &mut targets) {
-                    (Some(access), Some(list)) => list.push(access.tensor),
-                    _ => targets = None,
-                }
-            }
-            false
-        });
-        targets
+        let written = statement.assignments().into_iter();
+        written.map(|assign| Some(self.access(&assign.to)?.tensor)).collect()
     }
 
     /// Whether an assignment to the access reads what it wrote a turn before.
@@ -118,16 +109,8 @@ impl Context {
 
 /// The accesses that are assigned a value which reads their own tensor.
 fn self_updates(program: &Program) -> Vec<AccessId> {
-    let mut found = Vec::new();
     let tensor = |access: &Access| program.accesses[access.id.0 as usize].tensor;
-    program.body.any(&mut |t| {
-        if let Node::Assign(assign) = &**t {
-            let own = |t: &Term| matches!(&**t, Node::Read(a) if tensor(a) == tensor(&assign.to));
-            if assign.rhs.any(&mut |t| own(t)) {
-                found.push(assign.to.id);
-            }
-        }
-        false
-    });
-    found
+    let own = |assign: &Assign, t: &Term| matches!(&**t, Node::Read(a) if tensor(a) == tensor(&assign.to));
+    let all = program.body.assignments().into_iter();
+    all.filter(|assign| assign.rhs.any(&mut |t| own(assign, t))).map(|assign| assign.to.id).collect()
 }

@@ -119,13 +119,8 @@ impl Algebra {
         if term.is_leaf() {
             return term.clone();
         }
-        let mut changed = false;
-        let node = term.map_children(&mut |child| {
-            let new = self.substitute(child, replace);
-            changed |= !new.same(child);
-            new
-        });
-        if changed { self.rebuild(node) } else { term.clone() }
+        let node = term.with_children(&mut |child| self.substitute(child, replace));
+        node.map_or(term.clone(), |node| self.rebuild(node))
     }
 
     /// Replaces a variable.

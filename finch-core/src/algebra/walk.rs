@@ -53,11 +53,36 @@ impl Term {
     /// The variables it reads, each once, in order of appearance.
     pub fn variables(&self) -> Vec<Var> {
         let mut found: Vec<Var> = Vec::new();
-        self.any(&mut |t| {
-            found.extend(t.as_var().filter(|v| !found.contains(v)).cloned());
-            false
+        self.each(&mut |t| found.extend(t.as_var().filter(|v| !found.contains(v)).cloned()));
+        found
+    }
+
+    /// The assignments of a statement, in order of appearance.
+    pub fn assignments(&self) -> Vec<&Assign> {
+        let mut found = Vec::new();
+        self.each(&mut |t| {
+            if let Node::Assign(assign) = &**t {
+                found.push(assign);
+            }
         });
         found
+    }
+
+    /// Calls `visit` on the term and every subterm, outermost first.
+    pub fn each<'a>(&'a self, visit: &mut dyn FnMut(&'a Term)) {
+        visit(self);
+        self.children(|child| child.each(visit));
+    }
+
+    /// The same node with other direct subterms; nothing if these are the same.
+    pub fn with_children(&self, map: &mut dyn FnMut(&Term) -> Term) -> Option<Node> {
+        let mut changed = false;
+        let node = self.map_children(&mut |child| {
+            let new = map(child);
+            changed |= !new.same(child);
+            new
+        });
+        changed.then_some(node)
     }
 
     /// Whether some subterm (or the term itself) satisfies the predicate.

@@ -156,7 +156,7 @@ impl Lowerer<'_> {
             return Stepper { stop, ..stepper.clone() };
         }
         let mut bound: Vec<(Term, Term)> = Vec::new();
-        stepper.stop.any(&mut |t| {
+        stepper.stop.each(&mut |t| {
             if let Node::Load(buf, _) = &**t
                 && !bound.iter().any(|(load, _)| load == t)
             {
@@ -164,7 +164,6 @@ impl Lowerer<'_> {
                 self.code.push(Stmt::Let { var: var.clone(), mutable: false, init: t.clone() });
                 bound.push((t.clone(), Term::var(&var)));
             }
-            false
         });
         let mut swap = |t: &Term| {
             Algebra::default()

@@ -3,7 +3,7 @@
 //! behind the nest, where no cursor of it is in scope, is the first thing that may still matter.
 
 use super::{Lowerer, Place, Places, ops};
-use crate::algebra::{Fun, Node, Term, Ty, Var, settled};
+use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
@@ -25,13 +25,8 @@ impl Lowerer<'_> {
     /// The variable that holds all that a statement computes (its own temporaries aside), and when it is settled;
     /// nothing where asking would cost more than it saves.
     fn settles(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {
-        let mut found = Vec::new();
-        body.any(&mut |t| {
-            if let Node::Assign(assign) = &**t {
-                found.extend(places.get(&assign.to.id).map(|place| (place, assign.op.clone())));
-            }
-            false
-        });
+        let of = |assign: &Assign| Some((places.get(&assign.to.id)?, assign.op.clone()));
+        let found: Vec<_> = body.assignments().into_iter().filter_map(of).collect();
         let (Place::Held(held), Some(op)) = found.first()? else { return None };
         let Ty::Elem(elem) = &held.ty else { return None };
         let same = |(place, by): &(&Place, Option<Fun>)| matches!(place, Place::Held(var) if var == held && by.as_ref() == Some(op));

@@ -194,15 +194,12 @@ impl Lowerer<'_> {
     pub(super) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
         let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
         let mut found = Vec::new();
-        body.any(&mut |t| {
-            match &**t {
-                Node::Read(access) => found.push(access.id),
-                Node::Assign(assign) if written.insert(assign.to.id) => {
-                    found.extend(self.inner_reads(assign.to.id));
-                }
-                _ => {}
+        body.each(&mut |t| match &**t {
+            Node::Read(access) => found.push(access.id),
+            Node::Assign(assign) if written.insert(assign.to.id) => {
+                found.extend(self.inner_reads(assign.to.id));
             }
-            false
+            _ => {}
         });
         while let Some(access) = found.pop() {
             if read.insert(access) {

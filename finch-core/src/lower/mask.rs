@@ -24,25 +24,16 @@ impl Lowerer<'_> {
 
 /// The comparisons in conditions that depend on this index and on no index of an inner loop.
 fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
-    let mut inner = Vec::new();
-    body.any(&mut |t| {
-        if let Node::Loop { index, .. } = &**t {
-            inner.push(index.clone());
-        }
-        false
-    });
+    let inner = super::indices(body);
     let mut found = BTreeSet::new();
-    body.any(&mut |t| {
-        if let Node::If(cond, ..) = &**t {
-            cond.any(&mut |c| {
-                let known = !inner.iter().any(|v| c.depends_on(v));
-                if ops::comparison(c).is_some() && c.depends_on(index) && known {
-                    found.insert(c.clone());
-                }
-                false
-            });
-        }
-        false
+    body.each(&mut |t| {
+        let Node::If(cond, ..) = &**t else { return };
+        cond.each(&mut |c| {
+            let known = !inner.iter().any(|v| c.depends_on(v));
+            if ops::comparison(c).is_some() && c.depends_on(index) && known {
+                found.insert(c.clone());
+            }
+        });
     });
     found
 }

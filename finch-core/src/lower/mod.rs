@@ -75,11 +75,10 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
 /// The indices of all loops.
 fn indices(body: &Term) -> BTreeSet<Var> {
     let mut found = BTreeSet::new();
-    body.any(&mut |t| {
+    body.each(&mut |t| {
         if let Node::Loop { index, .. } = &**t {
             found.insert(index.clone());
         }
-        false
     });
     found
 }

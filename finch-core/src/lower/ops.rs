@@ -16,13 +16,10 @@ pub fn read(id: AccessId, along: Option<&Var>) -> Term {
 
 /// Calls `visit` for every read and every assignment's target.
 pub fn each_access(term: &Term, visit: &mut dyn FnMut(&Access)) {
-    term.any(&mut |t| {
-        match &**t {
-            Node::Read(access) => visit(access),
-            Node::Assign(assign) => visit(&assign.to),
-            _ => {}
-        }
-        false
+    term.each(&mut |t| match &**t {
+        Node::Read(access) => visit(access),
+        Node::Assign(assign) => visit(&assign.to),
+        _ => {}
     });
 }
 

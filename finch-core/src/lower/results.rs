@@ -308,12 +308,5 @@ impl Lowerer<'_> {
 }
 
 fn assigns(body: &Term, accesses: &[AccessId]) -> usize {
-    let mut count = 0;
-    body.any(&mut |t| {
-        if let Node::Assign(a) = &**t {
-            count += usize::from(accesses.contains(&a.to.id));
-        }
-        false
-    });
-    count
+    body.assignments().iter().filter(|assign| accesses.contains(&assign.to.id)).count()
 }

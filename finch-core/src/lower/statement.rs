@@ -110,16 +110,8 @@ impl Lowerer<'_> {
 
     /// The accesses by which a statement writes a tensor.
     pub(super) fn targets(&self, statement: &Term, tensor: TensorId) -> Vec<AccessId> {
-        let mut out = Vec::new();
-        statement.any(&mut |t| {
-            if let Node::Assign(Assign { to, .. }) = &**t
-                && self.program.accesses[to.id.0 as usize].tensor == tensor
-            {
-                out.push(to.id);
-            }
-            false
-        });
-        out
+        let written = statement.assignments().into_iter().map(|assign| assign.to.id);
+        written.filter(|access| self.program.accesses[access.0 as usize].tensor == tensor).collect()
     }
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.

@@ -211,16 +211,13 @@ impl Program {
     /// The variables that an index reads, those of accesses within it too.
     pub fn index_variables(&self, index: &IndexExpr) -> Vec<Var> {
         let mut found = Vec::new();
-        index.term().any(&mut |term| {
-            match &**term {
-                Node::Var(var) => found.push(var.clone()),
-                Node::Read(inner) => {
-                    let indices = &self.accesses[inner.id.0 as usize].indices;
-                    found.extend(indices.iter().flat_map(|index| self.index_variables(&index.expr)));
-                }
-                _ => {}
+        index.term().each(&mut |term| match &**term {
+            Node::Var(var) => found.push(var.clone()),
+            Node::Read(inner) => {
+                let indices = &self.accesses[inner.id.0 as usize].indices;
+                found.extend(indices.iter().flat_map(|index| self.index_variables(&index.expr)));
             }
-            false
+            _ => {}
         });
         found
     }

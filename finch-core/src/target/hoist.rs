@@ -4,7 +4,7 @@
 
 use super::ids::Ids;
 use super::ir::Stmt;
-use super::walk::{changed, invariant, replace};
+use super::walk::{changed, each, invariant, replace};
 use crate::Names;
 use crate::algebra::{Buf, Fun, Node, Term, Var};
 
@@ -31,7 +31,11 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
 fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = changed(body);
     index.iter().for_each(|index| unsteady.insert(index.id));
-    body.iter().for_each(|stmt| _ = stmt.any(&mut |stmt| declares(stmt, &mut unsteady)));
+    each(body, &mut |stmt| {
+        if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
+            unsteady.insert(var.id);
+        }
+    });
     let mut loads = Vec::new();
     for stmt in &*body {
         stmt.terms().for_each(|term| collect(term, &unsteady, &mut loads));
@@ -48,13 +52,6 @@ fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt>
         lets.push(Stmt::Let { var, mutable: false, init: load });
     }
     lets
-}
-
-fn declares(stmt: &Stmt, ids: &mut Ids) -> bool {
-    if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
-        ids.insert(var.id);
-    }
-    false
 }
 
 /// The loads that the evaluation of a term surely makes and that do not change.

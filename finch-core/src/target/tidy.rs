@@ -6,14 +6,12 @@ use std::collections::BTreeMap;
 use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
-use super::walk::{changed, replace};
+use super::walk::{changed, each, replace};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
 pub fn tidy(body: &mut Vec<Stmt>, kept: &Ids) {
-    let mut uses = BTreeMap::new();
-    count_uses(body, &mut uses);
-    let mut pass = Tidy { kept, set: changed(body), uses, copies: BTreeMap::new() };
+    let mut pass = Tidy { kept, set: changed(body), copies: BTreeMap::new() };
     pass.block(body);
 }
 
@@ -21,7 +19,6 @@ struct Tidy<'a> {
     kept: &'a Ids,
     /// Variables that are assigned again somewhere.
     set: Ids,
-    uses: BTreeMap<u32, usize>,
     /// What stands for a variable whose declaration is gone.
     copies: BTreeMap<u32, Term>,
 }
@@ -61,22 +58,11 @@ impl Tidy<'_> {
     fn starts_loop(&self, var: &Var, rest: &[Stmt]) -> bool {
         let next = rest.iter().find(|stmt| !matches!(stmt, Stmt::Let { .. }));
         let Some(Stmt::For { lo, .. }) = next else { return false };
-        lo.as_var() == Some(var) && self.uses.get(&var.id) == Some(&1)
+        let mut uses = 0;
+        let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
+        each(rest, &mut |stmt| stmt.terms().for_each(&mut count));
+        lo.as_var() == Some(var) && uses == 1
     }
-}
-
-fn count_uses(body: &[Stmt], uses: &mut BTreeMap<u32, usize>) {
-    let mut count = |term: &Term| {
-        if let Some(var) = term.as_var() {
-            *uses.entry(var.id).or_default() += 1;
-        }
-        false
-    };
-    let mut visit = |stmt: &Stmt| {
-        stmt.terms().for_each(|term| _ = term.any(&mut count));
-        false
-    };
-    body.iter().for_each(|stmt| _ = stmt.any(&mut visit));
 }
 
 /// What is left of a statement whose condition is a literal.

@@ -81,32 +81,33 @@ impl Stmt {
     }
 }
 
+/// Calls `visit` on statements and on all inside of them.
+pub(super) fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
+    for stmt in body {
+        visit(stmt);
+        stmt.blocks().for_each(|block| each(block, visit));
+    }
+}
+
 /// The numbers of the variables that statements set (declarations aside) and of the buffers that they change.
 pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
-    let mut visit = |stmt: &Stmt| {
-        match stmt {
-            Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
-            Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => ids.insert(buf.id),
-            Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => ids.insert(buf.id),
-            Stmt::Sort(buf, _) => ids.insert(buf.id),
-            _ => {}
-        };
-        false
-    };
-    body.iter().for_each(|stmt| _ = stmt.any(&mut visit));
+    each(body, &mut |stmt| match stmt {
+        Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
+        Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => ids.insert(buf.id),
+        Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => ids.insert(buf.id),
+        Stmt::Sort(buf, _) => ids.insert(buf.id),
+        _ => {}
+    });
     ids
 }
 
 /// Adds the numbers of the variables and buffers that a term reads.
 pub fn reads(term: &Term, ids: &mut Ids) {
-    term.any(&mut |t| {
-        match &**t {
-            Node::Var(var) => ids.insert(var.id),
-            Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => ids.insert(buf.id),
-            _ => {}
-        };
-        false
+    term.each(&mut |t| match &**t {
+        Node::Var(var) => ids.insert(var.id),
+        Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => ids.insert(buf.id),
+        _ => {}
     });
 }
 
@@ -125,11 +126,5 @@ pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     if term.is_leaf() {
         return term.clone();
     }
-    let mut same = true;
-    let node = term.map_children(&mut |child| {
-        let new = replace(child, f);
-        same &= new.same(child);
-        new
-    });
-    if same { term.clone() } else { Term::new(node) }
+    term.with_children(&mut |child| replace(child, f)).map_or(term.clone(), Term::new)
 }

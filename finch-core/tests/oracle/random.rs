@@ -2,18 +2,27 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 
 use crate::draw::{Choices, Family, case};
-use crate::support::run::{Case, Verdict, check};
+use crate::support::run::{Case, Fail, Verdict, prepare};
 use crate::support::tape::Reel;
 
-/// How many cases all families have together.
+/// How many cases all families have together: a case is a program over layouts, and what these hold. Each program
+/// makes [`DRAWS`] of them.
 fn cases() -> u32 {
-    std::env::var("FINCH_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000)
+    number("FINCH_CASES").unwrap_or(20_000)
+}
+
+/// How often data is drawn for a program.
+const DRAWS: usize = 2;
+
+fn number<T: std::str::FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
 fn reel(most: usize) -> impl Strategy<Value = Reel> {
@@ -21,7 +30,12 @@ fn reel(most: usize) -> impl Strategy<Value = Reel> {
 }
 
 fn choices() -> impl Strategy<Value = Choices> {
-    (reel(60), reel(40), reel(80)).prop_map(|(program, layouts, data)| Choices { program, layouts, data })
+    let data = [(); DRAWS].map(|()| reel(80));
+    (reel(60), reel(40), data).prop_map(|(program, layouts, data)| Choices {
+        program,
+        layouts,
+        data: data.into(),
+    })
 }
 
 /// Leaves the case in the file `FINCH_TRACE`, for whoever looks for one that never ends or overflows the stack.
@@ -33,7 +47,7 @@ fn trace(case: &Case) {
 
 #[derive(Default)]
 struct Tally {
-    /// The cases that took longest, in milliseconds.
+    /// The programs that took longest, in milliseconds.
     slow: Vec<(u128, String)>,
     agree: u32,
     undecided: u32,
@@ -41,54 +55,93 @@ struct Tally {
 }
 
 impl Tally {
-    fn note(&mut self, took: u128, case: &Case) {
+    fn slow(&mut self, took: u128, case: &Case) {
         self.slow.push((took, case.to_string()));
         self.slow.sort_by(|a, b| b.cmp(a));
         self.slow.truncate(3);
     }
+
+    fn note(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Agrees => self.agree += 1,
+            Verdict::Undecided(_) => self.undecided += 1,
+            Verdict::Refused(text) => *self.refused.entry(text).or_default() += DRAWS as u32,
+        }
+    }
+
+    fn join(mut self, other: Tally) -> Tally {
+        self.slow.extend(other.slow);
+        self.slow.sort_by(|a, b| b.cmp(a));
+        other.refused.into_iter().for_each(|(text, n)| *self.refused.entry(text).or_default() += n);
+        let (agree, undecided) = (self.agree + other.agree, self.undecided + other.undecided);
+        Tally { agree, undecided, ..self }
+    }
+
+    fn print(self, family: Family, programs: u32) -> f64 {
+        let Tally { agree, undecided, refused, slow } = self;
+        let refusals: u32 = refused.values().sum();
+        let rate = f64::from(agree + undecided) / f64::from(agree + undecided + refusals);
+        println!(
+            "{family:?}: {programs} programs, {agree} agree, {undecided} undecided, {refusals} refused ({:.0} % accepted)",
+            rate * 100.0
+        );
+        let mut reasons: Vec<(u32, String)> = refused.into_iter().map(|(text, n)| (n, text)).collect();
+        reasons.sort_by(|a, b| b.cmp(a));
+        reasons.iter().take(8).for_each(|(n, text)| println!("  {n}: {text}"));
+        slow.iter().take(3).for_each(|(took, program)| println!("  {took} ms: {program}"));
+        rate
+    }
 }
 
-/// Draws cases of a family; at least four in five are accepted by the front end.
-fn family(family: Family, share: u32) {
+/// One program over all that is drawn for it.
+fn run(choices: &Choices, family: Family, tally: &RefCell<Tally>) -> Result<(), String> {
+    let mut drawn = (0..DRAWS).map(|draw| case(choices, family, draw));
+    let first = drawn.next().expect("a draw");
+    trace(&first);
+    let start = Instant::now();
+    let mut prepared = match prepare(&first.program, &first.operands) {
+        Ok(prepared) => prepared,
+        Err(Fail::Refused(text)) => return Ok(tally.borrow_mut().note(Verdict::Refused(text))),
+        Err(Fail::Broken(text)) => return Err(format!("the compiler broke: {text}\n{first}")),
+    };
+    tally.borrow_mut().note(prepared.check(&first)?);
+    for other in drawn {
+        tally.borrow_mut().note(prepared.check(&other)?);
+    }
+    tally.borrow_mut().slow(start.elapsed().as_millis(), &first);
+    Ok(())
+}
+
+/// Draws programs, and says what came of them.
+fn draw(family: Family, programs: u32, seed: Option<u64>) -> Result<Tally, String> {
     let tally = RefCell::new(Tally::default());
-    let seed = std::env::var("FINCH_SEED").ok().and_then(|text| text.parse().ok());
     let config = Config {
-        cases: (cases() / share).max(1),
+        cases: programs,
         failure_persistence: None,
         max_shrink_iters: 3000,
-        rng_seed: seed.map_or(proptest::test_runner::RngSeed::Random, proptest::test_runner::RngSeed::Fixed),
+        rng_seed: seed.map_or(RngSeed::Random, RngSeed::Fixed),
         ..Config::default()
     };
-    let result = TestRunner::new(config).run(&choices(), |choices| {
-        let drawn = case(&choices, family);
-        trace(&drawn);
-        let start = std::time::Instant::now();
-        let verdict = check(&drawn).map_err(TestCaseError::fail)?;
-        let mut tally = tally.borrow_mut();
-        tally.note(start.elapsed().as_millis(), &drawn);
-        match verdict {
-            Verdict::Agrees => tally.agree += 1,
-            Verdict::Undecided(_) => tally.undecided += 1,
-            Verdict::Refused(text) => *tally.refused.entry(text).or_default() += 1,
-        }
-        Ok(())
-    });
-    let Tally { agree, undecided, refused, slow } = tally.into_inner();
-    match result {
-        Err(TestError::Fail(report, choices)) => panic!("{report}\n{}", case(&choices, family)),
-        Err(TestError::Abort(reason)) => panic!("{reason}"),
-        Ok(()) => {}
+    let check = |choices| run(&choices, family, &tally).map_err(TestCaseError::fail);
+    match TestRunner::new(config).run(&choices(), check) {
+        Err(TestError::Fail(report, choices)) => Err(format!("{report}\n{}", case(&choices, family, 0))),
+        Err(TestError::Abort(reason)) => Err(reason.to_string()),
+        Ok(()) => Ok(tally.into_inner()),
     }
-    let refusals: u32 = refused.values().sum();
-    let rate = f64::from(agree + undecided) / f64::from(agree + undecided + refusals);
-    println!(
-        "{family:?}: {agree} agree, {undecided} undecided, {refusals} refused ({:.0} % accepted)",
-        rate * 100.0
-    );
-    let mut reasons: Vec<(u32, String)> = refused.into_iter().map(|(text, n)| (n, text)).collect();
-    reasons.sort_by(|a, b| b.cmp(a));
-    reasons.iter().take(8).for_each(|(n, text)| println!("  {n}: {text}"));
-    slow.iter().for_each(|(took, program)| println!("  {took} ms: {program}"));
+}
+
+/// Draws cases of a family, in several threads; at least four in five are accepted by the front end.
+fn family(family: Family, share: u32) {
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get().min(8) as u32);
+    let programs = (cases() / share / DRAWS as u32 / threads).max(1);
+    let seed = number::<u64>("FINCH_SEED");
+    let tallies: Vec<_> = std::thread::scope(|scope| {
+        let seeds = (0..u64::from(threads)).map(|n| seed.map(|seed| seed + n));
+        let running: Vec<_> = seeds.map(|seed| scope.spawn(move || draw(family, programs, seed))).collect();
+        running.into_iter().map(|thread| thread.join().expect("a report")).collect()
+    });
+    let tally = tallies.into_iter().map(|tally| tally.unwrap_or_else(|report| panic!("{report}")));
+    let rate = tally.fold(Tally::default(), Tally::join).print(family, programs * threads);
     assert!(rate >= 0.8, "too many programs are refused");
 }
 

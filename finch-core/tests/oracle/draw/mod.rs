@@ -18,8 +18,8 @@ pub struct Choices {
     pub program: Reel,
     /// For layouts and protocols.
     pub layouts: Reel,
-    /// For values.
-    pub data: Reel,
+    /// For values: what is drawn first, second, …
+    pub data: Vec<Reel>,
 }
 
 /// What kind of programs are drawn.
@@ -87,12 +87,13 @@ const LOOPS: [&str; 3] = ["i", "j", "k"];
 const COMMON: [&str; 7] =
     ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
 
-/// The case that these choices make.
-pub fn case(choices: &Choices, family: Family) -> Case {
+/// The case that these choices make, with the data drawn at this place.
+pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
+    let data = Tape::new(&choices.data[draw]);
     let mut draw = Draw {
         program: Tape::new(&choices.program),
         layouts: Tape::new(&choices.layouts),
-        data: Tape::new(&choices.data),
+        data,
         elem: "f64",
         strict: false,
         loops: vec![],
