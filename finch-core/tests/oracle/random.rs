@@ -101,7 +101,10 @@ fn run(choices: &Choices, family: Family, tally: &RefCell<Tally>) -> Result<(), 
     let start = Instant::now();
     let mut prepared = match prepare(&first.program, &first.operands) {
         Ok(prepared) => prepared,
-        Err(Fail::Refused(text)) => return Ok(tally.borrow_mut().note(Verdict::Refused(text))),
+        Err(Fail::Refused(text)) => {
+            tally.borrow_mut().note(Verdict::Refused(text));
+            return Ok(());
+        }
         Err(Fail::Broken(text)) => return Err(format!("the compiler broke: {text}\n{first}")),
     };
     tally.borrow_mut().note(prepared.check(&first)?);

@@ -27,9 +27,36 @@ impl Draw<'_> {
         let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
         let op = match self.elem {
             "bool" => self.program.one(&["&", "|", "^", "&", "==", "some"]),
-            "u8" => self.program.one(&["*", "+", "*", "+", "min", "max"]),
-            "f64" => self.program.one(&["*", "+", "*", "-", "min", "max", "+", "*", "/", "damp", "apart"]),
-            _ => self.program.one(&["*", "+", "*", "-", "min", "max", "gcd", "damp", "apart"]),
+            "u8" => self.program.one(&["*", "+", "*", "+", "min", "max", "-", "&", "|"]),
+            "f64" => self.program.one(&[
+                "*",
+                "+",
+                "*",
+                "-",
+                "min",
+                "max",
+                "+",
+                "*",
+                "/",
+                "damp",
+                "apart",
+                "choose(0.0)",
+            ]),
+            _ => self.program.one(&[
+                "*",
+                "+",
+                "*",
+                "-",
+                "min",
+                "max",
+                "gcd",
+                "damp",
+                "apart",
+                "either",
+                "&",
+                "^",
+                "choose(0)",
+            ]),
         };
         if op.len() >= 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
     }
@@ -38,15 +65,29 @@ impl Draw<'_> {
         let x = self.expression(scope, depth);
         match self.elem {
             "bool" => format!("!{x}"),
-            "u8" => format!("({x} + 1)"),
-            "f64" => format!("{}({x})", self.program.one(&["-", "abs", "sign", "floor"])),
-            _ => format!("{}({x})", self.program.one(&["-", "abs", "sign"])),
+            "u8" => format!("({x} {})", self.program.one(&["+ 1", "<< 1", ">> 1"])),
+            "f64" => format!("{}({x})", self.program.one(&["-", "abs", "sign", "floor", "round"])),
+            _ => match self.program.below(5) {
+                4 => format!("({x} << 2)"),
+                3 => format!("!{x}"),
+                at => format!("{}({x})", ["-", "abs", "sign"][at]),
+            },
         }
     }
 
     fn special(&mut self, scope: &[usize], depth: usize) -> String {
-        match self.program.below(5) {
+        match self.program.below(6) {
             0 => self.literal(),
+            5 if self.elem != "bool" => {
+                let from: &[&str] = match self.elem {
+                    "f64" => &["i64", "u8", "bool"],
+                    "i64" => &["bool", "u8"],
+                    _ => &["bool"],
+                };
+                let from = self.program.one(from);
+                let x = self.of_elem(from, |draw| draw.access(scope));
+                format!("({x} as {})", self.elem)
+            }
             4 if matches!(self.elem, "f64" | "i64") => {
                 let [a, b, c] = [0, 1, 2].map(|_| self.expression(scope, depth));
                 format!("amid({a}, {b}, {c})")

@@ -27,7 +27,7 @@ pub struct Choices {
 pub enum Family {
     /// One loop.
     Vectors,
-    /// Two or three loops.
+    /// Two to four loops.
     Matrices,
     /// Temporaries between loops.
     Temporaries,
@@ -82,7 +82,7 @@ struct Draw<'a> {
 const MOST_READS: usize = 5;
 const MOST_OPERANDS: usize = 4;
 const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
-const LOOPS: [&str; 3] = ["i", "j", "k"];
+const LOOPS: [&str; 4] = ["i", "j", "k", "l"];
 /// Half of the levels drawn are one of these, the others any.
 const COMMON: [&str; 7] =
     ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
@@ -105,7 +105,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         half: None,
     };
     draw.elem = draw.program.one(&["f64", "f64", "f64", "i64", "bool", "u8"]);
-    let attributes = ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] "];
+    let attributes = ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] "];
     let mut attribute = draw.program.one(&attributes);
     if avoid("keep_fills") && attribute.contains("fills") {
         attribute = "";
@@ -113,7 +113,11 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
     draw.strict = attribute.contains("strict");
     let count = match family {
         Family::Vectors => 1,
-        Family::Matrices => 2 + usize::from(draw.program.chance(1, 3)),
+        Family::Matrices => match draw.program.below(24) {
+            23 => 4,
+            16..23 => 3,
+            _ => 2,
+        },
         Family::Temporaries => 3,
     };
     draw.draw_loops(count);
@@ -166,6 +170,17 @@ impl Draw<'_> {
         if layouts::level(name).writes == WriteKind::Runs && !last { "Dense" } else { name }
     }
 
+    /// The mode at each depth.
+    fn order(&mut self, modes: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..modes).collect();
+        if modes > 1 && self.layouts.chance(1, 4) {
+            order.reverse();
+            let by = if modes > 2 { self.layouts.below(modes) } else { 0 };
+            order.rotate_left(by);
+        }
+        order
+    }
+
     /// Sometimes, all modes are those of one level.
     fn unite(&mut self, levels: &mut [&'static str]) {
         if levels.len() > 1 && self.layouts.chance(1, 8) {
@@ -186,18 +201,50 @@ impl Draw<'_> {
     /// Operators with the fills that are their identities.
     fn reductions(&self) -> &'static [(&'static str, &'static str)] {
         match self.elem {
-            "f64" => &[("+=", "Zero"), ("<<max>>=", "NegInf"), ("<<min>>=", "Inf"), ("*=", "One")],
+            "f64" => &[
+                ("+=", "Zero"),
+                ("<<max>>=", "NegInf"),
+                ("<<min>>=", "Inf"),
+                ("*=", "One"),
+                ("<<choose(0.0)>>=", "Zero"),
+            ],
             "bool" => &[("|=", "Zero"), ("&=", "True"), ("^=", "Zero")],
-            "i64" => &[("+=", "Zero"), ("<<max>>=", "Min"), ("<<min>>=", "Max"), ("*=", "One")],
-            _ => &[("+=", "Zero"), ("<<max>>=", "Zero"), ("<<min>>=", "Max"), ("*=", "One")],
+            "i64" => &[
+                ("+=", "Zero"),
+                ("<<max>>=", "Min"),
+                ("<<min>>=", "Max"),
+                ("*=", "One"),
+                ("<<choose(0)>>=", "Zero"),
+                ("<<either>>=", "Zero"),
+                ("^=", "Zero"),
+            ],
+            _ => &[
+                ("+=", "Zero"),
+                ("<<max>>=", "Zero"),
+                ("<<min>>=", "Max"),
+                ("*=", "One"),
+                ("|=", "Zero"),
+                ("&=", "Max"),
+            ],
         }
     }
 }
 
 /// The type of these levels.
-fn layout_of(levels: &[&str], leaf: &str, swap: bool) -> String {
-    let order = if swap { ", Order2<1, 0>" } else { "" };
+fn layout_of(levels: &[&str], leaf: &str, order: &[usize]) -> String {
+    let modes: Vec<String> = order.iter().map(usize::to_string).collect();
+    let order = match order.is_sorted() {
+        true => String::new(),
+        false => format!(", Order{}<{}>", order.len(), modes.join(", ")),
+    };
     format!("Tensor<{}{order}>", layouts::nested(levels, leaf))
+}
+
+/// What stands at each depth, in the order of the modes.
+fn by_mode<T>(depths: Vec<T>, order: &[usize]) -> Vec<T> {
+    let mut modes: Vec<(usize, T)> = order.iter().copied().zip(depths).collect();
+    modes.sort_by_key(|(mode, _)| *mode);
+    modes.into_iter().map(|(_, one)| one).collect()
 }
 
 /// The protocols that a level can be read by, as they are written.

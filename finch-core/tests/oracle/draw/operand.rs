@@ -2,7 +2,7 @@
 
 use finch_oracle::Val;
 
-use super::{Draw, Known, Loop, MOST_OPERANDS, MOST_READS, NAMES, layout_of, protocols};
+use super::{Draw, Known, Loop, MOST_OPERANDS, MOST_READS, NAMES, by_mode, layout_of, protocols};
 use crate::support::data::{Data, fill};
 use crate::support::layouts;
 use crate::support::pack::fitting;
@@ -18,6 +18,8 @@ struct Index {
     permits: bool,
     /// The loop whose extent it tells.
     tells: Option<usize>,
+    /// Another loop that it reads.
+    other: Option<usize>,
 }
 
 impl Index {
@@ -73,7 +75,7 @@ impl Draw<'_> {
         self.unite(&mut drawn);
         for (depth, &l) in along.iter().enumerate() {
             let level = drawn[depth];
-            indices.push(self.index_of(l, depth > 0 && along[depth - 1] == l));
+            indices.push(self.index_of(l, depth > 0 && along[depth - 1] == l, scope));
             levels.push(level);
         }
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
@@ -84,8 +86,9 @@ impl Draw<'_> {
                 index.text += &protocols[self.layouts.below(protocols.len())];
             }
         }
-        let swap = along.len() == 2 && self.layouts.chance(1, 4);
-        if along.len() == 2
+        along.extend(indices.iter().filter_map(|index| index.other));
+        let order = self.order(levels.len());
+        if levels.len() == 2
             && self.layouts.chance(1, 16)
             && !super::avoid("diagonal")
             && indices.iter().all(|i| !i.text.contains("permit"))
@@ -94,10 +97,7 @@ impl Draw<'_> {
             indices.reverse();
             indices.iter_mut().for_each(Index::locate);
         }
-        if swap {
-            indices.reverse();
-        }
-        self.declare(&levels, indices, swap, along)
+        self.declare(&levels, by_mode(indices, &order), &order, along)
     }
 
     fn fresh_name(&self) -> &'static str {
@@ -105,7 +105,13 @@ impl Draw<'_> {
         NAMES.into_iter().find(used).unwrap_or("W")
     }
 
-    fn declare(&mut self, levels: &[&str], indices: Vec<Index>, swap: bool, needs: Vec<usize>) -> String {
+    fn declare(
+        &mut self,
+        levels: &[&str],
+        indices: Vec<Index>,
+        order: &[usize],
+        needs: Vec<usize>,
+    ) -> String {
         let name = self.fresh_name();
         let fills = self.fills();
         let fill = if self.layouts.chance(1, 4) { self.layouts.one(fills) } else { "Zero" };
@@ -113,7 +119,7 @@ impl Draw<'_> {
             && self.layouts.chance(1, 4)
             && levels.last().is_some_and(|level| level.starts_with("SparseList"));
         let leaf = if pattern { "Pattern".to_owned() } else { format!("Element<{}, {fill}>", self.elem) };
-        let layout = layout_of(levels, &leaf, swap);
+        let layout = layout_of(levels, &leaf, order);
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         let data = self.values(&layout, &dims);
         self.operands.push(Operand { name: name.into(), layout, data });
@@ -129,10 +135,12 @@ impl Draw<'_> {
     }
 
     /// An index over a loop.
-    fn index_of(&mut self, l: usize, again: bool) -> Index {
+    fn index_of(&mut self, l: usize, again: bool, scope: &[usize]) -> Index {
         let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(3);
-        let mut form = self.layouts.below(23);
+        let mut form = self.layouts.below(28);
+        let other = self.program.one(scope);
+        let beside = self.loops[other];
         if matches!(form, 17 | 18) && super::avoid("permit") {
             form = 0;
         }
@@ -149,18 +157,26 @@ impl Draw<'_> {
             18 if !again => (format!("permit({name} - {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
             19 => (format!("{by}"), by + 1 + self.layouts.below(2)),
             20 if self.operands.len() < MOST_OPERANDS => (self.gathered(l), n + by),
+            23 if n > 0 => (format!("{} - {name}", n - 1), n + self.layouts.below(2)),
+            24 => (format!("{name} / 2"), n / 2 + 1),
+            25 => (format!("{name} * 2 + {by}"), 2 * n + by),
+            26 if other != l => (format!("{name} + {}", beside.name), n + beside.n),
+            27 if other != l => {
+                (format!("permit({name} - {})", beside.name), n.max(1) + self.layouts.below(2))
+            }
             _ => (name.to_owned(), n),
         };
         let permits = text.starts_with("permit");
-        let tells = (!permits && text.contains(name) && !text.contains('[')).then_some(l);
-        Index { text, dim, permits, tells }
+        let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
+        let other = matches!(form, 26 | 27).then_some(other);
+        Index { text, dim, permits, tells, other }
     }
 
     /// Positions in a dimension of at least `n`, from a tensor over a loop.
     fn gathered(&mut self, l: usize) -> String {
         let Loop { name, n, .. } = self.loops[l];
         let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
-        let layout = layout_of(&[level], "Element<i64, Zero>", false);
+        let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
         let positions = (0..n).map(|_| Val::Int(self.data.below(n) as i128)).collect();
         let operand = self.fresh_name();
         self.operands.push(Operand { name: operand.into(), layout, data: Data::new(&[n], positions) });

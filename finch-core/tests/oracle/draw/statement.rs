@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Known, Loop, layout_of};
+use super::{Draw, Known, Loop, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -105,25 +105,20 @@ impl Draw<'_> {
         }
         let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n).collect();
         Self::settle_rows(&mut levels, &dims);
-        let swap = along.len() == 2 && self.layouts.chance(1, 4);
-        let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), swap);
-        let mut indices: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();
-        if swap {
-            indices.reverse();
-        }
+        let order = self.order(along.len());
+        let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
+        let mut stored: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
-            let at = usize::from(!swap);
-            indices[at] = if self.layouts.chance(1, 2) { "1".into() } else { indices[1 - at].clone() };
+            stored[1] = if self.layouts.chance(1, 2) { "1".into() } else { stored[0].clone() };
         }
-        let stored: Vec<&String> =
-            if swap { indices.iter().rev().collect() } else { indices.iter().collect() };
         for depth in 1..levels.len() {
             if layouts::level(levels[depth]).rows == Rows::Symmetric {
                 self.half = Some(format!("{} <= {}", stored[depth], stored[depth - 1]));
             }
         }
-        let access = format!("{name}[{}]", indices.join(", "));
+        let access = format!("{name}[{}]", by_mode(stored, &order).join(", "));
+        let along = by_mode(along, &order);
         self.declare_result(name, &layout, &along, &levels);
         (access, op)
     }
@@ -182,9 +177,41 @@ impl Draw<'_> {
             elem,
             text: text.into(),
         };
-        match self.program.below(3) {
+        match self.program.below(5) {
+            4 => {
+                let plain = format!("Element<{elem}, Zero>");
+                let mut levels = [self.level(true)];
+                Self::settle_rows(&mut levels, &[]);
+                let (t, u) = (layout_of(&[], &leaf, &[]), layout_of(&levels, &plain, &[0]));
+                let first = self.expression(&[0, 1, 2], 2);
+                let fill = self.head(&[2]);
+                self.known.push(known(&[2], "u[k]"));
+                let second = self.expression(&[1, 2], 1);
+                let (k, j) = (self.head(&[2]), self.head(&[1]));
+                self.known.retain(|known| known.text != "u[k]");
+                self.known.push(known(&[], "t[]"));
+                let third = self.assign(&[0]);
+                let i = self.head(&[0]);
+                let inner =
+                    format!("let u: {u}; forall {fill}: u[k] = {first}; forall {k}: t[] {op} {second}");
+                format!("forall {i}: {{ let t: {t}; forall {j}: {{ {inner} }}; {third} }}")
+            }
+            3 => {
+                let mut levels = [self.level(false), self.level(true)];
+                self.unite(&mut levels);
+                Self::settle_rows(&mut levels, &[1, 2].map(|l| self.loops[l].hi));
+                let layout = layout_of(&levels, &leaf, &[0, 1]);
+                let first = self.expression(&[0, 1, 2], 2);
+                let fill = self.head(&[1, 2]);
+                self.known.push(known(&[1, 2], "t[j, k]"));
+                let second = self.assign(&[0, 1, 2]);
+                let (jk, i) = (self.head(&[1, 2]), self.head(&[0]));
+                format!(
+                    "forall {i}: {{ let t: {layout}; forall {fill}: t[j, k] = {first}; forall {jk}: {second} }}"
+                )
+            }
             0 => {
-                let layout = layout_of(&[], &leaf, false);
+                let layout = layout_of(&[], &leaf, &[]);
                 let first = self.expression(&[0, 1], 2);
                 let j = self.head(&[1]);
                 self.known.push(known(&[], "t[]"));
@@ -195,7 +222,7 @@ impl Draw<'_> {
             1 => {
                 let mut levels = [self.level(true)];
                 Self::settle_rows(&mut levels, &[]);
-                let layout = layout_of(&levels, &leaf, false);
+                let layout = layout_of(&levels, &leaf, &[0]);
                 let first = self.expression(&[0, 1], 2);
                 let j = self.head(&[1]);
                 self.loops[2] = Loop { name: "k", ..self.loops[1] };
@@ -207,7 +234,7 @@ impl Draw<'_> {
             _ => {
                 let mut levels = [self.random_level()];
                 Self::settle_rows(&mut levels, &[]);
-                let layout = layout_of(&levels, &leaf, false);
+                let layout = layout_of(&levels, &leaf, &[0]);
                 let first = self.expression(&[0, 1, 2], 2);
                 let j = self.head(&[1, 2]);
                 self.known.push(known(&[2], "t[k]"));

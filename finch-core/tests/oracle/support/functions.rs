@@ -27,6 +27,14 @@ const FUNCTIONS: &[Function] = &[
         if args[1].is_one() { args[1].clone() } else { less(&args[2], &less(&args[0], &args[1])) }
     }),
     (
+        "commutative, associative, idempotent, identity = 0, annihilator = -1",
+        "fn either(a: i64, b: i64) -> i64 {}",
+        |args| match args {
+            [Val::Int(a), Val::Int(b)] => Val::Int(a | b),
+            _ => panic!("either of {args:?}"),
+        },
+    ),
+    (
         "commutative, annihilator = true, case(false, x => x)",
         "fn some(a: bool, b: bool) -> bool {}",
         |args| Val::Bool(args.iter().any(Val::is_one)),

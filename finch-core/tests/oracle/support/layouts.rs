@@ -88,8 +88,8 @@ fn known() -> Known {
         add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into() }));
     }
     add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));
-    for n in 1..=3 {
-        let params = ["A", "B", "C"][..n].iter().map(|name| param(name, None)).collect();
+    for n in 1..=4 {
+        let params = ["A", "B", "C", "D"][..n].iter().map(|name| param(name, None)).collect();
         add(&mut known, Definition::new(format!("Order{n}"), params, Kind::Order));
     }
     let params = vec![param("L", None), param("O", Some("RowMajor"))];
