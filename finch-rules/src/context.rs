@@ -65,15 +65,29 @@ impl Context {
         self.access(access).map(|_| &*self.program.tensor_of(access.id).layout.elem)
     }
 
-    /// The tensors that a statement writes; `None` if one is not known.
-    pub fn targets(&self, statement: &Term) -> Option<Vec<TensorId>> {
-        let written = statement.assignments().into_iter();
-        written.map(|assign| Some(self.access(&assign.to)?.tensor)).collect()
+    fn tensor(&self, access: &Access) -> Option<TensorId> {
+        self.access(access).map(|def| def.tensor)
     }
 
-    /// Whether an assignment to the access reads what it wrote a turn before.
-    pub fn updates_itself(&self, access: &Access) -> bool {
-        self.updates.contains(&access.id)
+    /// The tensors that a statement writes; `None` if one is not known.
+    pub fn targets(&self, statement: &Term) -> Option<Vec<TensorId>> {
+        statement.assignments().into_iter().map(|assign| self.tensor(&assign.to)).collect()
+    }
+
+    /// Whether the access is to a temporary of the statement.
+    pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
+        let own = |scope: &[TensorId]| self.tensor(access).is_some_and(|tensor| scope.contains(&tensor));
+        statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
+    }
+
+    /// Whether a statement reads what it wrote a turn before.
+    pub fn rereads_within(&self, statement: &Term) -> bool {
+        let same =
+            |a: &Access, to: &Access| self.tensor(a).is_some_and(|tensor| self.tensor(to) == Some(tensor));
+        let reads = |to: &Access| statement.any(&mut |t| matches!(&**t, Node::Read(a) if same(a, to)));
+        statement.assignments().into_iter().any(|Assign { to, .. }| {
+            !self.is_within(to, statement) && (self.updates.contains(&to.id) || reads(to))
+        })
     }
 
     /// Whether the program reads something that it writes, so that statements have an order.

@@ -272,6 +272,8 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     terms.sort_by_key(|t| (t.value().is_some(), t.clone()));
     let normal = match terms.len() {
         1 => terms.remove(0),
+        // without the constant, one of them may be such a call itself
+        _ if offset != 0 => extremum(fun.clone(), terms),
         _ => Term::settled(Node::Call(fun.clone(), terms)),
     };
     (!is_call(&normal, fun, args)).then(|| add(&normal, offset))

@@ -206,6 +206,13 @@ struct Inner {
 #[derive(Clone)]
 pub struct Term(Rc<Inner>);
 
+impl Default for Term {
+    /// No work.
+    fn default() -> Term {
+        Term::pass()
+    }
+}
+
 impl Term {
     /// Wraps a node as it is. Use the smart constructors of `algebra::build` instead wherever the
     /// result should be in normal form.

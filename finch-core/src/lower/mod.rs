@@ -210,16 +210,13 @@ impl Lowerer<'_> {
 
     /// The smallest of these terms, without those that another one is proved to undercut.
     pub fn smallest(&mut self, terms: Vec<Term>) -> Term {
-        let kept = self.undominated(terms.iter().flat_map(ops::min_terms).collect(), |facts, a, b| {
-            facts.proves(a, 0, b)
-        });
-        ops::min(kept)
+        let terms = terms.iter().flat_map(ops::min_terms).collect();
+        ops::min(self.undominated(terms, |facts, a, b| facts.proves(a, 0, b)))
     }
 
     /// The largest of these terms, without those that another one is proved to exceed.
     pub fn largest(&mut self, terms: Vec<Term>) -> Term {
-        let kept = self.undominated(terms, |facts, a, b| facts.proves(b, 0, a));
-        ops::max(kept)
+        ops::max(self.undominated(terms, |facts, a, b| facts.proves(b, 0, a)))
     }
 
     fn undominated(

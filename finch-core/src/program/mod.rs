@@ -7,7 +7,7 @@ use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
 /// and are found again by number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Every tensor, by [`TensorId`].
     pub tensors: Vec<Tensor>,
@@ -187,24 +187,6 @@ pub struct Host {
 /// A literal typed as the tensor's element: its fill.
 pub fn fill(tensor: &Tensor) -> Lit {
     tensor.layout.fill.clone()
-}
-
-impl Default for Program {
-    fn default() -> Program {
-        Program {
-            tensors: vec![],
-            accesses: vec![],
-            hosts: vec![],
-            bindings: vec![],
-            body: Term::pass(),
-            results: vec![],
-            checks: vec![],
-            equations: vec![],
-            strict: false,
-            keep_fills: false,
-            checked: false,
-        }
-    }
 }
 
 impl Program {

@@ -228,3 +228,24 @@ fn a_workspace_costs_what_is_stored() {
     at_most(counts.stores.get("w_tbl").copied().unwrap_or(0), 2 * 200);
     at_most(counts.turns, 6 * 200);
 }
+
+/// Fibers that are fill all along are worth one value, however long their dimensions are.
+#[test]
+fn nested_reductions_visit_stored_fibers_alone() {
+    let n = 60;
+    let stored = |i: usize, j: usize| i == 30 && j == 40;
+    let game = "let s: Tensor<Element<f64, NegInf>>; forall i {
+        let a: Tensor<Element<f64, Inf>>;
+        forall j { let b: Tensor<Element<f64, NegInf>>; forall k: b[] <<max>>= A[i, j] * B[k]; a[] <<min>>= b[] };
+        s[] <<max>>= a[]
+    }";
+    let operands =
+        vec![matrix("A", "SparseList SparseList", n, stored), vector("B", "SparseList", n, |k| k == 7)];
+    at_most(cost(game, operands.clone()).turns, 10);
+    let sums = "let s: Tensor<Element<f64>>; forall i, j {
+        let b: Tensor<Element<f64>>;
+        forall k: b[] += A[i, j] + B[k];
+        s[] += b[]
+    }";
+    at_most(cost(sums, operands).turns, 20);
+}

@@ -5,7 +5,8 @@ use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, 
 
 use crate::{Context, Rule};
 
-/// The rules. In all of them `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`.
+/// The rules. In all of them `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. What holds of one assignment
+/// holds of each in a statement, but for those to its own temporaries.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
     Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
@@ -33,19 +34,28 @@ fn once(cx: &Context, term: &Term) -> Option<Term> {
 /// How one assignment does for all turns, and how long the extent must be for that at least.
 type Collapsed = (Term, Option<i64>);
 
-/// A loop over one assignment, which does not depend on the index, as one statement.
+/// A loop over a statement that does not depend on the index, as that statement once: each assignment to what
+/// lives on after it does for all turns.
 fn collapse(
     cx: &Context,
     term: &Term,
     one: fn(&Context, &Assign, &Term) -> Option<Collapsed>,
 ) -> Option<Term> {
     let (index, lo, hi, body) = parts(term)?;
-    let Node::Assign(assign) = &**body else { return None };
-    if cx.updates_itself(&assign.to) || cx.depends(body, index) {
+    if cx.depends(body, index) || cx.rereads_within(body) {
         return None;
     }
-    let (statement, length) = one(cx, assign, &build::sub(hi, lo))?;
-    if length.is_none_or(|length| cx.proves(lo, length, hi)) {
+    let (turns, mut length) = (build::sub(hi, lo), Some(None));
+    let statement = cx.algebra.substitute(body, &mut |t| {
+        let Node::Assign(assign) = &**t else { return None };
+        if cx.is_within(&assign.to, body) {
+            return Some(t.clone());
+        }
+        let (statement, least) = one(cx, assign, &turns).unzip();
+        length = length.zip(least).map(|(a, b)| a.max(b));
+        statement
+    });
+    if length?.is_none_or(|length| cx.proves(lo, length, hi)) {
         return Some(statement);
     }
     Some(cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()))

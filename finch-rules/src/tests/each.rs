@@ -126,6 +126,17 @@ fn examples(w: &World) -> Vec<Example> {
         ),
         plain("repeat over loop", over(assign(0, Some(Fun::Min), p.clone())), "if (lo < hi) { a0 min= p }"),
         plain(
+            "repeat over loop",
+            over(Term::new(Node::Scope(
+                vec![TensorId(0)],
+                Term::new(Node::Block(vec![
+                    assign(0, Some(Fun::Add), p.clone()),
+                    assign(7, Some(Fun::Max), read(0)),
+                ])),
+            ))),
+            "if (lo < hi) { scope { a0 += p; a7 max= read0 } }",
+        ),
+        plain(
             "sieve out of loop",
             over(if_(flag.clone(), assign(2, None, p.clone()), Term::pass())),
             "if flag { loop i in lo..hi { a2 = p } }",
