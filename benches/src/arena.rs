@@ -4,6 +4,7 @@ use finch::Fill;
 use finch::prelude::*;
 
 use crate::contest::Contest;
+use crate::crates;
 use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs_of};
 use crate::hand::{band, dot, runs, spmv, triangles, union};
 use crate::kernels;
@@ -61,6 +62,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
         count(stage, graph);
     }
     pictures::each(stage);
+    crates::each(stage, &matrices);
 }
 
 /// How often to draw inputs, if one round visits so many entries of each.

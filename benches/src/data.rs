@@ -136,6 +136,12 @@ pub fn list(n: usize, indices: &[u32], random: &mut Random) -> SparseVec<f64> {
     Tensor::from_coords([n], coords, values).expect("indices are in range")
 }
 
+/// The same indices, half the values.
+pub fn scaled(matrix: &Csr<f64>) -> Csr<f64> {
+    let (coords, values) = matrix.iter().map(|(at, value)| (at, value / 2.0)).unzip();
+    Tensor::from_coords(matrix.shape(), coords, values).expect("indices are in range")
+}
+
 /// The same indices, all true.
 pub fn pattern(list: &SparseVec<f64>) -> SparseVec<bool> {
     let coords: Vec<[usize; 1]> = list.iter().map(|(at, _)| at).collect();

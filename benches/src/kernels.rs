@@ -6,6 +6,9 @@ use finch::prelude::*;
 
 use crate::data::Graph;
 
+pub mod algebra;
+pub mod arrays;
+
 fill_value! {
     /// Paper.
     pub White: u8 = 255;

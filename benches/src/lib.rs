@@ -9,6 +9,7 @@
 
 pub mod arena;
 pub mod contest;
+mod crates;
 pub mod data;
 pub mod hand;
 pub mod kernels;
