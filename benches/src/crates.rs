@@ -54,7 +54,10 @@ fn finch_total(check: bool, result: &Csr<f64>) -> f64 {
 pub(crate) fn each(stage: &mut Stage<'_>, matrices: &[Matrix]) {
     for matrix in matrices {
         let name = matrix.name;
-        if !["crates add", "crates times", "crates spmv", "crates spgemm"].iter().any(|k| stage.wants(k, name)) {
+        if !["crates add", "crates times", "crates spmv", "crates spgemm"]
+            .iter()
+            .any(|k| stage.wants(k, name))
+        {
             continue;
         }
         let (a, transposed) = (Stored::new(&matrix.csr), matrix.csr.transpose().convert());
@@ -84,8 +87,16 @@ fn add<'a>(name: &str, a: &'a Stored<'_>, b: &'a Stored<'_>) -> Contest<'a> {
 }
 
 fn times<'a>(name: &str, a: &'a Stored<'_>, b: &'a Stored<'_>) -> Contest<'a> {
-    Contest::new("crates times", name, |check| finch_total(check, &algebra::times(a.finch, b.finch)))
-        .hand("sprs", |check| total(check, sprs::binop::mul_mat_same_storage::<f64, f64, f64, u32, usize, Sprs, Sprs>(&a.sprs, &b.sprs).data()))
+    Contest::new("crates times", name, |check| finch_total(check, &algebra::times(a.finch, b.finch))).hand(
+        "sprs",
+        |check| {
+            total(
+                check,
+                sprs::binop::mul_mat_same_storage::<f64, f64, f64, u32, usize, Sprs, Sprs>(&a.sprs, &b.sprs)
+                    .data(),
+            )
+        },
+    )
 }
 
 fn spmv<'a>(name: &str, a: &'a Stored<'_>) -> Contest<'a> {

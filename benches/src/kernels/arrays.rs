@@ -1,7 +1,7 @@
 //! Sparse array programming: any function, any fill value, any slice. Results take the buffers of the last round.
 
-use finch::prelude::*;
 use finch::SparseByteMap;
+use finch::prelude::*;
 
 layout! {
     /// A tensor of order five, sparse in each mode.
@@ -116,6 +116,10 @@ pub fn frontier(
 /// One round of shortest paths.
 #[kernel]
 #[inline(never)]
-pub fn relax(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, d: &DenseVec<f64>, next: &mut DenseVec<f64, Inf>) {
+pub fn relax(
+    A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>,
+    d: &DenseVec<f64>,
+    next: &mut DenseVec<f64, Inf>,
+) {
     finch! { forall i, j: next[i] <<min>>= A[i, j] + d[j] };
 }
