@@ -9,6 +9,7 @@ const INF: f64 = f64::INFINITY;
 
 #[test]
 fn case_25_a_fill_annihilates() {
+    use crate::{BitVec, ByteVec, CooVec, DictVec, SpanVec};
     tensor! { let x: DenseVec<f64> = DenseVec::from_dense([4], vec![NAN, 1.0, INF, 1.0]).expect("it fits"); }
     macro_rules! check {
         ($($layout:ident: $($protocol:ident)*;)*) => { $( $({
@@ -26,6 +27,11 @@ fn case_25_a_fill_annihilates() {
     check! {
         SparseVec: walk gallop lead follow locate;
         BlockVec: walk gallop lead follow locate;
+        ByteVec: walk gallop lead follow locate;
+        BitVec: walk gallop lead follow locate;
+        DictVec: walk gallop lead follow locate;
+        CooVec: walk gallop lead follow locate;
+        SpanVec: walk follow locate;
     }
 }
 

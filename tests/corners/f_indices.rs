@@ -123,3 +123,52 @@ fn case_43_masks() {
     let chunks = finch! { let n: DenseVec<usize>; forall k in 0..4, i in 0..10: if 3 * k <= i && i < 3 * k + 3 { n[k] += 1 } };
     assert_eq!(chunks.to_dense(), [3, 3, 3, 1]);
 }
+
+#[test]
+fn case_43_chunks_and_parts() {
+    let chunks = finch! { let n: DenseVec<usize>; forall k in 0..4, i in 0..10: if 3 * k <= i && i < 3 * k + 3 { n[k] += 1 } };
+    assert_eq!(chunks.to_dense(), [3, 3, 3, 1]);
+    for (parts, lengths) in [(3, vec![3, 3, 4]), (12, vec![0, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1])] {
+        let n = finch! { let n: DenseVec<usize>; forall k in 0..parts, i in k * 10 / parts..(k + 1) * 10 / parts: n[k] += 1 };
+        assert_eq!(n.to_dense(), lengths);
+    }
+}
+
+#[test]
+fn case_44_scatter() {
+    use crate::{BitVec, ByteVec, DictVec};
+    vectors!(B: u32 = [1, 3, 4] => {
+        let A = finch! { let A: DenseVec<i64>[6]; forall i: A[B[i]] = i + 1 };
+        assert_eq!(A.to_dense(), [0, 1, 0, 2, 3, 0]);
+    });
+    tensor! {
+        let B: RunVec<i16> = RunVec::from_dense([2], vec![1, 1]).expect("it fits");
+        let C: DenseVec<u8> = DenseVec::from_dense([3], vec![4, 1, 3]).expect("it fits");
+    }
+    macro_rules! into {
+        ($($layout:ident)*) => { $(
+            let all = finch! { let A: $layout<i64>[6]; forall i: A[C[i]] = i + 1 };
+            let last = finch! { let A: $layout<i64>[3]; forall i: A[B[i]] = i + 1 };
+            let sum = finch! { let A: $layout<i64>[3]; forall i: A[B[i]] += i + 1 };
+            let found = (all.to_dense(), last.to_dense(), sum.to_dense());
+            assert_eq!(found, (vec![0, 2, 0, 3, 1, 0], vec![0, 2, 0], vec![0, 3, 0]), stringify!($layout));
+            let error = try_finch! { let A: $layout<i64>[1]; forall i: A[B[i]] = i };
+            assert!(error.expect_err("outside").to_string().starts_with("index 1 is out of range: `A`"));
+        )* };
+    }
+    into! { DenseVec ByteVec BitVec DictVec }
+}
+
+#[test]
+fn case_44_gather() {
+    let values: Vec<f64> = (0..45).map(f64::from).collect();
+    vectors!(I: i64 = [0, 0, 8, 2, 2] => {
+        tensor! { let A: DenseMat<f64> = DenseMat::from_dense([9, 5], values.clone()).expect("it fits"); let B: Csr<f64> = A.convert(); }
+        let s = finch! { let y: DenseVec<f64>; forall i: y[i] = A[I[i], i] };
+        assert_eq!(s.to_dense(), [0.0, 1.0, 42.0, 13.0, 14.0]);
+        let s = finch! { let y: DenseVec<f64>; forall i: y[i] = B[I[i], i] };
+        assert_eq!(s.to_dense(), [0.0, 1.0, 42.0, 13.0, 14.0]);
+        let error = try_finch! { let y: DenseVec<f64>; forall i: y[i] = B[I[i] + 1, i] };
+        assert!(error.expect_err("outside").to_string().starts_with("index 9 is out of range: `B`"));
+    });
+}

@@ -18,6 +18,13 @@ layout! {
     pub(crate) type DictVec<T, F = Zero> = Tensor<finch::SparseDict<Element<T, F>>>;
     pub(crate) type PackVec<T, F = Zero> = Tensor<finch::PackBits<Element<T, F>>>;
     pub(crate) type SpanVec<T, F = Zero> = Tensor<finch::SparseRunList<Element<T, F>>>;
+    pub(crate) type CooVec<T, F = Zero> = Tensor<finch::SparseCoo<Element<T, F>, 1>>;
+
+    pub(crate) type ByteMat<T, F = Zero> = Tensor<Dense<finch::SparseByteMap<Element<T, F>>>>;
+    pub(crate) type DictMat<T, F = Zero> = Tensor<finch::SparseDict<finch::SparseDict<Element<T, F>>>>;
+    pub(crate) type PackMat<T, F = Zero> = Tensor<Dense<finch::PackBits<Element<T, F>>>>;
+    pub(crate) type SpanMat<T, F = Zero> = Tensor<Dense<finch::SparseRunList<Element<T, F>>>>;
+    pub(crate) type RaggedMat<T, F = Zero> = Tensor<Dense<finch::Ragged<Element<T, F>>>>;
 }
 
 /// The same over a vector in every layout: `vectors!(A: f64 = values => { … })`, with a fill `A: f64, Inf = …`.
@@ -28,8 +35,8 @@ macro_rules! vectors {
     ($name:ident: $elem:ty, $fill:ident = $values:expr => $body:block) => {
         vectors!(@ $name, $elem, $fill, $values, $body; DenseVec SparseVec RunVec BandVec BlockVec);
         {
-            use crate::{BitVec, ByteVec, DictVec, PackVec, SpanVec};
-            vectors!(@ $name, $elem, $fill, $values, $body; ByteVec BitVec DictVec PackVec SpanVec);
+            use crate::{BitVec, ByteVec, CooVec, DictVec, PackVec, SpanVec};
+            vectors!(@ $name, $elem, $fill, $values, $body; ByteVec BitVec DictVec PackVec SpanVec CooVec);
         }
     };
     (@ $name:ident, $elem:ty, $fill:ident, $values:expr, $body:block; $($layout:ident)*) => { $({
@@ -41,7 +48,11 @@ macro_rules! vectors {
 /// The same over a matrix in every layout by rows.
 macro_rules! matrices {
     ($name:ident: $elem:ty = $shape:expr, $values:expr => $body:block) => {
-        matrices!(@ $name, $elem, $shape, $values, $body; DenseMat Csr Dcsr RunMat BandMat BlockMat)
+        matrices!(@ $name, $elem, $shape, $values, $body; DenseMat Csr Dcsr RunMat BandMat BlockMat BitMat Coo);
+        {
+            use crate::{ByteMat, DictMat, PackMat, RaggedMat, SpanMat};
+            matrices!(@ $name, $elem, $shape, $values, $body; ByteMat DictMat PackMat SpanMat RaggedMat);
+        }
     };
     (@ $name:ident, $elem:ty, $shape:expr, $values:expr, $body:block; $($layout:ident)*) => { $({
         tensor! { let $name: $layout<$elem> = Tensor::from_dense($shape, $values.to_vec()).expect("it fits"); }

@@ -131,3 +131,22 @@ fn nothing_at_all() {
     let R = finch! { let R: RunMat<f64>; forall i, j: R[i, j] = N[i, j] + 1.0 };
     assert_eq!((R.shape(), R.stored()), ([5, 0], 0));
 }
+
+const SIX: usize = 6;
+static TWO: u8 = 2;
+
+/// The first `N` entries.
+#[kernel]
+fn first<const N: usize>(x: &SparseVec<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; forall i in 0..N: y[i] = x[i] }
+}
+
+#[test]
+fn constants_of_rust() {
+    tensor! { let x: SparseVec<f64> = list(); }
+    assert_eq!(first::<4>(&x).to_dense(), [0.0, 1.0, 0.0, 2.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..SIX: y[i] = x[i] + SIX as f64 };
+    assert_eq!(y.to_dense(), [6.0, 7.0, 6.0, 8.0, 6.0, 9.0]);
+    let y = finch! { let y: DenseVec<f64>[SIX]; forall i in TWO..SIX: if i < SIX - 1 { y[i - TWO] = x[i] } };
+    assert_eq!(y.to_dense(), [0.0, 2.0, 0.0, 0.0, 0.0, 0.0]);
+}

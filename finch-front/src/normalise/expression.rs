@@ -119,21 +119,34 @@ impl Build<'_> {
         if fun.is_predicate() && args.iter().any(is_index_value) {
             args = args
                 .into_iter()
-                .map(|arg| if self.is_integer(&arg) { self.as_index(arg) } else { arg })
+                .map(|arg| if self.is_integer(&arg) { self.index_of_integers(&arg) } else { arg })
                 .collect();
         }
         self.algebra.call(fun, args)
     }
 
-    /// Whether the value may be taken for an integer: it is one, or a host value.
+    /// Whether the value may be taken for an integer: it is one, a host value, or made of those.
     fn is_integer(&self, term: &Term) -> bool {
         match &**term {
             Node::Host(..) => true,
+            Node::Lit(Lit { value: Value::Int(_), ty: None }) | Node::Var(_) => true,
+            Node::Call(fun, args) if is_arithmetic(fun) => args.iter().all(|arg| self.is_integer(arg)),
             Node::Read(read) => {
                 let tensor = self.access_def(read.id).tensor;
                 algebra::Int::parse(&self.layout(tensor).elem).is_some()
             }
             _ => false,
+        }
+    }
+
+    /// An integer, computed as an index.
+    fn index_of_integers(&mut self, term: &Term) -> Term {
+        match &**term {
+            Node::Call(fun, args) if is_arithmetic(fun) => {
+                let args = args.iter().map(|arg| self.index_of_integers(arg)).collect();
+                self.algebra.call(fun.clone(), args)
+            }
+            _ => self.as_index(term.clone()),
         }
     }
 
@@ -224,7 +237,8 @@ impl Build<'_> {
             Node::Host(id, _) => self.program.hosts[id.0 as usize].text.to_string(),
             _ => String::new(),
         };
-        let name = if syn::parse_str::<Ident>(&name).is_ok() { name } else { "n".into() };
+        // (no name of a constant, which no variable can have)
+        let name = if syn::parse_str::<Ident>(&name).is_ok() { name.to_lowercase() } else { "n".into() };
         let var = self.names.var(name, Ty::INDEX);
         self.program.bindings.push((var.clone(), converted));
         Term::var(&var)
@@ -308,6 +322,12 @@ impl Build<'_> {
             }
         }
     }
+}
+
+/// Whether a function of integers is one of indices too.
+fn is_arithmetic(fun: &Fun) -> bool {
+    use Fun::*;
+    matches!(fun, Add | Sub | Neg | Mul | Div | Rem | Min | Max)
 }
 
 /// Whether a comparison with it is one of indices: it reads a loop's index.
