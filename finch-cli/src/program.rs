@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use finch_core::level::Layout;
 use finch_core::{Names, compile as lower};
-use finch_front::level::Resolver;
+use finch_front::level::definition::Kind;
+use finch_front::level::{Resolver, parse_source};
 use finch_front::level::resolve::{Known, key};
 use finch_front::{Env, Output, explain, normalise, output, syntax};
 use finch_rules::Egg;
@@ -56,7 +57,11 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
                 .unwrap_or_else(|| Error::new_spanned(ty, "this is no layout"))
         })
     };
-    let env = Env { tensors: &tensors, layouts: &layouts, ufuncs: &BTreeMap::new(), krate: &krate };
+    let level = |name: &str| match &known.get(name)?.kind {
+        Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
+        _ => None,
+    };
+    let env = Env { tensors: &tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
     let mut names = Names::default();
     let (program, sources) = normalise(&source, &env, &mut names).map_err(wrong)?;
     let compiled = lower(&program, &mut names, &Egg::new(&program));

@@ -12,6 +12,7 @@ pub use finch_macros::{__fill_value, __layout, __level, __program, __resume};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int};
+pub use crate::levels;
 pub use crate::levels::support as level;
 pub use crate::order::Order;
 pub use crate::outside::{Outside, Taken};

@@ -1,16 +1,17 @@
 //! What a program names, and what is known of it: asks, in rounds, until nothing is missing.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use finch_core::level::Layout;
-use finch_front::level::Resolver;
+use finch_core::level::{Layout, LevelDef};
+use finch_front::level::{Resolver, parse_source};
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
 use finch_front::syntax::{Mentioned, Program};
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
-use syn::{Error, Type};
+use quote::{ToTokens, format_ident};
+use syn::{Error, Path, Type, parse_quote};
 
 use crate::environment::Environment;
 use crate::question::Question;
@@ -26,6 +27,9 @@ pub struct Surroundings {
     pub types: Vec<(Ident, TokenStream)>,
     /// The users' functions, by name.
     pub ufuncs: BTreeMap<String, Algebra>,
+    krate: Ident,
+    /// The levels that the program turned out to need, and that nobody has been asked for yet.
+    pub wanted: RefCell<Vec<Path>>,
 }
 
 /// What came of looking.
@@ -42,6 +46,19 @@ impl Surroundings {
         let mut resolver = Resolver::new(&self.known, &self.generics);
         let layout = resolver.result(ty);
         layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
+    }
+
+    /// A level of the library.
+    pub fn level(&self, name: &str) -> Option<Rc<LevelDef>> {
+        let (krate, name) = (&self.krate, format_ident!("{name}"));
+        let path: Path = parse_quote!(#krate::__rt::levels::#name);
+        match self.known.get(&*key(&path)).map(|definition| &definition.kind) {
+            Some(Kind::Level { source, .. } | Kind::Leaf { source, .. }) => parse_source(source).ok(),
+            _ => {
+                self.wanted.borrow_mut().push(path);
+                None
+            }
+        }
     }
 }
 
@@ -65,7 +82,8 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     if !errors.is_empty() {
         return Err(errors);
     }
-    Ok(Found::All(Surroundings { known, generics, tensors, types, ufuncs }))
+    let (krate, wanted) = (question.krate.clone(), RefCell::default());
+    Ok(Found::All(Surroundings { known, generics, tensors, types, ufuncs, krate, wanted }))
 }
 
 /// One round.

@@ -49,10 +49,19 @@ fn code(
 ) -> Result<TokenStream, Vec<Error>> {
     let krate = &question.krate;
     let krate = &quote!(#krate);
-    let env =
-        Env { tensors: &around.tensors, layouts: &|ty| around.layout(ty), ufuncs: &around.ufuncs, krate };
+    let env = Env {
+        tensors: &around.tensors,
+        layouts: &|ty| around.layout(ty),
+        levels: &|name| around.level(name),
+        ufuncs: &around.ufuncs,
+        krate,
+    };
     let mut names = Names::default();
-    let (program, mut sources) = normalise(program, &env, &mut names)?;
+    let normal = normalise(program, &env, &mut names);
+    if !around.wanted.borrow().is_empty() {
+        return Ok(question.ask(&around.wanted.borrow()));
+    }
+    let (program, mut sources) = normal?;
     expect_types(&mut sources, around);
     let compiled = compile(&program, &mut names, &Egg::new(&program));
     let output = Output {

@@ -7,6 +7,7 @@
 
 mod attributes;
 mod coordinates;
+mod einsum;
 mod elements;
 mod expressions;
 mod extents;

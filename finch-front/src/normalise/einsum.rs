@@ -1,23 +1,21 @@
-//! Statements without `forall`: the loops are the indices, in an order that the layouts can serve.
+//! Statements without `forall`: the loops are the indices, in an order that the layouts can serve (`schedule`). What
+//! cannot be written in that order is collected in a temporary (`collect`).
 
-use std::collections::BTreeSet;
-
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 
 use super::Build;
+use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, Index, LoopIndex, Reduction, Stmt};
-use finch_core::algebra::Term;
+use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
 
-/// One access, as far as the order of loops is concerned.
-struct Operand {
-    tokens: proc_macro2::TokenStream,
-    name: Ident,
-    /// The loops in storage order; for each, whether it must be inside of those before it.
-    levels: Vec<(Ident, bool)>,
-    /// How many of them no other loop may come back to.
-    once: usize,
+/// One access, with what the order of loops has to know of it.
+pub(super) struct Operand {
+    pub id: TensorId,
+    tokens: TokenStream,
+    pub name: Ident,
+    pub path: Path,
 }
 
 impl Build<'_> {
@@ -26,59 +24,70 @@ impl Build<'_> {
         let mut accesses = vec![&assign.to];
         collect(&assign.rhs, &mut accesses);
         let overwrites = matches!(assign.op, Reduction::Overwrite);
-        let shown = if overwrites { &accesses[..1] } else { &accesses[..] };
-        let mut names: Vec<Ident> = vec![];
-        for name in shown.iter().flat_map(|access| &access.indices).filter_map(|index| index.expr.ident()) {
-            if !names.contains(name) {
-                names.push(name.clone());
-            }
-        }
+        let names = loops(if overwrites { &accesses[..1] } else { &accesses[..] });
         if names.is_empty() {
             return self.assign(assign);
         }
-        let operands: Vec<Operand> = accesses
+        let operands: Option<Vec<Operand>> = accesses
             .iter()
             .enumerate()
-            .filter_map(|(at, access)| self.operand(access, &names, at == 0))
+            .map(|(at, access)| self.operand(access, &names, at == 0))
             .collect();
-        let edges =
-            |strict: bool| -> BTreeSet<_> { operands.iter().flat_map(|o| o.edges(&names, strict)).collect() };
-        let order = ordered(&names, &edges(false)).or_else(|| ordered(&names, &edges(true)));
-        let Some(order) = order else {
-            self.cycle(&names, &operands);
+        let Some(operands) = operands else {
+            // (a tensor is unknown: whatever else is wrong is found on the way)
+            return Some(self.forall(&nest(&names, Stmt::Assign(assign.clone()))));
+        };
+        let (result, read) = operands.split_first()?;
+        let paths: Vec<&Path> = read.iter().map(|operand| &operand.path).collect();
+        let may_collect = self.may_collect(&assign.to, &result.path);
+        let Some(schedule) = schedule(names.len(), &result.path, &paths, may_collect) else {
+            self.cycle(names.len(), &operands);
             return None;
         };
-        let indices = order.into_iter().map(|name| LoopIndex { name, extent: None }).collect();
-        Some(self.forall(&Forall { par: None, indices, body: Box::new(Stmt::Assign(assign.clone())) }))
+        self.scheduled(assign, &names, result, &schedule)
+    }
+
+    fn scheduled(
+        &mut self,
+        assign: &Assign,
+        names: &[Ident],
+        result: &Operand,
+        schedule: &Schedule,
+    ) -> Option<Term> {
+        let order: Vec<Ident> = schedule.order.iter().map(|&at| names[at].clone()).collect();
+        let Some(around) = schedule.around else {
+            return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
+        };
+        let own: Vec<Ident> = result.path.loops().into_iter().map(|at| names[at].clone()).collect();
+        self.collected(assign, result, &order, &own, around)
     }
 
     fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
         let id = self.tensor(&access.name)?;
         let layout = self.layout(id);
-        let mut levels = vec![];
-        let mut once = 0;
-        for (level, &mode) in layout.levels.iter().zip(&layout.order) {
-            let Some(name) = access.indices.get(mode).and_then(|index| along(index, names)) else { continue };
-            let random = if write { level.writes() == WriteKind::Random } else { level.is_random() };
-            levels.push((name, !random));
-            if write && !random {
-                once = levels.len();
-            }
+        let depth = |at: &usize| layout.levels[*at].writes() != WriteKind::Random;
+        let once = if write { (0..layout.order.len()).rev().find(depth).map_or(0, |at| at + 1) } else { 0 };
+        let mut path = Path { steps: vec![], once };
+        for (depth, (level, &mode)) in layout.levels.iter().zip(&layout.order).enumerate() {
+            let index = access.indices.get(mode);
+            let asked = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
+            let random = if write { depth >= once } else { level.is_random() || index.is_some_and(asked) };
+            let mut mentions = vec![];
+            index.into_iter().for_each(|index| mentioned(&index.expr, names, &mut mentions));
+            let along = index.and_then(|index| along(index, names));
+            path.steps.push(Step { along, mentions, bound: !random });
         }
-        Some(Operand { tokens: access.to_token_stream(), name: access.name.clone(), levels, once })
+        Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path })
     }
 
-    fn cycle(&mut self, names: &[Ident], operands: &[Operand]) {
-        let without = |skipped: usize| -> BTreeSet<_> {
-            let rest = operands.iter().enumerate().filter(|(at, _)| *at != skipped);
-            rest.flat_map(|(_, o)| o.edges(names, true)).collect()
-        };
+    /// No order of the loops: blames an operand that would fit the others if it were stored the other way round.
+    fn cycle(&mut self, n: usize, operands: &[Operand]) {
         let turned = |at: &usize| {
-            let reversed = operands[*at].edges(names, true).into_iter().map(|(a, b)| (b, a));
-            operands[*at].levels.len() > 1
-                && ordered(names, &without(*at).into_iter().chain(reversed).collect()).is_some()
+            let others = operands.iter().enumerate().skip(1).filter(|(other, _)| other != at);
+            let rest: Edges = others.flat_map(|(_, operand)| operand.path.edges(false)).collect();
+            operands[*at].path.loops().len() > 1 && ordered(n, &rest).is_some()
         };
-        let culprit = (0..operands.len()).rev().find(turned).unwrap_or(0);
+        let culprit = (1..operands.len()).rev().find(turned).unwrap_or(0);
         let Operand { tokens, name, .. } = &operands[culprit];
         let remedy = format!(
             "store `{name}` the other way round (as `Csc` is to `Csr`), or collect in a temporary, loop by loop"
@@ -87,32 +96,37 @@ impl Build<'_> {
     }
 }
 
-impl Operand {
-    /// Which loops must be around which: by name, as far as levels cannot do without, or as they are stored.
-    fn edges(&self, names: &[Ident], strict: bool) -> Vec<(Ident, Ident)> {
-        let mut edges = vec![];
-        for (at, (inner, bound)) in self.levels.iter().enumerate() {
-            if *bound || !strict {
-                edges.extend(self.levels[..at].iter().map(|(outer, _)| (outer.clone(), inner.clone())));
-            }
-        }
-        let (once, _) = self.levels.split_at(self.once);
-        for other in names.iter().filter(|name| !once.iter().any(|(n, _)| n == *name)) {
-            edges.extend(once.iter().map(|(outer, _)| (outer.clone(), other.clone())));
-        }
-        edges.retain(|(outer, inner)| outer != inner);
-        edges
-    }
+/// Loops over these indices, the first outermost.
+pub(super) fn nest(indices: &[Ident], body: Stmt) -> Forall {
+    let indices = indices.iter().map(|name| LoopIndex { name: name.clone(), extent: None }).collect();
+    Forall { par: None, indices, body: Box::new(body) }
 }
 
-/// The loop that an index follows.
-fn along(index: &Index, names: &[Ident]) -> Option<Ident> {
-    let found = |expr: &Expr| expr.ident().filter(|name| names.contains(name)).cloned();
+/// The names that stand alone as an index, in order of appearance.
+fn loops(accesses: &[&Access]) -> Vec<Ident> {
+    let mut names: Vec<Ident> = vec![];
+    for name in accesses.iter().flat_map(|access| &access.indices).filter_map(|index| index.expr.ident()) {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}
+
+/// The loop that an index follows: of several, the one that comes last.
+fn along(index: &Index, names: &[Ident]) -> Option<usize> {
+    let found = |expr: &Expr| expr.ident().and_then(|name| names.iter().position(|other| other == name));
     match &index.expr.kind {
-        ExprKind::Operator(_, args) => args.iter().find_map(found),
+        ExprKind::Operator(_, args) => args.iter().filter_map(found).max(),
         ExprKind::Window { index, .. } | ExprKind::Permit(index) => along(index, names),
         _ => found(&index.expr),
     }
+}
+
+/// The loops that an expression depends on.
+fn mentioned(expr: &Expr, names: &[Ident], found: &mut Vec<usize>) {
+    found.extend(expr.ident().and_then(|name| names.iter().position(|other| other == name)));
+    expr.children().into_iter().for_each(|child| mentioned(child, names, found));
 }
 
 fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Access>) {
@@ -120,17 +134,4 @@ fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Access>) {
         found.push(access);
     }
     expr.children().into_iter().for_each(|child| collect(child, found));
-}
-
-/// The names in an order that respects the edges, otherwise as they come; `None` if there is a cycle.
-fn ordered(names: &[Ident], edges: &BTreeSet<(Ident, Ident)>) -> Option<Vec<Ident>> {
-    let mut rest = names.to_vec();
-    let mut order = vec![];
-    while !rest.is_empty() {
-        let free = |name: &&Ident| !edges.iter().any(|(outer, inner)| inner == *name && rest.contains(outer));
-        let next = rest.iter().find(free)?.clone();
-        rest.retain(|name| *name != next);
-        order.push(next);
-    }
-    Some(order)
 }

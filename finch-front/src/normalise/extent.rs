@@ -122,9 +122,22 @@ impl Build<'_> {
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
         }
-        let (left, right) = ((left.tensor, left.mode), (right.tensor, right.mode));
+        let (left, right) = (self.told_by(left), self.told_by(right));
         let (index, left_dim, right_dim) = (name.to_string().into(), hi.clone(), end.clone());
         self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim });
+    }
+
+    /// The tensor and the mode that an end comes from; where a temporary only collects, the operand that told it.
+    fn told_by(&self, reach: &Reach) -> (TensorId, usize) {
+        let collects = |reach: &Reach| {
+            let name = &self.program.tensors[reach.tensor.0 as usize].name;
+            self.collectors.contains_key(&**name)
+        };
+        let written =
+            |r: &&Reach| r.write && collects(r) && (r.tensor, r.mode) == (reach.tensor, reach.mode);
+        let var = self.reaches.iter().find(written).and_then(|r| r.var.clone());
+        let told = self.reaches.iter().find(|r| var.is_some() && r.var == var && r.agreed && !collects(r));
+        told.map_or((reach.tensor, reach.mode), |r| (r.tensor, r.mode))
     }
 
     /// One past the last index of a loop that an access can take; `None` if it takes any.

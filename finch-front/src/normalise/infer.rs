@@ -98,7 +98,11 @@ impl Build<'_> {
     /// Writes what was found into the layout's tokens, or says what was not.
     fn close_layout(&mut self, id: TensorId) {
         let layout = self.layout(id).clone();
-        let Some(tokens) = self.sources.tensors[id.0 as usize].layout.clone() else { return };
+        let Some(tokens) = self.sources.tensors[id.0 as usize].layout.clone() else {
+            let text = layout.text.replace("<_>", &format!("<{}>", layout.elem));
+            self.program.tensors[id.0 as usize].layout.text = text.into();
+            return;
+        };
         let named =
             |name: &&&str| literal(name, &layout.elem).is_some_and(|lit| lit.value == layout.fill.value);
         let krate = self.env.krate;

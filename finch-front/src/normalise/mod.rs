@@ -6,6 +6,7 @@
 //! together is checked on the finished program: the order of loops (`order`), how results are written
 //! (`write`).
 
+mod collect;
 mod einsum;
 mod expression;
 mod extent;
@@ -14,6 +15,7 @@ mod index;
 mod infer;
 mod order;
 mod places;
+mod schedule;
 mod square;
 mod statement;
 mod types;
@@ -31,7 +33,7 @@ use crate::sources::{Sources, TensorSource};
 use crate::syntax::{self, ast};
 use finch_core::Names;
 use finch_core::algebra::{Algebra, Fun, HostId, Lit, Node, TensorId, Term, Ty, Var};
-use finch_core::level::Layout;
+use finch_core::level::{Layout, LevelDef};
 use finch_core::program::{AccessDef, Program, Role, Tensor};
 
 /// What is known outside of the program.
@@ -40,6 +42,8 @@ pub struct Env<'a> {
     pub tensors: &'a BTreeMap<String, Layout>,
     /// The layout of a result or a temporary, from its type.
     pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
+    /// The library's levels, by name: of the temporaries that a program gets where it does not declare any.
+    pub levels: &'a dyn Fn(&str) -> Option<Rc<LevelDef>>,
     /// The users' functions, by name.
     pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
     /// The path of finch where the program stands: the token `$crate`.
@@ -80,6 +84,8 @@ struct Build<'a> {
     written: BTreeSet<String>,
     /// Names that have been complained of already.
     unknown: BTreeSet<String>,
+    /// The temporaries that the program did not declare itself, by name.
+    collectors: BTreeMap<String, collect::Collector>,
     /// The loops around this place, outermost first.
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
@@ -119,6 +125,7 @@ impl<'a> Build<'a> {
             visible: vec![],
             written: BTreeSet::new(),
             unknown: BTreeSet::new(),
+            collectors: BTreeMap::new(),
             nest: vec![],
             hosts: BTreeMap::new(),
             functions: BTreeMap::new(),
@@ -223,7 +230,12 @@ impl<'a> Build<'a> {
             self.error(name, format!("`{name}` is declared already: give one of the two another name"));
             return None;
         }
-        let layout = match (self.env.layouts)(&declaration.layout) {
+        let added = self.collectors.get(&name.to_string()).cloned();
+        let layout = match added.as_ref() {
+            Some(added) => Ok(added.layout.clone()),
+            None => (self.env.layouts)(&declaration.layout),
+        };
+        let layout = match layout {
             Ok(layout) => layout,
             Err(error) => {
                 self.unknown.insert(name.to_string());
@@ -239,9 +251,9 @@ impl<'a> Build<'a> {
             self.reads_nothing(&value, e)
         });
         self.check_start(id, initial.as_ref(), declaration);
-        self.program.tensors[id.0 as usize].initial = initial;
         let source = &mut self.sources.tensors[id.0 as usize];
-        source.layout = Some(declaration.layout.to_token_stream());
+        source.layout = added.is_none().then(|| declaration.layout.to_token_stream());
+        self.program.tensors[id.0 as usize].initial = added.and_then(|added| added.initial).or(initial);
         source.initial = declaration.initial.as_ref().map(ToTokens::to_token_stream);
         if let Some(shape) = &declaration.shape {
             self.shape(id, shape, modes);

@@ -60,7 +60,7 @@ impl Build<'_> {
     }
 
     /// The statement in normal form; a pass where it holds a mistake.
-    fn statement(&mut self, stmt: &Stmt) -> Term {
+    pub(super) fn statement(&mut self, stmt: &Stmt) -> Term {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),

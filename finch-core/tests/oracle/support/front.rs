@@ -21,7 +21,8 @@ pub fn program(
     let tokens = TokenStream::from_str(text).map_err(|error| error.to_string())?;
     let source = syntax::parse(tokens).map_err(|error| error.to_string())?;
     let krate = TokenStream::new();
-    let env = Env { krate: &krate, tensors, layouts: &layouts::resolve, ufuncs: &functions::declared() };
+    let ufuncs = &functions::declared();
+    let env = Env { krate: &krate, tensors, layouts: &layouts::resolve, levels: &layouts::definition_of, ufuncs };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

@@ -124,6 +124,14 @@ fn definition(def: &LevelDef, source: String) -> Definition {
     Definition::new(def.name.clone(), params, kind).with_default_fills()
 }
 
+/// The level or the leaf of this name.
+pub fn definition_of(name: &str) -> Option<Rc<LevelDef>> {
+    KNOWN.with(|known| match &known.get(name)?.kind {
+        Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
+        _ => None,
+    })
+}
+
 /// The layout that a type stands for.
 pub fn resolve(ty: &syn::Type) -> syn::Result<Layout> {
     KNOWN.with(|known| {

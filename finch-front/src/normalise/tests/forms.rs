@@ -385,8 +385,19 @@ fn without_forall() {
     check(
         "let C: Csr<f64>; C[i, j] += A[i, k] * B[k, j]",
         expect![[r#"
-        `B[k, j]`: no order of the loops fits all of these layouts: store `B` the other way round (as `Csc` is to `Csr`), or collect in a temporary, loop by loop
-    "#]],
+            out C: Csr<f64>[A_n, B_n1]
+            in A: Csr<f64>[A_n, A_n1]
+            in B: Csr<f64>[B_n, B_n1]
+            let C_part: SparseByteMap<Element<f64>>[B_n1]
+            require A_n1 == B_n
+            for i in 0..A_n
+              with C_part
+                for k in 0..A_n1
+                  for j in 0..B_n1
+                    C_part[j] += A[i, k] * B[k, j]
+                for j in 0..B_n1
+                  C[i, j] = C_part[j]  (fresh)
+        "#]],
     );
     check(
         "let C: Csr<f64>; C[i, j] += A[i, k] * S[k, j]",

@@ -20,12 +20,16 @@ fn levels() -> BTreeMap<Rc<str>, Rc<LevelDef>> {
         include_str!("../../../../finch-formats/src/levels/dense.rs"),
         include_str!("../../../../finch-formats/src/levels/sparse_list.rs"),
         include_str!("../../../../finch-formats/src/levels/sparse_band.rs"),
+        include_str!("../../../../finch-formats/src/levels/sparse_byte_map.rs"),
+        include_str!("../../../../finch-formats/src/levels/sparse_dict.rs"),
         include_str!("../../../../finch-formats/src/levels/sparse_block_list.rs"),
         include_str!("../../../../finch-formats/src/levels/run_list.rs"),
         include_str!("../../../../finch-formats/src/levels/element.rs"),
     ];
     sources.into_iter().flat_map(|source| library(source).unwrap()).collect()
 }
+
+thread_local!(static LEVELS: BTreeMap<Rc<str>, Rc<LevelDef>> = levels());
 
 /// A layout by its name, as in `finch::prelude`, with an element type and perhaps a fill.
 fn layout(text: &str) -> Option<Layout> {
@@ -48,7 +52,6 @@ fn layout(text: &str) -> Option<Layout> {
         "ListDense" => (&["SparseList", "Dense"], &[0, 1]),
         _ => return None,
     };
-    thread_local!(static LEVELS: BTreeMap<Rc<str>, Rc<LevelDef>> = levels());
     let levels = LEVELS.with(Clone::clone);
     let of =
         |name: &str| LevelUse { def: levels[name].clone(), ints: vec![("I".into(), Int::U32)], mode: (0, 1) };
@@ -99,7 +102,9 @@ fn tried(tensors: &BTreeMap<String, Layout>, source: TokenStream) -> Result<(Pro
         let text = ty.to_token_stream().to_string();
         layout(&text).ok_or_else(|| Error::new_spanned(ty, "unknown layout"))
     };
-    let env = Env { tensors, layouts: &layouts, ufuncs: &ufuncs(), krate: &quote::quote!(finch) };
+    let levels = |name: &str| LEVELS.with(|levels| levels.get(name).cloned());
+    let krate = &quote::quote!(finch);
+    let env = Env { tensors, layouts: &layouts, levels: &levels, ufuncs: &ufuncs(), krate };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;
     normalise(&program, &env, &mut Names::default())
 }

@@ -1,0 +1,115 @@
+//! Temporaries for results that cannot be written in the order of the loops: entries are collected where they come, and
+//! written in order afterwards.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::parse_quote;
+
+use super::Build;
+use super::einsum::{Operand, nest};
+use super::schedule::Path;
+use crate::level::is_full;
+use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Reduction, Stmt};
+use finch_core::algebra::{TensorId, Term};
+use finch_core::level::{Layout, LevelUse};
+
+/// A temporary that collects what a result takes afterwards.
+#[derive(Clone)]
+pub(super) struct Collector {
+    pub layout: Layout,
+    /// What its entries start at, where that is not the fill.
+    pub initial: Option<Term>,
+}
+
+impl Build<'_> {
+    /// Whether a temporary may be indexed by the loops that a result is indexed by: each of its indices follows one, or none.
+    pub(super) fn may_collect(&self, to: &Access, path: &Path) -> bool {
+        let plain = |index: &Index| !matches!(index.expr.kind, ExprKind::Window { .. });
+        path.steps.iter().all(|step| step.mentions.len() == usize::from(step.along.is_some()))
+            && to.indices.iter().all(plain)
+    }
+
+    /// Inside of the first `around` loops, which are the result's own: a temporary over its other loops takes what the
+    /// statement computes, then the result takes that. `own` are the result's loops as it is stored.
+    pub(super) fn collected(
+        &mut self,
+        assign: &Assign,
+        result: &Operand,
+        order: &[Ident],
+        own: &[Ident],
+        around: usize,
+    ) -> Option<Term> {
+        let (outer, inner) = own.split_at(around);
+        let name = self.unused(&result.name);
+        let collector = self.collecting(result.id, &result.path, around);
+        if collector.is_none() {
+            self.error(&assign.to, "this needs a temporary, and its levels are not known here");
+        }
+        self.collectors.insert(name.to_string(), collector?);
+        let part = Access {
+            name: name.clone(),
+            indices: inner.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),
+            tokens: assign.to.tokens.clone(),
+        };
+        let fill = Assign { to: part.clone(), ..assign.clone() };
+        let value = Expr { tokens: part.tokens.clone(), kind: ExprKind::Access(part) };
+        let empty = Assign { op: Reduction::Overwrite, rhs: value, ..assign.clone() };
+        let declaration = Let { name: name.clone(), layout: parse_quote!(_), shape: None, initial: None };
+        let body = [(&order[around..], fill), (inner, empty)];
+        let body = body.map(|(indices, assign)| Stmt::Forall(nest(indices, Stmt::Assign(assign))));
+        let block = Stmt::Block(Block { lets: vec![declaration], body: body.into() });
+        let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(outer, block)) };
+        // (mistakes in the operator are told of the result)
+        let part = self.program.tensors.iter().rposition(|tensor| *tensor.name == *name.to_string());
+        let reduced = self.reductions.iter_mut().filter(|r| Some(r.tensor.0 as usize) == part);
+        reduced.for_each(|r| r.tensor = result.id);
+        Some(term)
+    }
+
+    /// The layout of a temporary for what a result holds inside of its first `around` loops. It is written at random, and
+    /// emptied in time proportional to what it holds: marks and a list for one index, a table for several.
+    fn collecting(&mut self, id: TensorId, path: &Path, around: usize) -> Option<Collector> {
+        let (own, tensor) = (path.loops(), &self.program.tensors[id.0 as usize]);
+        let layout = tensor.layout.clone();
+        let initial = tensor.initial.clone();
+        let of = |at: &usize| path.steps.iter().position(|step| step.along == Some(*at));
+        let stored: Vec<&LevelUse> =
+            own[around..].iter().filter_map(of).map(|depth| &layout.levels[depth]).collect();
+        let mut levels = vec![];
+        for (at, level) in stored.iter().enumerate() {
+            let name = match stored.len() - at {
+                _ if initial.is_some() || (at + 1 < stored.len() && is_full(&level.def)) => "Dense",
+                1 if at == 0 => "SparseByteMap",
+                _ => "SparseDict",
+            };
+            levels.push(LevelUse { def: (self.env.levels)(name)?, ints: level.ints.clone(), mode: (0, 1) });
+        }
+        levels.push(LevelUse { def: (self.env.levels)("Element")?, ints: vec![], mode: (0, 1) });
+        let order = (0..stored.len()).collect();
+        let names: Vec<String> = levels.iter().map(|level| level.def.name.to_string()).collect();
+        let text = names.iter().rev().fold(String::new(), |inside, name| match inside.as_str() {
+            "" => format!("{name}<{}>", layout.elem),
+            inside => format!("{name}<{inside}>"),
+        });
+        Some(Collector { layout: Layout { levels, order, text: text.into(), ..layout }, initial })
+    }
+
+    /// A name for a part of a tensor that no other tensor has.
+    fn unused(&self, of: &Ident) -> Ident {
+        let mut name = format!("{of}_part");
+        let taken = |name: &str| {
+            let known = self.program.tensors.iter().any(|tensor| &*tensor.name == name);
+            known || self.env.tensors.contains_key(name)
+        };
+        while taken(&name) {
+            name.push('_');
+        }
+        Ident::new(&name, of.span())
+    }
+}
+
+/// An index on its own.
+fn plain(name: &Ident) -> Expr {
+    let tokens: TokenStream = quote!(#name);
+    Expr { kind: ExprKind::Path(name.clone().into()), tokens: tokens.to_token_stream() }
+}

@@ -1,0 +1,122 @@
+//! The iteration graph of a statement without `forall`: which loops must be around which, and an order of the loops
+//! that respects it.
+
+use std::collections::BTreeSet;
+
+/// Pairs of loops, by number: the first is around the second.
+pub(super) type Edges = BTreeSet<(usize, usize)>;
+
+/// One access, as far as the order of loops is concerned: its levels in storage order.
+#[derive(Default)]
+pub(super) struct Path {
+    /// The levels.
+    pub steps: Vec<Step>,
+    /// How many of them are written in order, once: no other loop may come back to them.
+    pub once: usize,
+}
+
+/// One level of an access.
+#[derive(Clone)]
+pub(super) struct Step {
+    /// The loop that its index follows.
+    pub along: Option<usize>,
+    /// All loops that its index depends on.
+    pub mentions: Vec<usize>,
+    /// Whether it must be inside of the loops of the levels above.
+    pub bound: bool,
+}
+
+impl Path {
+    /// Which loops must be around which; `wished`: also where a level could do without.
+    pub fn edges(&self, wished: bool) -> Edges {
+        let mut edges = Edges::new();
+        for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
+            let above = self.steps[..at].iter().flat_map(|step| &step.mentions);
+            edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));
+        }
+        edges.retain(|(outer, inner)| outer != inner);
+        edges
+    }
+
+    /// Its loops, outermost first, each once.
+    pub fn loops(&self) -> Vec<usize> {
+        let mut loops = vec![];
+        for along in self.steps.iter().filter_map(|step| step.along) {
+            if !loops.contains(&along) {
+                loops.push(along);
+            }
+        }
+        loops
+    }
+
+    /// The loops of the levels that are written in order.
+    pub fn written_once(&self) -> Vec<usize> {
+        Path { steps: self.steps[..self.once].to_vec(), once: 0 }.loops()
+    }
+}
+
+/// What is decided: the loops, outermost first, and how many of them are around the temporary that collects a result.
+pub(super) struct Schedule {
+    pub order: Vec<usize>,
+    pub around: Option<usize>,
+}
+
+/// An order for the loops `0..n` in which every operand can be read and the result written, with a temporary if it
+/// cannot be written otherwise: inside of as many of its own loops as can be outermost. `None` if there is a cycle.
+pub(super) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect: bool) -> Option<Schedule> {
+    let needed: Edges = operands.iter().flat_map(|path| path.edges(false)).collect();
+    let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n));
+    let direct: Edges = needed.iter().copied().chain(direct).collect();
+    if ordered(n, &direct).is_some() {
+        return finish(n, direct, result, operands, None);
+    }
+    let own = result.loops();
+    let inside = |around: usize| -> Edges { needed.iter().copied().chain(outermost(&own[..around], n)).collect() };
+    let around = (0..own.len()).rev().find(|&around| ordered(n, &inside(around)).is_some());
+    let around = around.filter(|_| may_collect && result.once > 0)?;
+    finish(n, inside(around), result, operands, Some(around))
+}
+
+/// Adds what would be good, as far as it leads to no cycle.
+fn finish(
+    n: usize,
+    mut edges: Edges,
+    result: &Path,
+    operands: &[&Path],
+    around: Option<usize>,
+) -> Option<Schedule> {
+    for path in [result].iter().chain(operands) {
+        for wish in path.edges(true) {
+            if !edges.insert(wish) {
+                continue;
+            }
+            if ordered(n, &edges).is_none() {
+                edges.remove(&wish);
+            }
+        }
+    }
+    Some(Schedule { order: ordered(n, &edges)?, around })
+}
+
+/// These loops are around one another and around all others.
+fn outermost(loops: &[usize], n: usize) -> Edges {
+    let pairs = loops.iter().enumerate().flat_map(|(at, outer)| {
+        let inner = (0..n).filter(move |other| !loops[..=at].contains(other));
+        inner.map(|inner| (*outer, inner))
+    });
+    pairs.collect()
+}
+
+/// The loops in an order that respects the edges, otherwise as they come; `None` if there is a cycle.
+pub(super) fn ordered(n: usize, edges: &Edges) -> Option<Vec<usize>> {
+    let mut rest: Vec<usize> = (0..n).collect();
+    let mut order = vec![];
+    while !rest.is_empty() {
+        let free =
+            |inner: &&usize| !edges.iter().any(|(outer, other)| other == *inner && rest.contains(outer));
+        let next = *rest.iter().find(free)?;
+        rest.retain(|other| *other != next);
+        order.push(next);
+    }
+    Some(order)
+}
