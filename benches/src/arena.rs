@@ -6,7 +6,7 @@ use finch::prelude::*;
 use crate::contest::Contest;
 use crate::crates;
 use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs_of};
-use crate::hand::{band, dot, runs, spmv, triangles, union};
+use crate::hand::{band, dot, runs, spgemm, spmv, triangles, union};
 use crate::kernels;
 use crate::pictures;
 use crate::view::{List, Rows};
@@ -51,6 +51,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
         times_band(stage, matrix);
         times_list(stage, matrix, "x 10", 10);
         times_columns(stage, matrix, "x 10", 10);
+        times_itself(stage, matrix);
         let density = if matrix.csr.shape()[0] > 20_000 { 100 } else { 10 };
         times_list(stage, matrix, &format!("x 1/{density}"), matrix.csr.shape()[1] / density);
     }
@@ -190,6 +191,32 @@ fn times_columns(stage: &mut Stage<'_>, matrix: &Matrix, title: &str, stored: us
     let scatter = move |x: &List<'_, f64>, y: &mut [f64]| spmv::scatter(columns, *x, y);
     let contest = Contest::new("spmspv columns", title, made(&xs, |x, y| kernels::spmspv_columns(&a, x, y)))
         .hand("scatter", filled(&views, rows, scatter));
+    (stage.visit)(contest);
+}
+
+/// A matrix times itself; results are compressed rows, each in the buffers of the one before.
+fn times_itself(stage: &mut Stage<'_>, matrix: &Matrix) {
+    let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
+    if rows != cols || !stage.wants("spgemm", matrix.name) {
+        return;
+    }
+    let sum = |check: bool, idx: &[u32], val: &[f64]| match check {
+        true => checksum(idx.iter().zip(val).map(|(j, v)| f64::from(*j) * v)),
+        false => 0.0,
+    };
+    let mut c = Csr::default();
+    let mut contest = Contest::new("spgemm", matrix.name, move |check| {
+        kernels::spgemm(a, a, &mut c);
+        let (_, (_, _, idx, (val,))) = c.__refs();
+        sum(check, idx, val)
+    });
+    for (name, shape) in spgemm::SHAPES {
+        let (a, mut c) = (rows_of(a), spgemm::Out::default());
+        contest = contest.hand(name, move |check| {
+            shape(a, a, &mut c);
+            sum(check, &c.idx, &c.val)
+        });
+    }
     (stage.visit)(contest);
 }
 

@@ -113,6 +113,13 @@ pub fn spmspv_follow(A: &Csr<f64>, x: &SparseVec<f64>, y: &mut DenseVec<f64>) {
     finch! { forall i, j: y[i] += A[i, j::follow] * x[j::lead] };
 }
 
+/// Compressed rows times compressed rows.
+#[kernel]
+#[inline(never)]
+pub fn spgemm(A: &Csr<f64>, B: &Csr<f64>, C: &mut Csr<f64>) {
+    finch! { C[i, j] += A[i, k] * B[k, j] };
+}
+
 /// Triangles of a strictly lower half, merged.
 #[kernel]
 #[inline(never)]

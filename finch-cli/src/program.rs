@@ -6,8 +6,8 @@ use std::str::FromStr;
 use finch_core::level::Layout;
 use finch_core::{Names, compile as lower};
 use finch_front::level::definition::Kind;
-use finch_front::level::{Resolver, parse_source};
 use finch_front::level::resolve::{Known, key};
+use finch_front::level::{Resolver, parse_source};
 use finch_front::{Env, Output, explain, normalise, output, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Span, TokenStream};
@@ -61,7 +61,8 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
         Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
         _ => None,
     };
-    let env = Env { tensors: &tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
+    let env =
+        Env { tensors: &tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
     let mut names = Names::default();
     let (program, sources) = normalise(&source, &env, &mut names).map_err(wrong)?;
     let compiled = lower(&program, &mut names, &Egg::new(&program));
@@ -74,7 +75,7 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
         span: Span::call_site(),
         fallible: false,
     });
-    Ok(if request.code_alone { code } else { explain::explain(&program, &compiled, &code) })
+    Ok(if request.code_alone { code } else { explain::explain(&program, &sources, &compiled, &code) })
 }
 
 fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {

@@ -1,6 +1,6 @@
 //! From one layout to another.
 
-use crate::error::FormatError;
+use crate::error::{FormatError, ShapeError};
 use crate::order::{Order, RowMajor};
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
@@ -35,6 +35,24 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
         };
         converted.map(B::from_tensor)
+    }
+
+    /// The same values in the same levels, which hold the modes in another order; for generated code.
+    ///
+    /// # Errors
+    /// Where an index type cannot hold the dimension that is now there.
+    ///
+    /// # Panics
+    /// Where memory cannot hold the copy.
+    #[doc(hidden)]
+    pub fn __reordered<P: Order<L::Coords>>(&self, name: &'static str) -> Result<Tensor<L, P>, ShapeError> {
+        self.try_convert::<Tensor<L, P>>().map_err(|error| match error {
+            FormatError::IndexType { index_type, dim, .. } => {
+                let mode = self.shape().as_ref().iter().position(|other| *other == dim);
+                ShapeError::too_large(name, mode.unwrap_or(0), dim, index_type)
+            }
+            error => panic!("{error}"),
+        })
     }
 
     /// The same without the stored values that equal the fill. Slots that a level cannot do without stay.

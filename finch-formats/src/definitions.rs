@@ -6,4 +6,6 @@ finch_macros::__definitions! {
     order Order2<A, B>;
     order Order3<A, B, C>;
     order Order4<A, B, C, D>;
+    order Order5<A, B, C, D, E>;
+    order Order6<A, B, C, D, E, F>;
 }

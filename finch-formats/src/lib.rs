@@ -17,11 +17,12 @@ pub mod levels;
 mod macros;
 mod order;
 mod outside;
+mod sort;
 mod storage;
 mod tensor;
 
 pub use coords::TooDeep;
-pub use definitions::{Order2, Order3, Order4, RowMajor, Tensor};
+pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
 pub use finch_macros::{kernel, tensor, ufunc};
@@ -31,6 +32,6 @@ pub use levels::{
     SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric,
     Triangular, UpperTriangular,
 };
-pub use order::{Order, Order2, Order3, Order4, RowMajor};
+pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Index, Storage};
 pub use tensor::{AnyTensor, Tensor};

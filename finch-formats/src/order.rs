@@ -67,6 +67,10 @@ orders! {
     Order3<A, B, C>: 3;
     /// Mode `A` outermost, then `B`, `C` and `D`.
     Order4<A, B, C, D>: 4;
+    /// Mode `A` outermost, then `B`, `C`, `D` and `E`.
+    Order5<A, B, C, D, E>: 5;
+    /// Mode `A` outermost, then `B`, `C`, `D`, `E` and `F`.
+    Order6<A, B, C, D, E, F>: 6;
 }
 
 /// The modes themselves, if each occurs once; else the program does not compile.

@@ -14,8 +14,9 @@ pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int};
 pub use crate::levels;
 pub use crate::levels::support as level;
-pub use crate::order::Order;
+pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
+pub use crate::sort::sort;
 pub use crate::storage::{Index, Storage};
 pub use crate::tensor::Tensor;
 

@@ -38,6 +38,8 @@ pub struct Output<'a> {
 
 /// Begins the name of a reference to a result from outside.
 const RESULT: &str = "__finch_result_";
+/// Begins the name of a copy of an operand.
+const COPY: &str = "__finch_copy_";
 /// Begins a placeholder for a reference to an operand's variable.
 const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
@@ -95,6 +97,9 @@ impl<'a> Output<'a> {
 
     /// Takes an operand apart. Another variable by its name is one error, at the user's name.
     fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
+        if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
+            return self.reordered(printer, id, parts, order);
+        }
         printer.line(&if printer.form == Form::Text {
             format!("let {parts} = {}.__refs();", self.name(printer, id))
         } else if self.has_layout(id) {
@@ -102,6 +107,24 @@ impl<'a> Output<'a> {
         } else {
             format!("let {parts} = ({BORROWED}{id}).__refs();")
         });
+    }
+
+    /// Takes a copy of an operand apart that stores its modes in another order.
+    fn reordered(&self, printer: &mut Printer, id: usize, parts: &str, order: &[usize]) {
+        let modes = order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let order = printer.rt(&format!("Order{}<{modes}>", order.len()));
+        let name = &self.program.tensors[id].name;
+        if printer.form == Form::Text {
+            printer.line(&format!("let {name}_copy = {name}.__reordered::<{order}>(\"{name}\")?;"));
+            return printer.line(&format!("let {parts} = {name}_copy.__refs();"));
+        }
+        let of = if self.has_layout(id) { format!("<{LAYOUT}{id}>::") } else { format!("({BORROWED}{id}).") };
+        let operand = if self.has_layout(id) { format!("{BORROWED}{id}, ") } else { String::new() };
+        printer.line(&format!("let {COPY}{id} = match {of}__reordered::<{order}>({operand}\"{name}\") {{"));
+        let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
+        printer.line(&format!("{ok}(copy) => copy, {err}(error) => break 'finch {err}(error),"));
+        printer.line("};");
+        printer.line(&format!("let {parts} = {COPY}{id}.__refs();"));
     }
 
     /// What happens between taking apart and putting together. As long as only requirements are checked, results

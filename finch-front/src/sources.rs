@@ -14,6 +14,8 @@ pub struct Sources {
     pub hosts: Vec<HostSource>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
+    /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.
+    pub choices: Vec<String>,
 }
 
 /// A tensor's tokens.
@@ -25,4 +27,6 @@ pub struct TensorSource {
     pub layout: Option<TokenStream>,
     /// `= initial`, as written.
     pub initial: Option<TokenStream>,
+    /// The order of modes that an operand is stored in first, where it is not its own.
+    pub stored: Option<Vec<usize>>,
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use finch_core::level::{Layout, LevelDef};
-use finch_front::level::{Resolver, parse_source};
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
+use finch_front::level::{Resolver, parse_source};
 use finch_front::syntax::{Mentioned, Program};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};

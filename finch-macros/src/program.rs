@@ -76,7 +76,7 @@ fn code(
     Ok(match question.who.to_string().as_str() {
         "finch_code" => shown(&finch_front::output::listing(&output), around),
         "finch_explain" => {
-            shown(&explain(&program, &compiled, &finch_front::output::listing(&output)), around)
+            shown(&explain(&program, &sources, &compiled, &finch_front::output::listing(&output)), around)
         }
         _ => finch_front::output::tokens(&output),
     })

@@ -1,7 +1,7 @@
 //! Statements without `forall`: products of matrices and tensors in any mix of layouts.
 
-use finch::prelude::*;
 use finch::fills::Inf;
+use finch::prelude::*;
 use finch::{Dense, Element, Order3, SparseDict, SparseList};
 
 /// A matrix with gaps, an empty row and an empty column.

@@ -19,6 +19,7 @@ mod operators;
 mod private;
 mod protocols;
 mod random;
+mod reformat;
 mod results;
 mod seeing;
 mod shapes;

@@ -20,6 +20,7 @@ pub mod runs;
 mod seek;
 #[path = "../../../examples/hand/similarity.rs"]
 pub mod similarity;
+pub mod spgemm;
 pub mod spmv;
 pub mod triangles;
 pub mod union;

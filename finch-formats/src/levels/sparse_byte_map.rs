@@ -97,13 +97,7 @@ level! {
                 }
                 srt.truncate(kept);
             }
-            // Many are found by their marks sooner than they are sorted.
-            if srt.len() * 16 < tbl.len() {
-                srt.sort();
-            } else {
-                srt.truncate(0);
-                for slot in 0..tbl.len() { if tbl[slot] { srt.push(slot); } }
-            }
+            srt.sort();
             ptr.truncate(0);
             ptr.push(0);
             for p in 0..n { ptr.push(search(srt, ptr[p], srt.len(), (p + 1) * shape)); }

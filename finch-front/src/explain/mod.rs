@@ -10,15 +10,16 @@ use finch_core::Compiled;
 use finch_core::algebra::Node;
 use finch_core::program::Program;
 
+use crate::Sources;
 use crate::print::{Form, Printer};
 use branches::Branch;
 
 pub use program::Shown;
 pub use tree::Tree;
 
-/// The whole way of a program: its normal form, the looplet nest of each access, the stages of lowering with the
+/// The whole way of a program: its normal form, what was chosen for it, the looplet nest of each access, the stages of lowering with the
 /// rules that fired, and the code. Variables have one name throughout the nests and the stages.
-pub fn explain(program: &Program, compiled: &Compiled, code: &str) -> String {
+pub fn explain(program: &Program, sources: &Sources, compiled: &Compiled, code: &str) -> String {
     let mut printer = Printer::of(program, &compiled.instances, Form::Plain);
     program.body.any(&mut |term| {
         if let Node::Loop { index, .. } = &**term {
@@ -27,6 +28,9 @@ pub fn explain(program: &Program, compiled: &Compiled, code: &str) -> String {
         false
     });
     let mut out = format!("program\n{}", indented(&format!("{:#}", Shown(program))));
+    if !sources.choices.is_empty() {
+        out += &format!("\nchoices\n{}", indented(&sources.choices.join("\n")));
+    }
     let nests: Vec<Branch> =
         compiled.trace.nests.iter().map(|unfurled| nest::access(program, &mut printer, unfurled)).collect();
     let stages = stages::all(program, &mut printer, &compiled.trace.stages);

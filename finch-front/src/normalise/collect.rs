@@ -45,7 +45,17 @@ impl Build<'_> {
         if collector.is_none() {
             self.error(&assign.to, "this needs a temporary, and its levels are not known here");
         }
-        self.collectors.insert(name.to_string(), collector?);
+        let collector = collector?;
+        let outside = match outer.last() {
+            Some(last) => format!("inside of the loop over {last}, "),
+            None => String::new(),
+        };
+        self.sources.choices.push(format!(
+            "  `{}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
+             whatever order they come,\n    as `{}`, and `{0}` takes them in order",
+            result.name, collector.layout.text
+        ));
+        self.collectors.insert(name.to_string(), collector);
         let part = Access {
             name: name.clone(),
             indices: inner.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),

@@ -2,10 +2,11 @@
 //! cannot be written in that order is collected in a temporary (`collect`).
 
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 
 use super::Build;
 use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
+use crate::level::resolve::text;
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
@@ -28,23 +29,55 @@ impl Build<'_> {
         if names.is_empty() {
             return self.assign(assign);
         }
-        let operands: Option<Vec<Operand>> = accesses
-            .iter()
-            .enumerate()
-            .map(|(at, access)| self.operand(access, &names, at == 0))
-            .collect();
+        let operands: Option<Vec<Operand>> =
+            accesses.iter().enumerate().map(|(at, access)| self.operand(access, &names, at == 0)).collect();
         let Some(operands) = operands else {
             // (a tensor is unknown: whatever else is wrong is found on the way)
             return Some(self.forall(&nest(&names, Stmt::Assign(assign.clone()))));
         };
         let (result, read) = operands.split_first()?;
-        let paths: Vec<&Path> = read.iter().map(|operand| &operand.path).collect();
         let may_collect = self.may_collect(&assign.to, &result.path);
-        let Some(schedule) = schedule(names.len(), &result.path, &paths, may_collect) else {
+        let without = |turned: &[usize]| {
+            let kept = read.iter().enumerate().filter(|(at, _)| !turned.contains(at));
+            let paths: Vec<&Path> = kept.map(|(_, operand)| &operand.path).collect();
+            schedule(names.len(), &result.path, &paths, may_collect)
+        };
+        let Some(schedule) = self.turns(read).iter().find_map(|turned| without(turned)) else {
             self.cycle(names.len(), &operands);
             return None;
         };
+        self.tell(assign, &names, &operands, &schedule);
         self.scheduled(assign, &names, result, &schedule)
+    }
+
+    /// Which operands may be stored in another order first: none, then the last one, and ever more.
+    fn turns(&self, read: &[Operand]) -> Vec<Vec<usize>> {
+        let turnable = |at: &usize| read[*at].path.loops().len() > 1 && self.may_turn(read[*at].id);
+        let turnable: Vec<usize> = (0..read.len()).rev().filter(turnable).collect();
+        let alone = turnable.iter().map(|at| vec![*at]);
+        let more = (2..=turnable.len()).map(|n| turnable[..n].to_vec());
+        [vec![]].into_iter().chain(alone).chain(more).collect()
+    }
+
+    /// Why the loops stand in this order.
+    fn tell(&mut self, assign: &Assign, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
+        let listed = |loops: &[usize], between: &str| {
+            loops.iter().map(|at| names[*at].to_string()).collect::<Vec<_>>().join(between)
+        };
+        let mut stored: Vec<String> = vec![];
+        for operand in operands {
+            let loops = operand.path.loops();
+            let text = format!("`{}` is stored by {}", operand.name, listed(&loops, ", then "));
+            if loops.len() > 1 && !stored.contains(&text) {
+                stored.push(text);
+            }
+        }
+        let (to, op, rhs) = (&assign.to, &assign.op_tokens, &assign.rhs);
+        let statement = text(&quote!(#to #op #rhs)).replace(" [", "[");
+        let order = listed(&schedule.order, ", ");
+        let choice = format!("{statement}\n  the loops, outermost first: {order}");
+        let reasons = stored.iter().map(|reason| format!("\n    {reason}"));
+        self.sources.choices.push(choice + &reasons.collect::<String>());
     }
 
     fn scheduled(

@@ -133,8 +133,7 @@ impl Build<'_> {
             let name = &self.program.tensors[reach.tensor.0 as usize].name;
             self.collectors.contains_key(&**name)
         };
-        let written =
-            |r: &&Reach| r.write && collects(r) && (r.tensor, r.mode) == (reach.tensor, reach.mode);
+        let written = |r: &&Reach| r.write && collects(r) && (r.tensor, r.mode) == (reach.tensor, reach.mode);
         let var = self.reaches.iter().find(written).and_then(|r| r.var.clone());
         let told = self.reaches.iter().find(|r| var.is_some() && r.var == var && r.agreed && !collects(r));
         told.map_or((reach.tensor, reach.mode), |r| (r.tensor, r.mode))

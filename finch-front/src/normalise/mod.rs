@@ -4,7 +4,8 @@
 //! Statements are translated in one walk (`statement`, `expression`, `index`). A loop's extent is found
 //! when its body has been read (`extent`), results' dimensions at the end. What concerns a tensor's accesses
 //! together is checked on the finished program: the order of loops (`order`), how results are written
-//! (`write`).
+//! (`write`). A statement without loops gets them first (`einsum`, by `schedule`, with temporaries by `collect`); an operand
+//! that no loop can go along may be stored in another order before the program (`reformat`).
 
 mod collect;
 mod einsum;
@@ -15,6 +16,7 @@ mod index;
 mod infer;
 mod order;
 mod places;
+mod reformat;
 mod schedule;
 mod square;
 mod statement;
@@ -86,6 +88,10 @@ struct Build<'a> {
     unknown: BTreeSet<String>,
     /// The temporaries that the program did not declare itself, by name.
     collectors: BTreeMap<String, collect::Collector>,
+    /// `#![reformat]`
+    reformat: bool,
+    /// The accesses whose operands are stored in another order first.
+    turned: Vec<reformat::Turned>,
     /// The loops around this place, outermost first.
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
@@ -126,6 +132,8 @@ impl<'a> Build<'a> {
             written: BTreeSet::new(),
             unknown: BTreeSet::new(),
             collectors: BTreeMap::new(),
+            reformat: false,
+            turned: vec![],
             nest: vec![],
             hosts: BTreeMap::new(),
             functions: BTreeMap::new(),
@@ -150,10 +158,7 @@ impl<'a> Build<'a> {
                 "strict" => &mut self.program.strict,
                 "keep_fills" => &mut self.program.keep_fills,
                 "checked" => &mut self.program.checked,
-                "reformat" => {
-                    self.error(attribute, "`reformat` is not supported yet");
-                    continue;
-                }
+                "reformat" => &mut self.reformat,
                 other => {
                     let known = "`strict`, `keep_fills`, `checked` and `reformat`";
                     let message = format!("unknown attribute `{other}`: a program takes {known}");
@@ -186,7 +191,12 @@ impl<'a> Build<'a> {
         self.traits.push(Traits { outer, fixed });
         let text: Rc<str> = name.to_string().into();
         self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None });
-        self.sources.tensors.push(TensorSource { ident: name.clone(), layout: None, initial: None });
+        self.sources.tensors.push(TensorSource {
+            ident: name.clone(),
+            layout: None,
+            initial: None,
+            stored: None,
+        });
         self.visible.push((name.clone(), id));
         id
     }

@@ -11,9 +11,32 @@ impl Build<'_> {
     /// Each level of an access is gone along by its index's loop, inside of the loops of the levels above; or it
     /// is searched for an index that is known before the level is reached.
     pub(super) fn check_order(&mut self) {
-        for place in self.uses().iter().filter(|place| place.write.is_none()) {
-            self.check_read(place);
+        let uses = self.uses();
+        let read = || uses.iter().filter(|place| place.write.is_none());
+        if self.reformat {
+            for place in read() {
+                if self.is_discordant(place) {
+                    self.turn(place);
+                }
+            }
+            self.store_turned();
         }
+        read().for_each(|place| self.check_read(place));
+    }
+
+    /// Whether a level would have to be gone along outside of the loops of the levels above, and may be turned.
+    fn is_discordant(&self, place: &Use) -> bool {
+        let def = self.access_def(place.access);
+        let mut above: Vec<Var> = vec![];
+        let levels = &self.layout(def.tensor).levels;
+        let discordant = def.indices.iter().zip(levels).any(|(index, level)| {
+            let reached = above.iter().filter_map(|var| position(place, var)).max();
+            let along = index.expr.along().filter(|var| !above.contains(var));
+            let late = along.is_some_and(|var| position(place, var) <= reached);
+            above.extend(self.program.index_variables(&index.expr));
+            late && !level.is_random() && index.protocol != Protocol::Locate
+        });
+        discordant && self.may_turn(def.tensor)
     }
 
     fn check_read(&mut self, place: &Use) {
@@ -90,7 +113,7 @@ impl Build<'_> {
 }
 
 /// How deep the loop over this index is.
-fn position(place: &Use, var: &Var) -> Option<usize> {
+pub(super) fn position(place: &Use, var: &Var) -> Option<usize> {
     place.loops.iter().position(|v| v == var)
 }
 

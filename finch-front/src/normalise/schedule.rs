@@ -71,7 +71,8 @@ pub(super) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect:
         return finish(n, direct, result, operands, None);
     }
     let own = result.loops();
-    let inside = |around: usize| -> Edges { needed.iter().copied().chain(outermost(&own[..around], n)).collect() };
+    let inside =
+        |around: usize| -> Edges { needed.iter().copied().chain(outermost(&own[..around], n)).collect() };
     let around = (0..own.len()).rev().find(|&around| ordered(n, &inside(around)).is_some());
     let around = around.filter(|_| may_collect && result.once > 0)?;
     finish(n, inside(around), result, operands, Some(around))

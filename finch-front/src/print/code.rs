@@ -137,7 +137,7 @@ impl Printer<'_> {
         let buf = self.buf(buf);
         let keys: Vec<String> = keys.iter().map(|key| format!("{}[at]", self.buf(key))).collect();
         match keys.as_slice() {
-            [] => format!("{buf}.sort_unstable();"),
+            [] => format!("{}(&mut {buf});", self.rt("sort")),
             keys => format!("{buf}.sort_unstable_by_key(|&at| ({},));", keys.join(", ")),
         }
     }

@@ -19,30 +19,29 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f";
         "A: DenseVec<f64>; Q: DenseVec<f64>",
         source,
         expect![[r#"
-        `stict`: unknown attribute `stict`: a program takes `strict`, `keep_fills`, `checked` and `reformat`
-        `strict`: `strict` is given twice
-        `reformat`: `reformat` is not supported yet
-        `C`: `C` is declared already: give one of the two another name
-        `D`: `DenseVec<f64>` has 1 dimension, and 2 are written here
-        `Nonsense<f64>`: unknown layout
-        `keep`: `keep` is for a `mut` tensor from outside, once; `D` is declared already
-        `keep`: nothing writes `Q`: `keep` is for results
-        `gdc`: unknown function `gdc`; declare it with `#[ufunc]`, or call it as it is: `$gdc(…)`
-        `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: Csr<f64> = …; }`, or give its type in a `#[kernel]`
-        `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
-        `abs(1, 2)`: `abs` takes 1 argument, and here are 2
-        `i`: a loop around this one is over `i` too: give one of them another name
-        `A[i, i]`: `A: DenseVec<f64>` takes 1 index, and 2 are written here
-        `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
-        `k`: no loop is over this index: a protocol is a way to go along a loop
-        `x`: the fill of `choose` must be a literal
-        `j`: no loop is over `j`; name it in a `forall`; if it is a variable of Rust, give the shape: `let C: …[n];`
-        `i`: no loop around this is over `i`; another one in the program is
-        `par`: `par forall` is not supported yet: write `forall`
-        `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
-        `permit(i)`: `permit` is for what is read
-        `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
-    "#]],
+            `stict`: unknown attribute `stict`: a program takes `strict`, `keep_fills`, `checked` and `reformat`
+            `strict`: `strict` is given twice
+            `C`: `C` is declared already: give one of the two another name
+            `D`: `DenseVec<f64>` has 1 dimension, and 2 are written here
+            `Nonsense<f64>`: unknown layout
+            `keep`: `keep` is for a `mut` tensor from outside, once; `D` is declared already
+            `keep`: nothing writes `Q`: `keep` is for results
+            `gdc`: unknown function `gdc`; declare it with `#[ufunc]`, or call it as it is: `$gdc(…)`
+            `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: Csr<f64> = …; }`, or give its type in a `#[kernel]`
+            `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
+            `abs(1, 2)`: `abs` takes 1 argument, and here are 2
+            `i`: a loop around this one is over `i` too: give one of them another name
+            `A[i, i]`: `A: DenseVec<f64>` takes 1 index, and 2 are written here
+            `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+            `k`: no loop is over this index: a protocol is a way to go along a loop
+            `x`: the fill of `choose` must be a literal
+            `j`: no loop is over `j`; name it in a `forall`; if it is a variable of Rust, give the shape: `let C: …[n];`
+            `i`: no loop around this is over `i`; another one in the program is
+            `par`: `par forall` is not supported yet: write `forall`
+            `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
+            `permit(i)`: `permit` is for what is read
+            `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+        "#]],
     );
 }
 

@@ -1,0 +1,103 @@
+//! Compressed rows times compressed rows, by rows (Gustavson): each row of the result is collected in a dense row of sums
+//! with a mark for each place, then put in order.
+//!
+//! Most of the time goes into sums at random places of a row that fits into a cache, and into putting the row in
+//! order: the shapes differ in how they do that. All of them drop sums that come out as 0.
+
+use crate::view::{Rows, at};
+
+/// A matrix by compressed rows.
+#[derive(Clone, Debug, Default)]
+pub struct Out {
+    /// Where rows begin.
+    pub ptr: Vec<usize>,
+    /// Columns.
+    pub idx: Vec<u32>,
+    /// Values.
+    pub val: Vec<f64>,
+}
+
+/// What a shape is.
+pub type Shape = fn(Rows<'_, f64>, Rows<'_, f64>, &mut Out);
+
+/// The shapes; the first sorts by a call, as most libraries do.
+pub const SHAPES: [(&str, Shape); 3] = [("sorted", sorted), ("scanned", scanned), ("bits", bits)];
+
+/// The columns of a row are sorted.
+pub fn sorted(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
+    by_row(a, b, c, |found, _| found.sort_unstable());
+}
+
+/// Few columns are sorted, many found by their marks.
+pub fn scanned(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
+    by_row(a, b, c, |found, marks| {
+        if found.len() * 16 < marks.len() {
+            return found.sort_unstable();
+        }
+        found.clear();
+        found.extend(marks.iter().enumerate().filter(|(_, mark)| **mark).map(|(j, _)| j as u32));
+    });
+}
+
+/// Many columns are set in words of bits, and read off them.
+pub fn bits(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
+    let mut words = vec![0_u64; b.cols.div_ceil(64)];
+    by_row(a, b, c, |found, _| {
+        if found.len() < 24 {
+            return found.sort_unstable();
+        }
+        found.iter().for_each(|j| words[*j as usize / 64] |= 1 << (j % 64));
+        let (low, high) = found.iter().fold((u32::MAX, 0), |(low, high), j| (low.min(*j), high.max(*j)));
+        found.clear();
+        for k in low as usize / 64..=high as usize / 64 {
+            let mut word = std::mem::take(&mut words[k]);
+            while word != 0 {
+                found.push((k * 64) as u32 + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+    });
+}
+
+/// Collects each row of the product, and has it put in order.
+///
+/// # Panics
+/// Where `a` has other columns than `b` has rows.
+#[inline(always)]
+fn by_row(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out, mut order: impl FnMut(&mut Vec<u32>, &[bool])) {
+    assert_eq!(a.cols, b.rows(), "columns of the first are rows of the second");
+    let (mut sums, mut marks, mut found) =
+        (vec![0.0; b.cols], vec![false; b.cols], Vec::with_capacity(b.cols));
+    c.idx.clear();
+    c.val.clear();
+    c.ptr.clear();
+    c.ptr.push(0);
+    for i in 0..a.rows() {
+        // SAFETY: row `i` is there, offsets span the indices, and these are below `cols`, which is the number of
+        // sums and marks.
+        unsafe {
+            for q in at(a.ptr, i)..at(a.ptr, i + 1) {
+                let (k, v) = (at(a.idx, q) as usize, at(a.val, q));
+                for r in at(b.ptr, k)..at(b.ptr, k + 1) {
+                    let j = at(b.idx, r);
+                    *sums.get_unchecked_mut(j as usize) += v * at(b.val, r);
+                    let mark = marks.get_unchecked_mut(j as usize);
+                    if !*mark {
+                        *mark = true;
+                        found.push(j);
+                    }
+                }
+            }
+        }
+        order(&mut found, &marks);
+        for j in found.drain(..) {
+            let sum = std::mem::take(&mut sums[j as usize]);
+            marks[j as usize] = false;
+            if sum != 0.0 {
+                c.idx.push(j);
+                c.val.push(sum);
+            }
+        }
+        c.ptr.push(c.idx.len());
+    }
+}

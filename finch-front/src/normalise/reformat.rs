@@ -1,0 +1,98 @@
+//! `#![reformat]`: operands that the loops cannot go along are stored the other way round first.
+
+use super::Build;
+use super::order::position;
+use super::places::Use;
+use crate::sources::TensorSource;
+use finch_core::algebra::{AccessId, TensorId};
+use finch_core::level::ast::Rows;
+use finch_core::level::{LevelUse, WriteKind};
+use finch_core::program::{Role, Tensor};
+
+/// The most modes that an order can be named for.
+const MODES: usize = 6;
+
+/// An access to an operand that has to be stored in another order.
+pub(super) struct Turned {
+    access: AccessId,
+    order: Vec<usize>,
+}
+
+impl Build<'_> {
+    /// Whether an operand may be stored in another order first: it exists before the program, and its levels hold
+    /// whatever they are given.
+    pub(super) fn may_turn(&self, tensor: TensorId) -> bool {
+        let Tensor { role, layout, .. } = &self.program.tensors[tensor.0 as usize];
+        let (level, takes) = (layout.levels.split_last(), |level: &LevelUse| {
+            let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+            level.writes() != WriteKind::No && level.def.rows == Rows::Free && !refuses
+        });
+        let whole = level.is_some_and(|(leaf, levels)| {
+            let runs = |level: &LevelUse| level.writes() == WriteKind::Runs;
+            let inside = &levels[..levels.len().saturating_sub(1)];
+            leaf.writes() != WriteKind::No && levels.iter().all(takes) && !inside.iter().any(runs)
+        });
+        self.reformat && *role == Role::Input && layout.order.len() <= MODES && whole
+    }
+
+    /// Has the operand of an access stored as the loops around it come.
+    pub(super) fn turn(&mut self, place: &Use) {
+        let indices = &self.access_def(place.access).indices;
+        let depth = |mode: usize| {
+            let index = indices.iter().find(|index| index.mode == mode)?;
+            self.program.index_variables(&index.expr).iter().filter_map(|var| position(place, var)).max()
+        };
+        let mut order: Vec<usize> = indices.iter().map(|index| index.mode).collect();
+        order.sort_by_key(|&mode| depth(mode));
+        self.turned.push(Turned { access: place.access, order });
+    }
+
+    /// Accesses get the operands that they were promised: a tensor that all accesses want in one other order is that one,
+    /// any other has a second tensor beside it.
+    pub(super) fn store_turned(&mut self) {
+        let turned = std::mem::take(&mut self.turned);
+        for (at, Turned { access, order }) in turned.iter().enumerate() {
+            let tensor = self.access_def(*access).tensor;
+            let same =
+                |other: &&Turned| other.order == *order && self.access_def(other.access).tensor == tensor;
+            if turned[..at].iter().any(|other| other.access == *access) {
+                continue;
+            }
+            let group: Vec<AccessId> = turned.iter().filter(same).map(|other| other.access).collect();
+            let of = |def: &&finch_core::program::AccessDef| def.tensor == tensor;
+            let alone = self.program.accesses.iter().filter(of).count() == group.len();
+            let to = if alone { self.stored_as(tensor, order) } else { self.beside(tensor, order) };
+            for access in group {
+                let def = &mut self.program.accesses[access.0 as usize];
+                def.tensor = to;
+                def.indices.sort_by_key(|index| order.iter().position(|mode| *mode == index.mode));
+            }
+        }
+    }
+
+    /// The tensor itself, in another order.
+    fn stored_as(&mut self, tensor: TensorId, order: &[usize]) -> TensorId {
+        let (at, name) = (tensor.0 as usize, self.program.tensors[tensor.0 as usize].name.clone());
+        let layout = &mut self.program.tensors[at].layout;
+        let modes: Vec<String> = order.iter().map(|mode| format!("mode {mode}")).collect();
+        let (was, by) = (layout.text.clone(), modes.join(", then "));
+        self.sources.choices.push(format!(
+            "`{name}: {was}` is stored by {by} first: a copy, in time and memory in proportion to what it stores"
+        ));
+        layout.text = format!("{was}, by {by}").into();
+        layout.order = order.to_vec();
+        self.sources.tensors[at].stored = Some(order.to_vec());
+        tensor
+    }
+
+    /// A second tensor with the same values.
+    fn beside(&mut self, tensor: TensorId, order: &[usize]) -> TensorId {
+        let id = TensorId(self.program.tensors.len() as u32);
+        let source: TensorSource = self.sources.tensors[tensor.0 as usize].clone();
+        let copy = self.program.tensors[tensor.0 as usize].clone();
+        self.traits.push(super::Traits { outer: vec![], fixed: true });
+        self.program.tensors.push(copy);
+        self.sources.tensors.push(source);
+        self.stored_as(id, order)
+    }
+}

@@ -1,0 +1,19 @@
+use finch::prelude::*;
+use finch::{SparsePoint, Triangular};
+
+#[kernel]
+fn columns(A: &Tensor<Dense<SparsePoint<Element<f64>>>>) -> DenseVec<f64> {
+    finch! { #![reformat] let y: DenseVec<f64>; forall j, i: y[j] += A[i, j] }
+}
+
+#[kernel]
+fn both(T: &Tensor<Dense<Triangular<Element<f64>>>>) -> DenseMat<f64> {
+    finch! { #![reformat] let y: DenseMat<f64>; y[i, j] += T[i, j] * T[j, i] }
+}
+
+#[kernel]
+fn cycle(A: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64>; C[i, j] = A[i, j] + A[j, i] }
+}
+
+fn main() {}
