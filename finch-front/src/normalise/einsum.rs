@@ -121,10 +121,9 @@ impl Build<'_> {
             operands[*at].path.loops().len() > 1 && ordered(n, &rest).is_some()
         };
         let culprit = (1..operands.len()).rev().find(turned).unwrap_or(0);
-        let Operand { tokens, name, .. } = &operands[culprit];
-        let remedy = format!(
-            "store `{name}` the other way round (as `Csc` is to `Csr`), or collect in a temporary, loop by loop"
-        );
+        let Operand { tokens, name, id, .. } = &operands[culprit];
+        let turning = self.turning(*id);
+        let remedy = format!("store `{name}` the other way round (as `Csc` is to `Csr`){turning}");
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
     }
 }

@@ -35,6 +35,15 @@ impl Build<'_> {
         self.reformat && *role == Role::Input && layout.order.len() <= MODES && whole
     }
 
+    /// What `#![reformat]` could do for an operand, or why it could not.
+    pub(super) fn turning(&self, tensor: TensorId) -> &'static str {
+        match (self.reformat, self.program.tensors[tensor.0 as usize].role) {
+            (false, Role::Input) => ", or let `#![reformat]` do so",
+            (true, Role::Input) => " (`#![reformat]` cannot: its levels do not hold whatever they are given)",
+            _ => "",
+        }
+    }
+
     /// Has the operand of an access stored as the loops around it come.
     pub(super) fn turn(&mut self, place: &Use) {
         let indices = &self.access_def(place.access).indices;

@@ -415,8 +415,8 @@ fn without_forall() {
     check(
         "let C: DenseMat<f64>; C[i, j] = A[i, j] + A[j, i]",
         expect![[r#"
-        `A[j, i]`: no order of the loops fits all of these layouts: store `A` the other way round (as `Csc` is to `Csr`), or collect in a temporary, loop by loop
-    "#]],
+            `A[j, i]`: no order of the loops fits all of these layouts: store `A` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
+        "#]],
     );
     check(
         "let s: Scalar<f64>; let y: DenseVec<f64>; s[] = A[r, c]; y[i] = x[i] + A[i::locate, c] + coalesce(v[permit(i - 1)], 0.0)",
