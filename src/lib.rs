@@ -35,8 +35,8 @@ pub use finch_formats::layouts::*;
 pub use finch_formats::levels::*;
 pub use finch_formats::{
     AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
-    Order5, Order6, ReadError, RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts, level,
-    levels, read, write,
+    Order5, Order6, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts,
+    level, levels, read, write,
 };
 
 /// ```
@@ -160,6 +160,24 @@ pub use finch_formats::layout;
 ///
 /// let page = RunVec::<u8, White>::from_dense([4], vec![255, 255, 0, 255]).expect("it fits");
 /// assert_eq!(page.fill(), 255);
+/// ```
+///
+/// The least value and where it is, by a function on pairs:
+///
+/// ```
+/// use finch::prelude::*;
+///
+/// fill_value! { Nowhere: (f64, usize) = (f64::INFINITY, usize::MAX); }
+///
+/// /// The pair with the smaller number; of equal ones the left one, which the rule says.
+/// #[ufunc(associative, identity = (f64::INFINITY, usize::MAX), rule(least((x, i), (x, j)) => (x, i)))]
+/// fn least(a: (f64, usize), b: (f64, usize)) -> (f64, usize) {
+///     if b.0 < a.0 { b } else { a }
+/// }
+///
+/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 3.0, 0.0]).expect("it fits"); }
+/// let m = finch! { let m: Scalar<(f64, usize), Nowhere>; forall i: m[] <<least>>= (A[i], i) };
+/// assert_eq!(m.value(), (0.0, 1));
 /// ```
 pub use finch_formats::fill_value;
 

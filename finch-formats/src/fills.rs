@@ -62,6 +62,23 @@ fills! {
     Min
 }
 
+/// The value with these bits: what the compiler names a fill by that has no other name, in place of a `_`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bits<const BITS: u64>;
+
+macro_rules! bits {
+    ($($float:ident: $bits:ident)*; $($int:ident)*) => {
+        $(impl<const BITS: u64> Fill<$float> for Bits<BITS> {
+            const FILL: $float = $float::from_bits(BITS as $bits);
+        })*
+        $(impl<const BITS: u64> Fill<$int> for Bits<BITS> {
+            const FILL: $int = BITS as $int;
+        })*
+    };
+}
+
+bits! { f32: u32 f64: u64; u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+
 finch_macros::__definitions! { fill Zero; fill One; fill True; fill Inf; fill NegInf; fill Max; fill Min; }
 
 macro_rules! values {
@@ -102,10 +119,21 @@ impl<T: Number> Fill<T> for One {
     const FILL: T = T::ONE;
 }
 
-/// A pair is zero if both of its parts are.
-impl<A, B> Fill<(A, B)> for Zero
-where
-    Zero: Fill<A> + Fill<B>,
-{
-    const FILL: (A, B) = (<Zero as Fill<A>>::FILL, <Zero as Fill<B>>::FILL);
+macro_rules! tuples {
+    ($($($part:ident $fill:ident),*;)*) => { $(
+        /// A tuple of fills is that of their values.
+        impl<$($part, $fill: Fill<$part>),*> Fill<($($part,)*)> for ($($fill,)*) {
+            const FILL: ($($part,)*) = ($(<$fill as Fill<$part>>::FILL,)*);
+        }
+
+        /// A tuple is zero if all of its parts are.
+        impl<$($part),*> Fill<($($part,)*)> for Zero
+        where
+            Zero: $(Fill<$part> +)*
+        {
+            const FILL: ($($part,)*) = ($(<Zero as Fill<$part>>::FILL,)*);
+        }
+    )* };
 }
+
+tuples! { A F, B G; A F, B G, C H; A F, B G, C H, D J; }

@@ -33,5 +33,5 @@ pub use levels::{
     Triangular, UpperTriangular,
 };
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
-pub use storage::{Coords, Index, Storage};
+pub use storage::{Coords, Index, Refill, Storage};
 pub use tensor::{AnyTensor, Tensor};

@@ -43,6 +43,10 @@ macro_rules! layout {
 }
 
 /// Fill values of your own: `fill_value! { pub White: u8 = 255; }` for `Element<u8, White>`.
+///
+/// The value is any constant of any type that an element can have: what is `Copy`, comparable, and can be shown. Of
+/// numbers, truth values and tuples of these, written as they are or as `f64::INFINITY`, the compiler knows the value
+/// and simplifies by it; of any other (`Point::ORIGIN`, `1.0 / 3.0`) it knows that it equals itself.
 #[macro_export]
 macro_rules! fill_value {
     ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };

@@ -17,8 +17,8 @@ pub use crate::levels::support as level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::sort::sort;
-pub use crate::storage::{Index, Storage};
-pub use crate::tensor::Tensor;
+pub use crate::storage::{Index, Refill, Storage};
+pub use crate::tensor::{AnyTensor, Tensor};
 
 /// A value of any type, in code that does not compile anyway.
 pub fn never<T>() -> T {
@@ -30,6 +30,12 @@ pub fn never<T>() -> T {
 #[track_caller]
 pub fn refuse(error: &ShapeError) -> ! {
     panic!("{error}")
+}
+
+/// What a tensor of this type does not store.
+#[inline(always)]
+pub fn fill_of<T: AnyTensor>() -> <T::Level as Storage>::Elem {
+    <T::Level as Storage>::fill()
 }
 
 /// `buf[at]`.

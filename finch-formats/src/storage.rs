@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 
 use crate::error::FormatError;
+use crate::fills::Fill;
 
 /// An array of coordinates, `[usize; N]`: one longer per level.
 pub trait Coords:
@@ -31,6 +32,8 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
 pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The element type.
     type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;
+    /// What is not stored, as a type.
+    type Fill: Fill<Self::Elem>;
     /// Coordinates within one fiber.
     type Coords: Coords;
     /// The fields by value, in the order of the definition, with the child's own parts at its place:
@@ -115,4 +118,14 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Safety
     /// The parts satisfy every invariant that `validate` checks.
     unsafe fn from_raw(parts: Self::Parts) -> Self;
+}
+
+/// Storage whose fill may be another: levels over an [`Element`](crate::Element). The arrays are the same.
+#[diagnostic::on_unimplemented(
+    message = "the fill of `{Self}` cannot be `{G}`",
+    note = "the fill of an `Element` is its second parameter; `Pattern` stores `true`, and nothing else is not stored than `false`"
+)]
+pub trait Refill<G: Fill<Self::Elem>>: Storage {
+    /// The same levels over a leaf with the fill `G`.
+    type Refilled: Storage<Elem = Self::Elem, Fill = G, Coords = Self::Coords, Parts = Self::Parts>;
 }

@@ -13,7 +13,7 @@ use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::overwritten;
-use crate::print::{Form, HOST, KRATE, Printer};
+use crate::print::{Form, HOST, KRATE, LAYOUT, Printer};
 use crate::sources::Sources;
 use crate::syntax::HostSource;
 
@@ -44,8 +44,6 @@ const COPY: &str = "__finch_copy_";
 const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
 const OUTSIDE: &str = "__finch_outside_";
-/// Begins a placeholder for a tensor's layout.
-const LAYOUT: &str = "__finch_layout_";
 
 /// The block as tokens.
 pub fn tokens(output: &Output) -> TokenStream {
@@ -240,6 +238,15 @@ impl<'a> Output<'a> {
         }
     }
 
+    /// A layout's tokens, with the layouts that they speak of.
+    fn whole(&self, layout: TokenStream) -> TokenStream {
+        let one = |token: TokenTree| match &token {
+            TokenTree::Ident(ident) if ident.to_string().starts_with(LAYOUT) => self.user(ident),
+            _ => None,
+        };
+        layout.into_iter().flat_map(|token| one(token.clone()).unwrap_or_else(|| token.into())).collect()
+    }
+
     /// The tokens that a placeholder stands for.
     fn user(&self, ident: &Ident) -> Option<TokenStream> {
         let text = ident.to_string();
@@ -256,7 +263,7 @@ impl<'a> Output<'a> {
             });
         }
         if let Some(id) = numbered(LAYOUT) {
-            return self.sources.tensors.get(id)?.layout.clone();
+            return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));
         }
         let id = numbered(BORROWED).or_else(|| numbered(OUTSIDE))?;
         let ident = &self.sources.tensors.get(id)?.ident;

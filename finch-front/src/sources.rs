@@ -1,7 +1,7 @@
 //! What the user wrote, kept token by token beside the normal form, so that generated code and
 //! errors can point at it.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
 
@@ -16,6 +16,19 @@ pub struct Sources {
     pub accesses: Vec<TokenStream>,
     /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.
     pub choices: Vec<String>,
+}
+
+impl Sources {
+    /// Whether a result's layout, as it stands so far, leaves something to the compiler.
+    pub(crate) fn is_open(&self, tensor: usize) -> bool {
+        fn open(tokens: TokenStream) -> bool {
+            tokens.into_iter().any(|token| match token {
+                TokenTree::Group(group) => open(group.stream()),
+                token => token.to_string() == "_",
+            })
+        }
+        self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(open)
+    }
 }
 
 /// A tensor's tokens.

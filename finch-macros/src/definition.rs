@@ -63,7 +63,7 @@ pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
 }
 
 /// A number for the place where the name stands (FNV-1a): two modules of a crate may define one name.
-fn place(name: &Ident) -> u64 {
+pub fn place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
     let text = format!("{}:{}:{}:{name}", span.file(), span.line(), span.column());
     text.bytes()

@@ -5,9 +5,9 @@ use finch_front::level::fill;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Error, Expr, Token, Type, Visibility};
+use syn::{Attribute, Expr, Token, Type, Visibility};
 
-use crate::definition::emit;
+use crate::definition::{emit, place};
 
 /// `pub White: u8 = 255;`
 struct FillValue {
@@ -52,18 +52,10 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
 impl FillValue {
     fn items(&self, krate: &Ident) -> TokenStream {
         let FillValue { attributes, vis, name, ty, value } = self;
-        let text = fill::text(value);
-        let mistake = text.is_none().then(|| {
-            let remedy =
-                "a fill value is a literal, such as `255` or `-1.5`, or a constant such as `f64::NAN`";
-            Error::new_spanned(value, remedy).into_compile_error()
-        });
-        let value = if text.is_some() { quote!(#value) } else { quote!(::core::panic!()) };
-        let text = text.unwrap_or_else(|| "0".into());
+        let text = fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), place(name)));
         let definition = Definition::new(name.to_string(), Vec::new(), Kind::Fill { value: text.into() });
         let answer = emit(name, vis, &definition);
         quote! {
-            #mistake
             #(#attributes)*
             #[allow(dead_code)]
             #[derive(

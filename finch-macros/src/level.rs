@@ -6,6 +6,7 @@
 //! definition's text to the programs that are compiled.
 
 mod code;
+mod fill;
 mod invariant;
 mod item;
 mod modes;
@@ -29,9 +30,9 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
     let (head, def) = parse::level(input)?;
     let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false };
-    let (items, storage) = (level.items(), level.storage());
+    let (items, storage, refill) = (level.items(), level.storage(), level.refill());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
-    Ok(quote!(#items #storage #answer))
+    Ok(quote!(#items #storage #refill #answer))
 }
 
 /// A definition on its way to Rust.

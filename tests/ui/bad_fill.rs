@@ -4,11 +4,16 @@ fn white() -> u8 {
     255
 }
 
+#[derive(Clone, Copy, Debug)]
+struct Ink;
+
 fill_value! {
     pub White: u8 = white();
     pub Label: u8 = "white";
+    pub Blue: Ink = Ink;
 }
 
 fn main() {
     println!("{}", SparseVec::<u8, White>::zeros([3]));
+    SparseVec::<Ink, Blue>::zeros([3]);
 }

@@ -41,11 +41,15 @@ impl Domain {
 pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     let [first, rest @ ..] = args else { return None };
     if let Fun::Cast(ty) = fun {
-        Domain::named(ty)?;
         Domain::of(first.ty.as_deref(), &first.value)?;
         let value = apply(fun, &[literal(first)?], None).ok()?;
         Domain::of(Some(ty), &value)?;
         return Some(Lit { value, ty: Some(ty.clone()) }.canonical());
+    }
+    if *fun == Fun::Tuple && args.iter().any(|lit| lit.ty.is_some()) {
+        let types: Option<Vec<&str>> = args.iter().map(|lit| lit.ty.as_deref()).collect();
+        let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
+        return Some(Lit { value, ty: types.map(|types| format!("({})", types.join(", ")).into()) });
     }
     let mut ty = first.ty.clone();
     // the second argument has a type of its own: a shift, an exponent

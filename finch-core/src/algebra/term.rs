@@ -267,10 +267,8 @@ impl Term {
 
     /// The literal, if it is one.
     pub fn as_lit(&self) -> Option<&Lit> {
-        match &**self {
-            Node::Lit(lit) => Some(lit),
-            _ => None,
-        }
+        let Node::Lit(lit) = &**self else { return None };
+        Some(lit)
     }
 
     /// A variable.
@@ -290,34 +288,25 @@ impl Term {
 
     /// The value, if it is a literal.
     pub fn value(&self) -> Option<&Value> {
-        match &**self {
-            Node::Lit(lit) => Some(&lit.value),
-            _ => None,
-        }
+        self.as_lit().map(|lit| &lit.value)
     }
 
     /// The integer, if it is an integer literal.
     pub fn as_int(&self) -> Option<i64> {
-        match self.value() {
-            Some(Value::Int(i)) => i64::try_from(*i).ok(),
-            _ => None,
-        }
+        let Some(Value::Int(i)) = self.value() else { return None };
+        i64::try_from(*i).ok()
     }
 
     /// The truth value, if it is a literal one.
     pub fn as_bool(&self) -> Option<bool> {
-        match self.value() {
-            Some(Value::Bool(b)) => Some(*b),
-            _ => None,
-        }
+        let Some(Value::Bool(b)) = self.value() else { return None };
+        Some(*b)
     }
 
     /// The variable, if it is one.
     pub fn as_var(&self) -> Option<&Var> {
-        match &**self {
-            Node::Var(v) => Some(v),
-            _ => None,
-        }
+        let Node::Var(var) = &**self else { return None };
+        Some(var)
     }
 }
 

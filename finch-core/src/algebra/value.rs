@@ -87,9 +87,9 @@ pub enum Value {
     Bool(bool),
     /// The absent value that `permit` yields outside of a dimension.
     Missing,
-    /// A tuple; only running code has them.
+    /// A tuple.
     Tuple(Vec<Value>),
-    /// A fill value known only by its path (a user's type): equal to itself, otherwise opaque.
+    /// A fill value known only by its name (what follows `@` is not shown): equal to itself, otherwise opaque.
     Fill(Rc<str>),
 }
 
@@ -152,7 +152,7 @@ impl fmt::Display for Value {
             Value::Float(x) => write!(f, "{x:?}"),
             Value::Bool(b) => write!(f, "{b}"),
             Value::Missing => f.write_str("missing"),
-            Value::Fill(path) => f.write_str(path),
+            Value::Fill(path) => f.write_str(path.split('@').next().unwrap_or_default()),
             Value::Tuple(parts) => {
                 let parts: Vec<String> = parts.iter().map(Value::to_string).collect();
                 write!(f, "({})", parts.join(", "))

@@ -246,7 +246,7 @@ pub(super) fn same(a: &Term, b: &Term) -> Term {
 
 fn never_nan(term: &Term) -> bool {
     match (types::of(term), term.value()) {
-        (Some(Ty::Elem(ty)), _) if &*ty == "bool" || Int::parse(&ty).is_some() => true,
+        (Some(Ty::Elem(ty)), _) if &*ty == "bool" || ty.starts_with('(') || Int::parse(&ty).is_some() => true,
         (_, Some(value)) => {
             !matches!(value, Value::Float(f) if f.is_nan()) && !matches!(value, Value::Fill(_))
         }

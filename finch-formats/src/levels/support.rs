@@ -1,5 +1,6 @@
 //! What the code of a `level!` calls. Integers are `i64` there, as in programs.
 
+use std::any::TypeId;
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -41,10 +42,13 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
     int(lo + range.partition_point(|entry| int(entry.to_usize()) < key))
 }
 
-/// Whether two values are the same; NaN is the same as NaN.
+/// Whether two values are the same; NaN is the same as NaN. Of what holds a NaN among other things, all has to be the
+/// same, as far as it shows.
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
-pub fn same<T: PartialEq>(a: &T, b: &T) -> bool {
-    a == b || (a != a && b != b)
+pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
+    let is = |other| TypeId::of::<T>() == other;
+    let float = || is(TypeId::of::<f64>()) || is(TypeId::of::<f32>());
+    a == b || (a != a && b != b && (float() || format!("{a:?}") == format!("{b:?}")))
 }
 
 /// The fill of a level, which is its child's.

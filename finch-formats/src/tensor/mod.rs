@@ -9,8 +9,9 @@ use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
 use crate::error::{FormatError, ShapeError};
+use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
-use crate::storage::{Coords, Storage};
+use crate::storage::{Coords, Refill, Storage};
 
 pub(crate) use crate::levels::support::same;
 pub(crate) use entries::{Entries, advance, size, sort};
@@ -95,6 +96,30 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The value of whatever is not stored.
     pub fn fill(&self) -> L::Elem {
         L::fill()
+    }
+
+    /// The same arrays with another fill: what is not stored is `G` from now on, what is stored stays, a stored value
+    /// that equals the new fill too. Nothing is copied. ([`convert`](Self::convert) keeps the values instead.)
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::fills::{Inf, Zero};
+    /// use finch::layouts::SparseVec;
+    ///
+    /// let roads = SparseVec::<f64>::from_coords([4], vec![[1], [3]], vec![2.5, 4.0])?;
+    /// let distances: SparseVec<f64, Inf> = roads.set_fill::<Inf>();
+    /// assert_eq!(distances.to_dense(), [f64::INFINITY, 2.5, f64::INFINITY, 4.0]);
+    /// assert_eq!(distances.set_fill::<Zero>().to_dense(), [0.0, 2.5, 0.0, 4.0]);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    #[must_use]
+    pub fn set_fill<G>(self) -> Tensor<L::Refilled, O>
+    where
+        G: Fill<L::Elem>,
+        L: Refill<G>,
+    {
+        // SAFETY: no invariant of a level is about what is not stored, and the levels are the same.
+        Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })
     }
 
     /// The value at an index.

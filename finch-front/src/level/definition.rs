@@ -59,9 +59,9 @@ pub enum Kind {
         /// The right side.
         text: Rc<str>,
     },
-    /// A fill value: a built-in's name or a literal.
+    /// A fill value: a built-in's name, a literal, or a name for what only rustc knows.
     Fill {
-        /// `Zero`, `255`, `-1.5`, `inf`, `true`.
+        /// `Zero`, `255`, `-1.5`, `inf`, `true`, `(inf, 0)`, `Red@…`.
         value: Rc<str>,
     },
     /// A `#[ufunc]`.

@@ -30,15 +30,51 @@ fn classify(elem: &str) -> Elem {
     }
 }
 
-/// The fill `value` (a built-in's name or the text of a literal) as a literal of the element type;
-/// `None` if it is neither.
+/// The fill `value` (a built-in's name, the text of a literal, or a name made by [`opaque`]) as a literal of the
+/// element type; `None` if it is none of these.
 pub fn literal(value: &str, elem: &str) -> Option<Lit> {
     let found = if BUILT_IN.contains(&value) { built_in(value, elem) } else { parse(value)? };
-    let value = match (found, classify(elem)) {
+    Some(Lit { value: as_held(found, elem), ty: Some(elem.into()) })
+}
+
+/// The value as an element of this type holds it: a float where it was written without a point, part by part.
+fn as_held(value: Value, elem: &str) -> Value {
+    match (value, classify(elem)) {
         (Value::Int(i), Elem::Float) => Value::Float(i as f64),
+        (Value::Tuple(values), Elem::Other) => {
+            let types = parts(elem).unwrap_or_default();
+            let types = types.into_iter().map(Some).chain(std::iter::repeat(None));
+            let held = |(value, ty): (Value, Option<&str>)| ty.map_or(value.clone(), |ty| as_held(value, ty));
+            Value::Tuple(values.into_iter().zip(types).map(held).collect())
+        }
         (other, _) => other,
-    };
-    Some(Lit { value, ty: Some(elem.into()) })
+    }
+}
+
+/// What stands for a fill whose value only rustc knows: its name, told apart from others of the name by where it is
+/// defined. It is equal to itself.
+pub fn opaque(name: &str, place: u64) -> String {
+    format!("{name}@{place:016x}")
+}
+
+/// The parts of a tuple's type or of a tuple's value, as text.
+pub fn parts(tuple: &str) -> Option<Vec<&str>> {
+    let inside = tuple.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let (mut depth, mut start, mut found) = (0_i32, 0, Vec::new());
+    for (at, c) in inside.char_indices() {
+        match c {
+            '(' | '[' | '<' => depth += 1,
+            ')' | ']' | '>' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(inside[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(inside[start..].trim());
+    found.retain(|part| !part.is_empty());
+    Some(found)
 }
 
 /// A value that the compiler can calculate with, or the fill's name where it cannot.
@@ -48,6 +84,7 @@ fn built_in(name: &str, elem: &str) -> Value {
         ("Zero", Elem::Bool) => Value::Bool(false),
         ("One" | "True", Elem::Bool) => Value::Bool(true),
         ("True", _) => Value::Bool(true),
+        ("Zero", Elem::Other) => zeros(elem).unwrap_or_else(opaque),
         (_, Elem::Other) => opaque(),
         ("Zero", _) => Value::Int(0),
         ("One", _) => Value::Int(1),
@@ -64,9 +101,20 @@ fn built_in(name: &str, elem: &str) -> Value {
     }
 }
 
-/// Reads the text of a literal, as [`text`] writes it.
+/// A tuple is zero if all of its parts are.
+fn zeros(elem: &str) -> Option<Value> {
+    let zeros = parts(elem)?.into_iter().map(|elem| built_in("Zero", elem));
+    let zeros: Vec<Value> = zeros.map(|zero| as_held(zero, elem)).collect();
+    (!zeros.iter().any(|zero| matches!(zero, Value::Fill(_)))).then_some(Value::Tuple(zeros))
+}
+
+/// Reads the text of a literal, as [`text`] writes it, or of an [`opaque`] one.
 pub fn parse(text: &str) -> Option<Value> {
     match text {
+        _ if text.contains('@') => Some(Value::Fill(text.into())),
+        _ if text.starts_with('(') => {
+            parts(text)?.into_iter().map(parse).collect::<Option<_>>().map(Value::Tuple)
+        }
         "true" => Some(Value::Bool(true)),
         "false" => Some(Value::Bool(false)),
         _ => text.parse().map(Value::Int).ok().or_else(|| text.parse().map(Value::Float).ok()),
@@ -74,7 +122,7 @@ pub fn parse(text: &str) -> Option<Value> {
 }
 
 /// The text of a literal that a user writes as a fill value, an identity or an annihilator: a
-/// truth value or a number, with or without a sign, or a constant of a primitive type (`f64::NAN`).
+/// truth value or a number, with or without a sign, a constant of a primitive type (`f64::NAN`), or a tuple of these.
 pub fn text(expr: &syn::Expr) -> Option<String> {
     match expr {
         syn::Expr::Group(group) => text(&group.expr),
@@ -87,6 +135,14 @@ pub fn text(expr: &syn::Expr) -> Option<String> {
             _ => None,
         },
         syn::Expr::Path(path) => constant(&path.path),
+        syn::Expr::Tuple(tuple) => {
+            let parts = tuple.elems.iter().map(text).collect::<Option<Vec<String>>>()?;
+            Some(if parts.len() == 1 {
+                format!("({},)", parts[0])
+            } else {
+                format!("({})", parts.join(", "))
+            })
+        }
         _ => None,
     }
 }
@@ -125,7 +181,18 @@ mod tests {
         assert_eq!(value("Zero", "f64"), Some(Value::Float(0.0)));
         assert_eq!(value("Zero", "bool"), Some(Value::Bool(false)));
         assert_eq!(value("Zero", "T"), Some(Value::Int(0)));
-        assert_eq!(value("Zero", "(f64, u8)"), Some(Value::Fill("Zero".into())));
+        assert_eq!(value("Zero", "(f64, u8)"), Some(Value::Tuple(vec![Value::Float(0.0), Value::Int(0)])));
+        assert_eq!(value("One", "(f64, u8)"), Some(Value::Fill("One".into())));
+        assert_eq!(value("Zero", "[u8; 2]"), Some(Value::Fill("Zero".into())));
+        assert_eq!(
+            value("(inf, 18446744073709551615)", "(f64, usize)"),
+            Some(Value::Tuple(vec![Value::Float(f64::INFINITY), Value::Int(u64::MAX.into())]))
+        );
+        assert_eq!(
+            value("((1, 2), true)", "((f32, i8), bool)").map(|v| v.to_string()).as_deref(),
+            Some("((1.0, 2), true)")
+        );
+        assert_eq!(value("Red@1", "Colour"), Some(Value::Fill("Red@1".into())));
         assert_eq!(value("Max", "i8"), Some(Value::Int(127)));
         assert_eq!(value("Inf", "u8"), Some(Value::Fill("Inf".into())));
         assert_eq!(value("255", "u8"), Some(Value::Int(255)));
@@ -149,13 +216,16 @@ mod tests {
         check("std::f32::INFINITY", Some("inf"));
         check("u8::MAX", Some("255"));
         check("-f64::INFINITY", Some("-inf"));
+        check("(f64::INFINITY, usize::MAX)", Some("(inf, 18446744073709551615)"));
+        check("(1, (-2.5, true), )", Some("(1, (-2.5, true))"));
+        check("(1, red())", None);
         check("\"a\"", None);
         check("white()", None);
     }
 
     #[test]
     fn texts_are_read_back() {
-        for text in ["255", "-1.5", "NaN", "inf", "-inf", "true"] {
+        for text in ["255", "-1.5", "NaN", "inf", "-inf", "true", "(1, (inf, true))"] {
             assert_eq!(parse(text).map(|v| v.to_string()).as_deref(), Some(text));
         }
     }

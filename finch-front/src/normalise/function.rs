@@ -7,6 +7,7 @@ use quote::ToTokens;
 use syn::parse::Parser;
 
 use super::Build;
+use super::tuple::as_held;
 use super::types::agreed;
 use crate::level::definition::{self, Case};
 use crate::level::fill;
@@ -158,7 +159,9 @@ impl Build<'_> {
     /// A call of a user's function: of more arguments than it takes, one after the other; of one that says where
     /// it is evaluated, there.
     pub(super) fn users_call(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
-        let mut args = args.into_iter();
+        let types = self.env.ufuncs.get(&*user.name).map_or(vec![], |declared| declared.types.clone());
+        let ty = |at: usize| types.get(at.min(user.arity.saturating_sub(1))).map_or("", |ty| ty);
+        let mut args = args.iter().enumerate().map(|(at, arg)| as_held(arg, ty(at)));
         let mut first: Vec<Term> = args.by_ref().take(user.arity).collect();
         loop {
             let call = self.within(user, first);

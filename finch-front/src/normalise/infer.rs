@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::quote;
 use syn::Type;
 
 use super::Build;
 use super::types::agreed;
-use crate::level::fill::{BUILT_IN, literal};
+use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
 use finch_core::algebra::{Assign, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 
@@ -103,10 +103,7 @@ impl Build<'_> {
             self.program.tensors[id.0 as usize].layout.text = text.into();
             return;
         };
-        let named =
-            |name: &&&str| literal(name, &layout.elem).is_some_and(|lit| lit.value == layout.fill.value);
-        let krate = self.env.krate;
-        let fill = BUILT_IN.iter().find(named).map(|name| syn::Ident::new(name, Span::call_site()));
+        let fill = self.named_fill(&layout.fill.value, &layout.elem);
         let elem: Option<TokenStream> = if &*layout.elem == OPEN { None } else { layout.elem.parse().ok() };
         let mut open = None;
         let mut with = |fill: Option<TokenStream>| {
@@ -119,8 +116,8 @@ impl Build<'_> {
                 by.clone().unwrap_or_else(|| token.clone().into())
             })
         };
-        let short = with(fill.as_ref().map(ToTokens::to_token_stream));
-        let full = with(fill.map(|name| quote!(#krate::fills::#name)));
+        let (short, full) = fill.unzip();
+        let (short, full) = (with(short), with(full));
         self.program.tensors[id.0 as usize].layout.text = text(&short).into();
         self.sources.tensors[id.0 as usize].layout = Some(full);
         let Some(token) = open else { return };

@@ -11,6 +11,7 @@ mod collect;
 mod einsum;
 mod expression;
 mod extent;
+mod fill;
 mod function;
 mod index;
 mod infer;
@@ -20,6 +21,7 @@ mod reformat;
 mod schedule;
 mod square;
 mod statement;
+mod tuple;
 mod types;
 mod write;
 

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::Error;
 
 use super::Build;
+use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, Reduction, Stmt};
 use finch_core::algebra::{self, Fun, Node, TensorId, Term, Ty, Var, properties};
@@ -135,6 +136,7 @@ impl Build<'_> {
         let rhs = self.expression(&assign.rhs);
         let (to, op, rhs) = (to?, op.ok()?, rhs?);
         self.refuse_missing(&rhs, &assign.rhs);
+        let rhs = as_held(&rhs, &self.layout(self.access_def(to).tensor).elem);
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::Build;
+use super::tuple::clash;
 use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
 use crate::syntax::ast::Expr;
@@ -23,7 +24,7 @@ impl Build<'_> {
             }
             Node::Call(Fun::Cast(ty), _) => Some(ty.clone()),
             Node::Call(Fun::User(user), args) => self.users_type(&user.name, args),
-            Node::Call(Fun::Tuple, _) => None,
+            Node::Call(Fun::Tuple, args) => self.tuple_type(args),
             Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
             Node::Call(Fun::IfElse, args) => all(&args[1..]),
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
@@ -41,8 +42,8 @@ impl Build<'_> {
     pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
-        let Some(own) = self.primitive(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
-        if own == elem || !is_primitive(&elem) {
+        let Some(own) = self.type_of(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
+        if !clash(&own, &elem) {
             return;
         }
         let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();

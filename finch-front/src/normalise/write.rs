@@ -264,7 +264,8 @@ impl Build<'_> {
             let (name, fill, row) = (&tensor_def.name, &tensor_def.layout.fill, properties(op));
             let operator = tokens.to_string().replace(' ', "");
             let starts = self.sources.tensors[tensor.0 as usize].initial.is_some();
-            let told = keeps || starts || matches!(fill.value, Value::Fill(_));
+            let number = !matches!(fill.value, Value::Fill(_) | Value::Tuple(_));
+            let told = keeps || starts || !number;
             let other =
                 reductions[..at].iter().find(|r| r.tensor == *tensor && !mix(&r.op, op)).filter(|_| !keeps);
             let message = if let Some(other) = other {

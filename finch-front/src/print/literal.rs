@@ -4,7 +4,8 @@ use finch_core::algebra::{Int, Lit, Value};
 
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
-use super::{Form, Printer};
+use super::{Form, LAYOUT, Printer};
+use crate::level::fill::parts;
 
 impl Printer<'_> {
     /// A literal, of type `elem` where it has none of its own.
@@ -14,6 +15,8 @@ impl Printer<'_> {
         let text = match (&lit.value, ty) {
             (value, _) if self.form == Form::Plain => value.to_string(),
             (Value::Missing, _) => "compile_error!(\"`missing` reaches the generated code\")".into(),
+            (Value::Fill(name), _) if name.contains('@') => self.fill_of_a_tensor(&lit.value),
+            (Value::Tuple(values), ty) => self.tuple(values, ty),
             (Value::Fill(name), Some(ty)) => fill(name, ty),
             (Value::Fill(name), None) => name.to_string(),
             (value, Some(ty)) if !is_primitive(ty) => match named_fill(value) {
@@ -28,6 +31,27 @@ impl Printer<'_> {
         };
         let prec = if text.starts_with('-') { UNARY } else { ATOM };
         Expr { text, prec }
+    }
+}
+
+impl Printer<'_> {
+    /// A fill that has no literal, as that of a tensor which has it.
+    fn fill_of_a_tensor(&self, value: &Value) -> String {
+        let tensors = self.program.iter().flat_map(|program| &program.tensors);
+        match tensors.map(|tensor| &tensor.layout.fill.value).position(|fill| fill == value) {
+            Some(id) if self.form == Form::Tokens => format!("{}::<{LAYOUT}{id}>()", self.rt("fill_of")),
+            _ => value.to_string(),
+        }
+    }
+
+    fn tuple(&self, values: &[Value], ty: Option<&str>) -> String {
+        let types = ty.and_then(parts).unwrap_or_default();
+        let mut text = String::from("(");
+        for (at, value) in values.iter().enumerate() {
+            let part = Lit { value: value.clone(), ty: types.get(at).map(|&ty| ty.into()) };
+            text += &format!("{}, ", self.lit(&part, None).text);
+        }
+        text + ")"
     }
 }
 

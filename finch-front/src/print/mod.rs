@@ -52,6 +52,9 @@ pub const KRATE: &str = "__finch";
 /// Begins a placeholder for a host expression's tokens.
 pub const HOST: &str = "__finch_host_";
 
+/// Begins a placeholder for a tensor's layout.
+pub const LAYOUT: &str = "__finch_layout_";
+
 /// Writes target code as Rust source.
 pub struct Printer<'a> {
     /// What the source is for.

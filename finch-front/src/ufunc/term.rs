@@ -58,9 +58,9 @@ fn bind(expr: &Expr, own: &str, arity: usize, names: &mut Vec<String>) -> Result
         }
         ExprKind::Call(callee, args) if callee.name() == own => count(expr, own, arity, args.len())?,
         ExprKind::Call(callee, _) if is_builtin(&callee.name()) => {}
-        ExprKind::Operator(..) => {}
+        ExprKind::Operator(..) | ExprKind::Tuple(_) => {}
         _ => {
-            let made_of = "the left side of a rule is made of names, literals, built-in functions and the function itself";
+            let made_of = "the left side of a rule is made of names, literals, tuples, built-in functions and the function itself";
             return Err(Error::new_spanned(expr, made_of));
         }
     }

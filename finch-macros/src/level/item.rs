@@ -77,6 +77,12 @@ impl Level<'_> {
 
     /// `<L: Storage, I: Index>`
     pub fn bounds(&self) -> TokenStream {
+        let params = self.declarations();
+        quote!(<#(#params),*>)
+    }
+
+    /// `L: Storage`, `I: Index`
+    pub fn declarations(&self) -> Vec<TokenStream> {
         let rt = &self.rt;
         let elem = self.elem();
         let params = self.def.params.iter().map(|p| {
@@ -89,7 +95,7 @@ impl Level<'_> {
                 ParamKind::Modes => quote!(const #name: usize),
             }
         });
-        quote!(<#(#params),*>)
+        params.collect()
     }
 
     /// `<L, I>`
@@ -99,7 +105,7 @@ impl Level<'_> {
     }
 
     /// The element type: a leaf's own, a level's child's.
-    fn elem(&self) -> TokenStream {
+    pub fn elem(&self) -> TokenStream {
         match (&self.def.leaf, self.params(ParamKind::Child).next()) {
             (Some(leaf), _) => tokens(&leaf.elem),
             (None, Some(child)) => {
@@ -148,7 +154,7 @@ impl Level<'_> {
     pub fn storage(&self) -> TokenStream {
         let (rt, name, bounds, args) = (&self.rt, &self.head.ident, self.bounds(), self.args());
         let text = self.head.ident.to_string();
-        let (elem, parts) = (self.elem(), self.parts());
+        let (elem, fill, parts) = (self.elem(), self.fill_type(), self.parts());
         let (sizes, read, write) = (self.sizes(), self.read(), self.write());
         let coords = match self.params(ParamKind::Child).next() {
             Some(child) if self.modes().is_some() => {
@@ -170,6 +176,7 @@ impl Level<'_> {
                 impl #bounds #name #args #bounded { #check #locate #hooks #walks }
                 impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
+                    type Fill = #fill;
                     type Coords = #coords;
                     #parts
                     const NAME: &'static str = #text;
@@ -308,7 +315,7 @@ impl Level<'_> {
         }
     }
 
-    fn fill_path(&self, fill: &str) -> TokenStream {
+    pub fn fill_path(&self, fill: &str) -> TokenStream {
         let (rt, path) = (&self.rt, tokens(fill));
         let own = self.params(ParamKind::Fill).any(|p| p == fill);
         if own { path } else { quote!(#rt::fills::#path) }

@@ -5,7 +5,7 @@ use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, 
 
 use crate::{Context, Rule};
 
-/// The rules. In all of them `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. What holds of one assignment
+/// The rules. `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. What holds of one assignment
 /// holds of each in a statement, but for those to its own temporaries.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
@@ -14,6 +14,7 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= pow(b, hi - lo)", "lo <= hi; not floats if strict", |cx, t| collapse(cx, t, power)),
     Rule::rewrite("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", |cx, t| collapse(cx, t, parity)),
     Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, or is idempotent and associative", |cx, t| collapse(cx, t, repeat)),
+    Rule::rewrite("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over", winner),
     Rule::rewrite("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", sieve),
     Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
 ];
@@ -133,6 +134,24 @@ fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
     again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
 }
 
+/// Of values that each win over the next the first is left, of values that lose the last: of the index under `min`
+/// or `max`, of what is written over.
+fn winner(cx: &Context, term: &Term) -> Option<Term> {
+    let (index, lo, hi, body) = parts(term)?;
+    let Node::Assign(a) = &**body else { return None };
+    let op = a.op.clone().unwrap_or(Fun::Last);
+    let at = |turn: &Term| cx.algebra.subst_var(&a.rhs, index, turn);
+    let next = at(&build::add(&Term::var(index), 1));
+    let both = cx.algebra.call(op.clone(), vec![a.rhs.clone(), next.clone()]);
+    let left = cx.declared(&both).unwrap_or(both);
+    let turn = if left == a.rhs { lo.clone() } else { build::add(hi, -1) };
+    if !properties(&op).associative || (left != a.rhs && left != next) {
+        return None;
+    }
+    let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));
+    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Some(1))))
+}
+
 /// A condition that no turn changes is tested once.
 fn sieve(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = parts(term)?;
@@ -157,7 +176,8 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
         let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
         let alone = apart(cx, statement, others);
         let rule = |one| alone && collapse(cx, &again(statement.clone()), one).is_some();
-        if rule(sum) || rule(power) || rule(parity) || rule(repeat) {
+        let won = alone && winner(cx, &again(statement.clone())).is_some();
+        if won || rule(sum) || rule(power) || rule(parity) || rule(repeat) {
             out.push(again(statement.clone()));
         } else {
             left.push(statement.clone());

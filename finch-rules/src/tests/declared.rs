@@ -5,7 +5,7 @@ use std::rc::Rc;
 use finch_core::algebra::{Fun, Term, Ty, Ufunc, Value, Var};
 use finch_core::lower::{Facts, Simplify};
 
-use super::{World, call, world};
+use super::{World, assign, call, loop_, read, show, world};
 use crate::Egg;
 
 /// `keep(a, b)`: `a`, or `b` where that is zero. It declares `keep(x, 7) = x` and `keep(x, 8) = x`, which is true
@@ -132,4 +132,23 @@ fn eval(term: &Term, at: &[(Term, i64)]) -> i64 {
         }
         _ => term.as_int().expect("a number"),
     }
+}
+
+/// `least((x, y), (x, z)) = (x, y)`: of pairs the one whose number is smaller, of equal ones the left one.
+#[test]
+fn of_pairs_that_tie_the_first_is_left() {
+    let [x, y, z] = variables();
+    let least =
+        Fun::User(Rc::new(Ufunc { name: "least".into(), arity: 2, associative: true, ..Ufunc::default() }));
+    let pair = |a: &Term, b: &Term| call(Fun::Tuple, &[a.clone(), b.clone()]);
+    let mut world = world(false);
+    world.program.equations = vec![(vec![call(least.clone(), &[pair(&x, &y), pair(&x, &z)])], pair(&x, &y))];
+    let egg = Egg::new(&world.program);
+    let [lo, hi, _] = world.bounds.each_ref().map(Term::var);
+    let place = call(Fun::Cast("usize".into()), &[Term::var(&world.i)]);
+    let over = |value: &Term| loop_(&world.i, &lo, &hi, assign(1, Some(least.clone()), pair(value, &place)));
+    let found = simplified(&egg, &over(&Term::var(&world.numbers[0]))).0;
+    assert_eq!(show(&found), "if (lo < hi) { a1 least= tuple(p, (lo as usize)) }");
+    let moving = over(&read(3));
+    assert_eq!(show(&simplified(&egg, &moving).0), show(&moving));
 }

@@ -126,6 +126,11 @@ fn examples(w: &World) -> Vec<Example> {
         ),
         plain("repeat over loop", over(assign(0, Some(Fun::Min), p.clone())), "if (lo < hi) { a0 min= p }"),
         plain(
+            "winner over loop",
+            over(assign(0, Some(Fun::Min), Term::var(i))),
+            "if (lo < hi) { a0 min= lo }",
+        ),
+        plain(
             "repeat over loop",
             over(Term::new(Node::Scope(
                 vec![TensorId(0)],

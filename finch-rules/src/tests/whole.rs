@@ -72,6 +72,22 @@ fn guards() {
 }
 
 #[test]
+fn of_values_that_win_over_the_next_the_first_is_left() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let [i, p] = [Term::var(&w.i), Term::var(&w.numbers[0])];
+    let over = |op, value: &Term| simplified(&w, &loop_(&w.i, &lo, &hi, assign(0, op, value.clone())));
+    assert_eq!(over(Some(Fun::Min), &i), "if (lo < hi) { a0 min= lo }");
+    assert_eq!(over(Some(Fun::Max), &build::add(&i, 3)), "if (lo < hi) { a0 max= (hi + 2) }");
+    assert_eq!(over(None, &i), "if (lo < hi) { a0 = (hi - 1) }");
+    assert_eq!(over(Some(Fun::First), &p), "if (lo < hi) { a0 first= p }");
+    let backwards = build::sub(&hi, &i);
+    assert_eq!(over(Some(Fun::Min), &backwards), "if (lo < hi) { a0 min= 1 }");
+    let unknown = loop_(&w.i, &lo, &hi, assign(0, Some(Fun::Min), call(Fun::Rem, &[i, Term::int(3)])));
+    assert_eq!(simplified(&w, &unknown), show(&unknown));
+}
+
+#[test]
 fn what_is_read_again_is_done_again() {
     let w = world(true);
     let [lo, hi] = bounds(&w);

@@ -101,7 +101,7 @@ fn tensors_spelt_out() {
     check("Tensor<Dense<SparseList<Element<f64>>>>", "Dense/SparseList I=u32/Element [0, 1] f64 0.0");
     check("&'a mut Tensor<SparseList<Element<u8, Grey>, u16>>", "SparseList I=u16/Element [0] u8 127");
     check("(Tensor<Dense<Pattern>>)", "Dense/Pattern [0] bool false");
-    check("Tensor<Element<(f64, usize)>>", "Element [] (f64, usize) Zero");
+    check("Tensor<Element<(f64, usize)>>", "Element [] (f64, usize) (0.0, 0)");
     check("Tensor<Dense<Dense<Element<f32, Inf>>>, Order2<1, 0>>", "Dense/Dense/Element [1, 0] f32 inf");
 }
 

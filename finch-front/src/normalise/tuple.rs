@@ -1,0 +1,61 @@
+//! Tuples as the types around them have them.
+
+use std::rc::Rc;
+
+use super::Build;
+use crate::level::fill::parts;
+use crate::print::is_primitive;
+use finch_core::algebra::{Fun, Int, Lit, Node, Term};
+
+/// The value as this type holds it: in tuples, indices become the integers that stand there, and literals say their
+/// type. What is no tuple stays.
+pub(super) fn as_held(term: &Term, ty: &str) -> Term {
+    match &**term {
+        Node::Call(Fun::Tuple, args) => match parts(ty).filter(|types| types.len() == args.len()) {
+            Some(types) => {
+                let args = args.iter().zip(types).map(|(arg, ty)| part(arg, ty)).collect();
+                Term::new(Node::Call(Fun::Tuple, args))
+            }
+            None => term.clone(),
+        },
+        Node::Call(Fun::IfElse, args) => {
+            let branches = args[1..].iter().map(|branch| as_held(branch, ty));
+            Term::new(Node::Call(Fun::IfElse, [args[0].clone()].into_iter().chain(branches).collect()))
+        }
+        _ => term.clone(),
+    }
+}
+
+fn part(term: &Term, ty: &str) -> Term {
+    match term.as_lit() {
+        Some(Lit { value, ty: None }) if is_primitive(ty) => {
+            Term::lit(Lit { value: value.clone(), ty: Some(ty.into()) })
+        }
+        None if term.is_index() && Int::parse(ty).is_some_and(|int| int != Int::I64) => {
+            Term::new(Node::Call(Fun::Cast(ty.into()), vec![term.clone()]))
+        }
+        _ => as_held(term, ty),
+    }
+}
+
+impl Build<'_> {
+    /// The type of a tuple of these, where all of them tell.
+    pub(super) fn tuple_type(&self, args: &[Term]) -> Option<Rc<str>> {
+        let types = args.iter().map(|arg| self.type_of(arg)).collect::<Option<Vec<Rc<str>>>>()?;
+        Some(format!("({})", types.join(", ")).into())
+    }
+}
+
+/// Whether a value of one type can certainly not be held as another: two primitive types, or tuples with such parts.
+pub(super) fn clash(own: &str, other: &str) -> bool {
+    if own == other {
+        return false;
+    }
+    match (parts(own), parts(other)) {
+        (Some(own), Some(other)) => {
+            own.len() != other.len() || own.iter().zip(other).any(|(own, other)| clash(own, other))
+        }
+        (None, None) => is_primitive(own) && is_primitive(other),
+        _ => is_primitive(own) || is_primitive(other),
+    }
+}

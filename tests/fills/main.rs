@@ -1,0 +1,9 @@
+//! What is not stored: fills of any type, found, exchanged, dropped, and counted instead of visited.
+#![forbid(unsafe_code)]
+#![deny(warnings, clippy::all)]
+#![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
+
+mod exchange;
+mod found;
+mod pairs;
+mod reductions;
