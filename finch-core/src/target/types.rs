@@ -100,10 +100,8 @@ pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
 
 /// The integer type, of an index.
 pub fn index(ty: &Option<Ty>) -> Option<Int> {
-    match ty {
-        Some(Ty::Int(int)) => Some(*int),
-        _ => None,
-    }
+    let Some(Ty::Int(int)) = ty else { return None };
+    Some(*int)
 }
 
 /// The type of a loop's index: a position if both bounds are (or are literals), else `i64`.
