@@ -28,7 +28,7 @@ fn ranks(A: &Graph) -> DenseVec<f64> {
                 forall j {
                     let from: Scalar<f64>;
                     let new: Scalar<f64>;
-                    forall i: from[] += A[j, i] * share[i];
+                    forall i: from[] += (A[j, i] as f64) * share[i];
                     new[] = anew + evenly * stuck[] + FOLLOWS * from[];
                     change[] += abs(new[] - rank[j]);
                     next[j] = new[]
