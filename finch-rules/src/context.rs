@@ -2,10 +2,10 @@
 
 use std::cell::RefCell;
 
-use finch_core::algebra::{Access, AccessId, Algebra, Assign, Node, TensorId, Term, Var, rewrite};
+use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
-use finch_core::program::{AccessDef, Program, Role};
+use finch_core::program::{AccessDef, IndexExpr, Program, Role};
 
 /// What rules may ask.
 #[derive(Debug, Default)]
@@ -15,24 +15,12 @@ pub struct Context {
     /// What is known at this program point.
     pub facts: RefCell<Facts>,
     program: Program,
-    /// The accesses that are assigned a value which reads their own tensor.
-    updates: Vec<AccessId>,
-    /// The program reads something that it writes.
-    rereads: bool,
 }
 
 impl Context {
     /// The context of a program's rules, without facts.
     pub fn new(program: &Program) -> Context {
-        let read_back =
-            |t: &Term| matches!(&**t, Node::Read(a) if program.tensor_of(a.id).role != Role::Input);
-        Context {
-            algebra: Algebra::new(program.strict),
-            facts: RefCell::default(),
-            updates: self_updates(program),
-            rereads: program.body.any(&mut |t| read_back(t)),
-            program: program.clone(),
-        }
+        Context { algebra: Algebra::new(program.strict), facts: RefCell::default(), program: program.clone() }
     }
 
     /// What users declare the term to be.
@@ -65,7 +53,8 @@ impl Context {
         self.access(access).map(|_| &*self.program.tensor_of(access.id).layout.elem)
     }
 
-    fn tensor(&self, access: &Access) -> Option<TensorId> {
+    /// The tensor of an access.
+    pub fn tensor(&self, access: &Access) -> Option<TensorId> {
         self.access(access).map(|def| def.tensor)
     }
 
@@ -74,30 +63,42 @@ impl Context {
         statement.assignments().into_iter().map(|assign| self.tensor(&assign.to)).collect()
     }
 
+    /// What an access reads as long as nothing writes its tensor, if that is known: the fill that it starts at.
+    pub fn start(&self, access: &Access) -> Option<Term> {
+        let (def, tensor) = (self.access(access)?, self.program.tensor_of(access.id));
+        let within = def.indices.iter().all(|index| matches!(index.expr, IndexExpr::Loop(_)));
+        (within && tensor.initial.is_none()).then(|| Term::lit(tensor.layout.fill.clone()))
+    }
+
     /// Whether the access is to a temporary of the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
         let own = |scope: &[TensorId]| self.tensor(access).is_some_and(|tensor| scope.contains(&tensor));
         statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
     }
 
-    /// Whether a statement reads what it wrote a turn before.
+    /// Whether a term reads an access's tensor.
+    fn reads(&self, term: &Term, of: &Access) -> bool {
+        let same = |a: &Access| self.tensor(a).is_some_and(|tensor| self.tensor(of) == Some(tensor));
+        term.any(&mut |t| matches!(&**t, Node::Read(access) if same(access)))
+    }
+
+    /// Whether a statement reads what it wrote a turn before, or an assignment in it did as the program has it.
     pub fn rereads_within(&self, statement: &Term) -> bool {
-        let same =
-            |a: &Access, to: &Access| self.tensor(a).is_some_and(|tensor| self.tensor(to) == Some(tensor));
-        let reads = |to: &Access| statement.any(&mut |t| matches!(&**t, Node::Read(a) if same(a, to)));
-        statement.assignments().into_iter().any(|Assign { to, .. }| {
-            !self.is_within(to, statement) && (self.updates.contains(&to.id) || reads(to))
-        })
+        let all = self.program.body.assignments();
+        let updates = |to: &Access| all.iter().any(|a| a.to.id == to.id && self.reads(&a.rhs, to));
+        let again = |to: &Access| updates(to) || self.reads(statement, to);
+        statement.assignments().iter().any(|a| !self.is_within(&a.to, statement) && again(&a.to))
     }
 
     /// Whether the program reads something that it writes, so that statements have an order.
     pub fn rereads(&self) -> bool {
-        self.rereads
+        let written = |access: &Access| self.program.tensor_of(access.id).role != Role::Input;
+        self.program.body.any(&mut |t| matches!(&**t, Node::Read(access) if written(access)))
     }
 
     /// Whether no statement of the program changes the term's value.
     pub fn is_steady(&self, term: &Term) -> bool {
-        !self.rereads
+        !self.rereads()
             || !term.any(&mut |t| match &**t {
                 Node::Read(_) | Node::Load(..) | Node::Host(..) => true,
                 Node::Var(_) => !t.is_index(),
@@ -119,12 +120,4 @@ impl Context {
     pub fn single(&self, lo: &Term, hi: &Term) -> bool {
         self.facts.borrow_mut().single(&Extent { lo: lo.clone(), hi: hi.clone() })
     }
-}
-
-/// The accesses that are assigned a value which reads their own tensor.
-fn self_updates(program: &Program) -> Vec<AccessId> {
-    let tensor = |access: &Access| program.accesses[access.id.0 as usize].tensor;
-    let own = |assign: &Assign, t: &Term| matches!(&**t, Node::Read(a) if tensor(a) == tensor(&assign.to));
-    let all = program.body.assignments().into_iter();
-    all.filter(|assign| assign.rhs.any(&mut |t| own(assign, t))).map(|assign| assign.to.id).collect()
 }

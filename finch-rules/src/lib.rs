@@ -52,12 +52,9 @@ impl Egg {
 
     /// Whether a rule beyond the smart constructors' laws applies somewhere in the term.
     fn touches(&self, context: &Context, term: &Term) -> bool {
-        term.any(&mut |t| match &**t {
-            Node::Loop { .. } | Node::If(..) | Node::Call(..) => {
-                self.rules.iter().any(|rule| rule.touches(context, t))
-            }
-            _ => false,
-        })
+        let open =
+            |t: &Term| matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..));
+        term.any(&mut |t| open(t) && self.rules.iter().any(|rule| rule.touches(context, t)))
     }
 }
 

@@ -281,3 +281,33 @@ fn a_temporary_that_is_filled_and_read_in_a_block_of_its_own() {
     };
     assert_eq!(y.to_dense(), [1.0, 2.0, 1.0, 3.0, 1.0, 4.0]);
 }
+
+#[test]
+fn what_nothing_was_summed_into_takes_no_time() {
+    tensor! {
+        let A: Dcsr<f64> = Dcsr::from_coords([9, 4], vec![[2, 1], [2, 3], [7, 0]], vec![1.0, 2.0, 4.0]).expect("it fits");
+        let x: DenseVec<f64> = counting(4);
+    }
+    let y = finch! { let y: SparseVec<f64>; forall i { let t: Scalar<f64>; forall j: t[] += A[i, j] * x[j]; y[i] = t[] * 2.0 } };
+    assert_eq!((y.stored(), y.to_dense()), (2, vec![0.0, 0.0, 20.0, 0.0, 0.0, 0.0, 0.0, 8.0, 0.0]));
+    let code = finch_code! {
+        let y: SparseVec<f64>;
+        forall i { let t: Scalar<f64>; forall j: t[] += A[i, j] * x[j]; y[i] = t[] * 2.0 }
+    };
+    assert_eq!(code.matches("for ").count(), 2, "{code}");
+    let rows = finch! {
+        let C: Dcsr<f64>;
+        forall i { let w: DenseVec<f64>; forall j: w[j] += A[i, j] * x[j]; forall k: C[i, k] = w[k] + w[k] }
+    };
+    assert_eq!((rows.stored(), rows.get([2, 3]).expect("in range")), (3, 16.0));
+    let code = finch_code! {
+        let C: Dcsr<f64>;
+        forall i { let w: DenseVec<f64>; forall j: w[j] += A[i, j] * x[j]; forall k: C[i, k] = w[k] + w[k] }
+    };
+    assert!(code.contains("for A_q in"), "{code}");
+    let least = finch! {
+        let least: DenseVec<f64>;
+        forall i { let t: Scalar<f64> = 1.5; forall j: t[] <<max>>= A[i, j]; least[i] = t[] }
+    };
+    assert_eq!(least.to_dense(), [1.5, 1.5, 2.0, 1.5, 1.5, 1.5, 1.5, 4.0, 1.5]);
+}

@@ -1,6 +1,6 @@
 //! Statements without work (the first half of Figure 5's statement rules).
 
-use finch_core::algebra::{Node, Term};
+use finch_core::algebra::{Node, TensorId, Term};
 
 use crate::{Context, Rule};
 
@@ -15,6 +15,7 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("pass in block",      "{ a; pass; b } = { a; b }", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Block(_)))),
     Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", loop_over_pass),
     Rule::rewrite("scope over pass",    "pass where .. = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Scope(..)))),
+    Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
 ];
 
 /// The constructor's result, if it is something else.
@@ -25,4 +26,16 @@ fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
 fn loop_over_pass(_: &Context, term: &Term) -> Option<Term> {
     let Node::Loop { body, .. } = &**term else { return None };
     body.is_pass().then(Term::pass)
+}
+
+/// A temporary that nothing writes holds what it starts at.
+fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
+    let Node::Scope(temporaries, body) = &**term else { return None };
+    let written = cx.targets(body)?;
+    let unwritten = |tensor: TensorId| temporaries.contains(&tensor) && !written.contains(&tensor);
+    let new = cx.algebra.substitute(body, &mut |t| match &**t {
+        Node::Read(access) if cx.tensor(access).is_some_and(unwritten) => cx.start(access),
+        _ => None,
+    });
+    (!new.same(body)).then(|| cx.algebra.scope(temporaries.clone(), new))
 }

@@ -103,6 +103,11 @@ fn examples(w: &World) -> Vec<Example> {
         when("loop over nothing", (hi.clone(), 0, lo.clone()), over(s(&p)), "pass"),
         plain("scope over pass", Term::new(Node::Scope(vec![TensorId(0)], Term::pass())), "pass"),
         plain(
+            "unwritten temporary",
+            Term::new(Node::Scope(vec![TensorId(3)], s(&call(Fun::Max, &[read(3), read(4)])))),
+            "scope { a0 = max(0, read4) }",
+        ),
+        plain(
             "loop once",
             loop_(i, &lo, &build::add(&lo, 1), assign(7, Some(Fun::Add), p.clone())),
             "a7 += p",
