@@ -1,0 +1,120 @@
+//! Functions that are neither sums nor products: where they have work to do follows from their algebra and the fills.
+//!
+//! A matrix meets itself moved one column to the right, all of its entries 2 there, as in the evaluation of
+//! *Compilation of Sparse Array Programming Models* (2021).
+
+use std::error::Error;
+
+use finch::prelude::*;
+
+use crate::support::Table;
+
+/// Of nothing and something it is the something: no division is needed.
+#[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1, case(x, 0 => x), case(0, y => y))]
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Where either is.
+#[kernel]
+fn gcds(A: &Csr<u64>, B: &Csr<u64>) -> Csr<u64> {
+    finch! { let C: Csr<u64>; forall i, j: C[i, j] = gcd(A[i, j], B[i, j]) }
+}
+
+/// Where either is; where both are there is nothing.
+#[kernel]
+fn exclusive(A: &Csr<u64>, B: &Csr<u64>) -> Csr<bool> {
+    finch! { let C: Csr<bool>; forall i, j: C[i, j] = xor(A[i, j] != 0, B[i, j] != 0) }
+}
+
+/// Where the first is: nothing times two to the whatever is nothing.
+#[kernel]
+fn scaled(A: &Csr<f64>, B: &Csr<i32>) -> Csr<f64> {
+    finch! { let C: Csr<f64>; forall i, j: C[i, j] = ldexp(A[i, j], B[i, j]) }
+}
+
+/// Where the first is.
+#[kernel]
+fn right_shift(A: &Csr<u64>, B: &Csr<u64>) -> Csr<u64> {
+    finch! { let C: Csr<u64>; forall i, j: C[i, j] = A[i, j] >> B[i, j] }
+}
+
+/// Where the second is: to the power of nothing it is 1, and 1 is not stored.
+#[kernel]
+fn power(A: &Csr<f64>, B: &Csr<f64>) -> Csr<f64, One> {
+    finch! { let C: Csr<f64, One>; forall i, j: C[i, j] = pow(A[i, j], B[i, j]) }
+}
+
+/// What stands one column to the left is `two` here.
+#[kernel]
+pub fn moved<T: Number>(A: &Csr<f64>, two: T) -> Csr<T> {
+    let [_, n] = A.shape();
+    finch! { let B: Csr<T>; forall i, j in 1..n: if A[i, j - 1] != 0.0 { B[i, j] = two } }
+}
+
+/// Rows of lists: where they begin, columns, values.
+type Rows<T> = (Vec<usize>, Vec<u32>, Vec<T>);
+
+/// A matrix's.
+fn rows<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static, F: finch::Fill<T>>(
+    matrix: Csr<T, F>,
+) -> Rows<T> {
+    let (_, ptr, idx, values) = matrix.into_parts().into_parts().1.into_parts();
+    (ptr, idx, values.into_parts())
+}
+
+/// What to beat: rows are merged by two fingers, whatever the function.
+fn merge<A: Copy + Default, B: Copy + Default, C: Copy + PartialEq>(
+    a: &Rows<A>,
+    b: &Rows<B>,
+    fill: C,
+    f: impl Fn(A, B) -> C,
+) -> Rows<C> {
+    let (mut ptr, mut idx, mut val) = (vec![0], vec![], vec![]);
+    for i in 0..a.0.len() - 1 {
+        let (mut p, mut q) = (a.0[i], b.0[i]);
+        while p < a.0[i + 1] || q < b.0[i + 1] {
+            let j = if p < a.0[i + 1] { a.1[p] } else { u32::MAX };
+            let k = if q < b.0[i + 1] { b.1[q] } else { u32::MAX };
+            let at = j.min(k);
+            let left = if j == at { a.2[p] } else { A::default() };
+            let right = if k == at { b.2[q] } else { B::default() };
+            let value = f(left, right);
+            if value != fill {
+                idx.push(at);
+                val.push(value);
+            }
+            p += usize::from(j == at);
+            q += usize::from(k == at);
+        }
+        ptr.push(idx.len());
+    }
+    (ptr, idx, val)
+}
+
+/// All five.
+pub fn compare(matrix: &Csr<f64>) -> Result<(), Box<dyn Error>> {
+    let coords = matrix.iter().map(|(at, _)| at).collect();
+    let whole = matrix.iter().map(|(_, value)| value.abs().ceil() as u64).collect();
+    let (a, n) = (matrix, Csr::from_coords(matrix.shape(), coords, whole)?);
+    let (b, k, m) = (moved(a, 2.0), moved(a, 2_i32), moved(a, 2_u64));
+    macro_rules! function {
+        ($kernel:ident($left:expr, $right:expr), $fill:expr, $plain:expr) => {
+            let (left, right) = (rows($left.clone()), rows($right.clone()));
+            let expected = merge(&left, &right, $fill, $plain);
+            let bytes = $left.bytes() + $right.bytes();
+            let mut table = Table::new(format!("{}: {} stored", stringify!($kernel), expected.1.len()));
+            table.row("two fingers", "by hand", bytes, || merge(&left, &right, $fill, $plain));
+            table.row(stringify!($kernel), "list", bytes, || rows($kernel(&$left, &$right)));
+            table.check(|result| *result == expected);
+            table.measure(0.05);
+            table.print();
+        };
+    }
+    function!(gcds(n, m), 0, gcd);
+    function!(exclusive(n, m), false, |a, b| (a != 0) ^ (b != 0));
+    function!(scaled(a, k), 0.0, |a: f64, k: i32| a * f64::from(k).exp2());
+    function!(right_shift(n, m), 0, |a, b| a >> b);
+    function!(power(a, b), 1.0, f64::powf);
+    Ok(())
+}
