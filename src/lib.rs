@@ -24,6 +24,7 @@
 //! * [`Tensor`] has construction, access and conversion; [`read()`] and [`write()`] files.
 //! * [`layouts`] are types with names, such as [`Csr`]; [`layout!`] makes more of them from the [`levels`], and [`level!`]
 //!   makes levels. [`fills`] are what is not stored.
+//! * [`ops`] has the operations that one expects of a library: sums along axes, products of matrices, norms, masks.
 //! * [`guide`] builds storage formats from nothing, and has all that `level!` can say.
 //! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with their algebra.
 
@@ -180,6 +181,8 @@ pub use finch_formats::layout;
 /// assert_eq!(m.value(), (0.0, 1));
 /// ```
 pub use finch_formats::fill_value;
+
+pub mod ops;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}

@@ -15,6 +15,8 @@ mod io;
 pub mod layouts;
 pub mod levels;
 mod macros;
+#[doc(hidden)]
+pub mod ops;
 mod order;
 mod outside;
 mod sort;

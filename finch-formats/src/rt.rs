@@ -7,13 +7,14 @@ use std::hint::select_unpredictable;
 pub use std::result::Result::{self, Err, Ok};
 pub use std::vec::Vec;
 
-pub use finch_macros::{__fill_value, __layout, __level, __program, __resume};
+pub use finch_macros::{__fill_value, __layout, __level, __op, __program, __resume};
 
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int};
 pub use crate::levels;
 pub use crate::levels::support as level;
+pub use crate::ops::{first_place, occupied, turns, woven};
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::sort::sort;

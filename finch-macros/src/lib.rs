@@ -11,6 +11,7 @@ mod kernel;
 mod layout;
 mod level;
 mod lookup;
+mod ops;
 mod output;
 mod program;
 mod question;
@@ -48,10 +49,10 @@ impl Parse for Start {
 }
 
 fn advance(question: &Question) -> proc_macro2::TokenStream {
-    if question.who == "layout" {
-        output::items(layout::advance(question))
-    } else {
-        program::advance(question)
+    match question.who.to_string().as_str() {
+        "layout" => output::items(layout::advance(question)),
+        "op" => ops::advance(question),
+        _ => program::advance(question),
     }
 }
 
@@ -75,6 +76,17 @@ pub fn __resume(input: TokenStream) -> TokenStream {
 pub fn __layout(input: TokenStream) -> TokenStream {
     let start = |Call { krate, input }| {
         let who = Ident::new("layout", proc_macro2::Span::call_site());
+        advance(&Question::new(krate, who, input))
+    };
+    output::items(syn::parse(input).map(start)).into()
+}
+
+/// The operations of `finch::ops`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __op(input: TokenStream) -> TokenStream {
+    let start = |Call { krate, input }| {
+        let who = Ident::new("op", proc_macro2::Span::call_site());
         advance(&Question::new(krate, who, input))
     };
     output::items(syn::parse(input).map(start)).into()

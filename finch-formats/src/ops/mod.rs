@@ -1,0 +1,349 @@
+//! The macros behind `finch::ops`, which has their documentation. Each is a program; what depends on the operands'
+//! layouts is left open in it (`@like(A)`, `A[..]`), and filled once their variables' macros have been asked.
+
+mod run;
+
+pub use run::{EmptyError, first_place, occupied, turns, woven};
+
+/// `left op right` of two operands, stored as both of them allow.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_between {
+    ($stored:ident $op:tt $A:ident $B:ident {$($L:ty)?}) => {
+        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @$stored($A $B); @forall($A) C_[..] = $A[..] $op $B[..] }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_add {
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union + $A $B {$($L)?} } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_subtract {
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union - $A $B {$($L)?} } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_multiply {
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { meet * $A $B {$($L)?} } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_mask {
+    ($A:ident, $M:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $M} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if @truth($M) { C_[..] = $A[..] } }
+        } }
+    };
+    ($A:ident, !$M:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $M} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if !@truth($M) { C_[..] = $A[..] } }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_map {
+    ($($f:ident)::+, $A:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) C_[..] = $($f)::+($A[..]) }
+        } }
+    };
+    ($($f:ident)::+, $A:ident, $B:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @union($A $B); @forall($A) C_[..] = $($f)::+($A[..], $B[..]) }
+        } }
+    };
+    ($f:expr, $A:ident -> $L:ty) => {{
+        let apply = $f;
+        $crate::__rt::__op! { $crate {$A} {} {$L} {
+            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) C_[..] = @call(apply $A) }
+        } }
+    }};
+}
+
+/// `s op= value` over the modes of an axis, or over all.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_reduce {
+    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            $crate::finch! { @env #![reformat] let s_: @$kept; @forall($A) s_[!..] $($op)* @$value($A) $($cast)* }
+        } }.value()
+    };
+    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
+            $crate::finch! { @env #![reformat] let s_: @$kept; @forall($A) s_[!..] $($op)* @$value($A) $($cast)* }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_sum {
+    ($($call:tt)*) => { $crate::__op_reduce! { kept entry {+=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_product {
+    ($($call:tt)*) => { $crate::__op_reduce! { kept entry {*=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_any {
+    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {|=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_all {
+    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {&=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_count {
+    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {+=} {as usize} $($call)* } };
+}
+
+/// A reduction that has no value over nothing.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_extremum {
+    ($name:literal $f:ident $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..] }.value()
+            })
+        } }
+    };
+    ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..] }
+            })
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_min {
+    ($($call:tt)*) => { $crate::__op_extremum! { "min" min $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_max {
+    ($($call:tt)*) => { $crate::__op_extremum! { "max" max $($call)* } };
+}
+
+/// Where the extremum is: in each mode in turn, the first index of what equals it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_place {
+    ($name:literal $f:ident $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                let extremum = $crate::finch! {
+                    @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..]
+                }.value();
+                @place($A extremum)
+            })
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_argmin {
+    ($A:ident) => {
+        $crate::__op_place! { "argmin" min $A }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_argmax {
+    ($A:ident) => {
+        $crate::__op_place! { "argmax" max $A }
+    };
+}
+
+/// A result that is made of others.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_made {
+    ({$($steps:tt)*} $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+        } }.value()
+    };
+    ({$($steps:tt)*} $A:ident, axis = $axis:tt) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {} {
+            $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_mean {
+    ($A:ident $($axis:tt)*) => {
+        $crate::__op_made! { {
+            let s_: @zero;
+            @forall($A) s_[!..] += @real($A);
+            r_[!..] = s_[!..] / @turns
+        } $A $($axis)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_variance {
+    ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
+    (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
+        $crate::__op_made! { {
+            let s_: @zero;
+            let mean_: @zero;
+            let v_: @zero;
+            @forall($A) s_[!..] += @real($A);
+            mean_[!..] = s_[!..] / @turns;
+            @forall($A) v_[!..] += (@real($A) - mean_[!..]) * (@real($A) - mean_[!..]);
+            r_[!..] = v_[!..] / $($turns)*
+        } $A $($axis)* }
+    };
+    ($A:ident $($axis:tt)*) => { $crate::__op_variance! { @ {@turns} $A $($axis)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_norm {
+    ($A:ident, 1 $($axis:tt)*) => {
+        $crate::__op_made! { { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
+    };
+    ($A:ident, max $($axis:tt)*) => {
+        $crate::__op_made! { {
+            let s_: @zero = 0;
+            @forall($A) s_[!..] <<max>>= abs(@real($A));
+            r_[!..] = s_[!..]
+        } $A $($axis)* }
+    };
+    ($A:ident $($axis:tt)*) => {
+        $crate::__op_made! { {
+            let s_: @zero;
+            @forall($A) s_[!..] += @real($A) * @real($A);
+            r_[!..] = sqrt(s_[!..])
+        } $A $($axis)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_matmul {
+    ($A:ident, $B:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @product($A $B); @matmul($A $B) } @value($A $B)
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_transpose {
+    ($A:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @turned($A); C_[j, i] = $A[i, j] }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_concatenate {
+    ($A:ident, $B:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $B} {$axis} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @union($A $B); @joined($A $B) }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_stack {
+    ($A:ident $(, $B:ident)* $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A $($B)*} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @stacked($A); @piled($A $($B)*) }
+        } }
+    };
+}
+
+/// The entries of a matrix where a comparison of its indices holds.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_triangle {
+    ($below:tt $A:ident $k:expr, {$($L:ty)?}) => {{
+        let offset: i64 = $k;
+        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if j $below i + host(offset) { C_[..] = $A[..] } }
+        } }
+    }};
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_tril {
+    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { <= $A 0, {$($L)?} } };
+    ($A:ident, $k:expr) => { $crate::__op_triangle! { <= $A $k, {} } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_triu {
+    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { >= $A 0, {$($L)?} } };
+    ($A:ident, $k:expr) => { $crate::__op_triangle! { >= $A $k, {} } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_diagonal {
+    ($A:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let d_: @along($A); forall i: d_[i] = $A[i, i] }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_diag {
+    ($x:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$x} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @rows; forall i, j in 0..host($x.shape()[0]): if i == j { C_[i, j] = $x[i] } }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_kron {
+    ($A:ident, $B:ident) => {
+        $crate::__rt::__op! { $crate {$A $B} {} {} {
+            $crate::__rt::woven($crate::finch! {
+                @env #![reformat] let C_: $crate::Tensor<$crate::levels::Dense<$crate::levels::Dense<
+                    $crate::levels::SparseList<$crate::levels::SparseList<$crate::levels::Element<_, _>>>>>>;
+                forall i, k, j, l: C_[i, k, j, l] = $A[i, j] * $B[k, l]
+            })
+        } }
+    };
+}

@@ -1,0 +1,240 @@
+//! What stands in an operation's code for what depends on the layouts of its operands.
+//!
+//! | form | stands for |
+//! |---|---|
+//! | `A[..]` | the access by all indices; of a name that is no operand, those of the first |
+//! | `s[!..]` | the access by the indices of modes that are not reduced |
+//! | `@env` | what the program is told of the operands |
+//! | `@forall(A)` | the loops over its indices, outermost first as it is stored |
+//! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
+//! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
+//! | `@stacked(A)` | that of several one after the other, along a mode before the others |
+//! | `@kept`, `@zero` | that of a reduction: dense over the modes that are left; with the fill `Zero` |
+//! | `@product(A B)` | that of a product of matrices or vectors |
+//! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
+//! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
+//! | `@one` | 1 as such a float |
+//! | `@entry(A)`, `@call(f A)` | the access by all indices; the function of it, as Rust calls it |
+//! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
+//! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
+//! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
+//! | `@axes`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the name as a literal, `.value()` where nothing is left |
+
+use finch_core::algebra::Int;
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+
+use super::Operand;
+use super::layouts::{Plain, plain, tensor, together};
+use super::statements;
+
+/// What the forms are filled by.
+pub struct Forms<'a> {
+    /// The token `$crate`.
+    pub krate: &'a Ident,
+    /// The operands, in the order in which they were named.
+    pub operands: &'a [Operand],
+    /// The modes that are reduced.
+    pub axes: Vec<usize>,
+    /// The layout that the user wants.
+    pub wanted: &'a TokenStream,
+}
+
+impl Forms<'_> {
+    /// The code with every form filled.
+    pub fn fill(&self, code: &TokenStream) -> TokenStream {
+        let tokens: Vec<TokenTree> = code.clone().into_iter().collect();
+        let mut out = TokenStream::new();
+        let mut at = 0;
+        while at < tokens.len() {
+            let (filled, length) = self.form(&tokens[at..]);
+            out.extend(filled);
+            at += length;
+        }
+        out
+    }
+
+    /// What the next tokens become, and how many they are.
+    fn form(&self, tokens: &[TokenTree]) -> (TokenStream, usize) {
+        match tokens {
+            [TokenTree::Punct(sign), TokenTree::Ident(name), rest @ ..] if sign.as_char() == '@' => {
+                let of = match rest {
+                    [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Parenthesis => {
+                        Some(group)
+                    }
+                    _ => None,
+                };
+                let names = of.map(|group| self.named(&group.stream())).unwrap_or_default();
+                let all = of.map(Group::stream).unwrap_or_default();
+                match self.special(&name.to_string(), &names, all) {
+                    Some(filled) => (filled, 2 + usize::from(of.is_some())),
+                    None => (tokens[0].to_token_stream(), 1),
+                }
+            }
+            [TokenTree::Ident(name), TokenTree::Group(group), ..]
+                if group.delimiter() == Delimiter::Bracket =>
+            {
+                match self.indices(name, &group.stream().to_string()) {
+                    Some(indices) => (quote!(#name[#indices]), 2),
+                    None => (name.to_token_stream(), 1),
+                }
+            }
+            [TokenTree::Group(group), ..] => {
+                let mut new = Group::new(group.delimiter(), self.fill(&group.stream()));
+                new.set_span(group.span());
+                (new.to_token_stream(), 1)
+            }
+            [other, ..] => (other.to_token_stream(), 1),
+            [] => (TokenStream::new(), 1),
+        }
+    }
+
+    /// The operands of these names.
+    fn named(&self, names: &TokenStream) -> Vec<&Operand> {
+        let find = |token: TokenTree| self.operands.iter().find(|o| token.to_string() == o.name.to_string());
+        names.clone().into_iter().filter_map(find).collect()
+    }
+
+    fn indices(&self, name: &Ident, between: &str) -> Option<TokenStream> {
+        let operand = self.operands.iter().find(|o| o.name == *name).or(self.operands.first())?;
+        let modes = 0..operand.layout.order.len();
+        let listed: Vec<Ident> = match between.replace(' ', "").as_str() {
+            ".." => modes.map(index).collect(),
+            "!.." => modes.filter(|mode| !self.axes.contains(mode)).map(index).collect(),
+            _ => return None,
+        };
+        Some(quote!(#(#listed),*))
+    }
+
+    fn special(&self, form: &str, of: &[&Operand], all: TokenStream) -> Option<TokenStream> {
+        let krate = self.krate;
+        Some(match (form, of) {
+            ("env", _) => {
+                let declared = self.operands.iter().map(Operand::declared);
+                quote!(@ closed {} { #(#declared)* })
+            }
+            ("forall", [a]) if a.layout.order.is_empty() => TokenStream::new(),
+            ("forall", [a]) => {
+                let loops = a.layout.order.iter().map(|mode| index(*mode));
+                quote!(forall #(#loops),*:)
+            }
+            ("real", [a]) => self.real(a),
+            ("truth", [a]) => self.truth(a),
+            ("turns", _) => self.turns(),
+            ("axes", _) => {
+                let axes = &self.axes;
+                quote!([#(#axes),*])
+            }
+            ("one", _) => self.number(&quote!(1)),
+            ("entry", [a]) => self.entry(a),
+            ("call", [a]) => {
+                let (dollar, entry) = (Punct::new('$', Spacing::Alone), self.entry(a));
+                let f = all.into_iter().next();
+                quote!(#dollar #f(#entry))
+            }
+            ("matmul", [a, b]) => statements::product(a, b),
+            ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?),
+            ("piled", operands) => statements::piled(operands)?,
+            ("place", [a]) => statements::place(self, a, all.into_iter().nth(1)),
+            ("value", [a, b]) if a.layout.order.len() + b.layout.order.len() == 2 => quote!(.value()),
+            ("value", _) => TokenStream::new(),
+            ("text", [a]) => Literal::string(&a.name.to_string()).to_token_stream(),
+            ("zero", _) => self.kept(&quote!(#krate::fills::Zero)),
+            _ if !self.wanted.is_empty() => self.wanted.clone(),
+            ("kept", _) => self.kept(&quote!(_)),
+            ("rows", _) => tensor(krate, &[Plain::Dense, Plain::List], &[0, 1], &quote!(_)),
+            (form, of) => self.stored(form, of)?,
+        })
+    }
+
+    /// The layout of a result.
+    fn stored(&self, form: &str, of: &[&Operand]) -> Option<TokenStream> {
+        let layout = |levels: &[Plain], order: &[usize]| tensor(self.krate, levels, order, &quote!(_));
+        let &[a, ref rest @ ..] = of else { return None };
+        let order = &a.layout.order;
+        Some(match (form, rest) {
+            ("like", []) => layout(&plain(&a.layout), order),
+            ("union" | "meet", [b]) => layout(&together(&a.layout, &b.layout, form == "union"), order),
+            ("turned", []) => {
+                let last = order.len().saturating_sub(1);
+                let turned: Vec<usize> = order.iter().map(|mode| last - mode).collect();
+                layout(&plain(&a.layout), &turned)
+            }
+            ("stacked", []) => {
+                let levels: Vec<Plain> = [Plain::Dense].into_iter().chain(plain(&a.layout)).collect();
+                let order: Vec<usize> = [0].into_iter().chain(order.iter().map(|mode| mode + 1)).collect();
+                layout(&levels, &order)
+            }
+            ("along", []) => layout(&plain(&a.layout)[order.len().saturating_sub(1)..], &[0]),
+            ("product", [b]) => {
+                let modes = (order.len() + b.layout.order.len()).saturating_sub(2);
+                let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| *level != Plain::Dense);
+                let by_columns = |o: &Operand| !o.layout.order.is_sorted();
+                let last = if sparse(a) && sparse(b) { Plain::List } else { Plain::Dense };
+                let order: &[usize] = if by_columns(a) && by_columns(b) { &[1, 0] } else { &[0, 1] };
+                match modes {
+                    2 => layout(&[Plain::Dense, last], order),
+                    modes => layout(&[last][..modes.min(1)], &[0][..modes.min(1)]),
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Dense over the modes of the first operand that are not reduced.
+    fn kept(&self, fill: &TokenStream) -> TokenStream {
+        let modes = self.operands.first().map_or(0, |a| a.layout.order.len()) - self.axes.len();
+        let order: Vec<usize> = (0..modes).collect();
+        tensor(self.krate, &vec![Plain::Dense; modes], &order, fill)
+    }
+
+    /// The type of a mean.
+    fn float(&self, a: &Operand) -> String {
+        let elem = &*a.layout.elem;
+        if elem == "bool" || Int::parse(elem).is_some() { "f64".into() } else { elem.into() }
+    }
+
+    fn real(&self, a: &Operand) -> TokenStream {
+        let float = self.float(a);
+        let access = self.entry(a);
+        match float == *a.layout.elem {
+            true => access,
+            false => quote!((#access as f64)),
+        }
+    }
+
+    fn truth(&self, a: &Operand) -> TokenStream {
+        let access = self.entry(a);
+        match &*a.layout.elem {
+            "bool" => access,
+            "f32" | "f64" => quote!((#access != 0.0)),
+            _ => quote!((#access != 0)),
+        }
+    }
+
+    fn entry(&self, a: &Operand) -> TokenStream {
+        let (name, indices) = (&a.name, self.indices(&a.name, ".."));
+        quote!(#name[#indices])
+    }
+
+    fn turns(&self) -> TokenStream {
+        let (krate, axes) = (self.krate, &self.axes);
+        let name = self.operands.first().map(|a| &a.name);
+        self.number(&quote!(#krate::__rt::turns(&#name.shape(), &[#(#axes),*])))
+    }
+
+    /// An integer as a mean's type.
+    fn number(&self, n: &TokenStream) -> TokenStream {
+        let (krate, a) = (self.krate, self.operands.first());
+        let float: TokenStream = a.and_then(|a| self.float(a).parse().ok()).unwrap_or_default();
+        quote!(host(#krate::__rt::from_index::<#float>(#n)))
+    }
+}
+
+/// The index of a mode.
+pub fn index(mode: usize) -> Ident {
+    match ["i", "j", "k", "l", "m", "n", "o", "p"].get(mode) {
+        Some(name) => Ident::new(name, Span::mixed_site()),
+        None => format_ident!("i{mode}"),
+    }
+}

@@ -1,0 +1,131 @@
+//! The programs of `finch::ops`, for operands of any number of modes.
+//!
+//! An operation is a piece of Rust with a program or two in it, in which what depends on the operands' layouts is left
+//! open (`forms.rs` has what stands for it). Its macro hands that on with the operands' names; here the variables'
+//! own macros are asked for their layouts, and the open places are filled.
+
+mod forms;
+mod layouts;
+mod statements;
+
+use finch_core::level::Layout;
+use finch_front::level::Resolver;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::{Error, LitInt, Token, Type, braced};
+
+use crate::output;
+use crate::question::Question;
+use crate::tensor::mangled;
+
+/// `{operands} {axes} {layout} {code}`
+struct Op {
+    operands: Vec<Ident>,
+    /// The modes that are reduced, as they were written; `*` for all of them.
+    axes: Option<Vec<LitInt>>,
+    /// The layout that the user wants for the result.
+    wanted: TokenStream,
+    code: TokenStream,
+}
+
+impl Parse for Op {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Op> {
+        let (operands, axes, wanted, code);
+        braced!(operands in input);
+        let mut names = Vec::new();
+        while !operands.is_empty() {
+            names.push(operands.parse()?);
+        }
+        braced!(axes in input);
+        let axes = modes(&axes)?;
+        braced!(wanted in input);
+        braced!(code in input);
+        Ok(Op { operands: names, axes, wanted: wanted.parse()?, code: code.parse()? })
+    }
+}
+
+/// `0`, `(0, 2)`, `*`
+fn modes(input: ParseStream<'_>) -> syn::Result<Option<Vec<LitInt>>> {
+    if input.parse::<Option<Token![*]>>()?.is_some() {
+        return Ok(None);
+    }
+    if !input.peek(syn::token::Paren) {
+        let one: Option<LitInt> = input.parse().ok();
+        return match one {
+            Some(mode) => Ok(Some(vec![mode])),
+            None if input.is_empty() => Ok(Some(vec![])),
+            None => Err(input.error("an axis is a number, `axis = 0`, several are `axis = (0, 2)`")),
+        };
+    }
+    let list;
+    syn::parenthesized!(list in input);
+    Ok(Some(list.parse_terminated(LitInt::parse, Token![,])?.into_iter().collect()))
+}
+
+/// An operand, once its layout is known.
+struct Operand {
+    name: Ident,
+    ty: Type,
+    layout: Layout,
+}
+
+/// Asks for the operands' layouts, or fills the open places.
+pub fn advance(question: &Question) -> TokenStream {
+    let expanded = syn::parse2::<Op>(question.input.clone()).and_then(|op| expand(question, &op));
+    expanded.unwrap_or_else(|error| output::expression(&question.krate, &quote!(_), [error]))
+}
+
+fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
+    let known = question.known();
+    let answered = question.types();
+    let mut resolver = Resolver::new(&known, &[]);
+    let mut operands = Vec::new();
+    for name in &op.operands {
+        let mangled = mangled(name);
+        match answered.get(&mangled.to_string()) {
+            Some(ty) => {
+                let layout = resolver.operand(ty);
+                operands.extend(layout.map(|layout| Operand { name: name.clone(), ty: ty.clone(), layout }));
+            }
+            None => resolver.missing.push(mangled.into()),
+        }
+    }
+    if !resolver.missing.is_empty() {
+        return Ok(question.ask(&resolver.missing));
+    }
+    if let Some(error) = resolver.errors.into_iter().reduce(output::combine) {
+        return Err(error);
+    }
+    let axes = axes(op, &operands)?;
+    Ok(forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted }.fill(&op.code))
+}
+
+/// The modes that are reduced, of the first operand.
+fn axes(op: &Op, operands: &[Operand]) -> syn::Result<Vec<usize>> {
+    let Some(first) = operands.first() else { return Ok(vec![]) };
+    let modes = first.layout.order.len();
+    let Some(given) = &op.axes else { return Ok((0..modes).collect()) };
+    let mut axes = Vec::new();
+    for axis in given {
+        let mode: usize = axis.base10_parse()?;
+        if mode >= modes || axes.contains(&mode) {
+            let message = match modes {
+                0 => format!("`{}` has no dimensions", first.name),
+                _ if mode < modes => "this axis is named twice".into(),
+                _ => format!("the axes of `{}` are 0 to {}", first.name, modes - 1),
+            };
+            return Err(Error::new_spanned(axis, message));
+        }
+        axes.push(mode);
+    }
+    Ok(axes)
+}
+
+impl Operand {
+    /// `A: Csr<f64>;`
+    fn declared(&self) -> TokenStream {
+        let (name, ty) = (&self.name, self.ty.to_token_stream());
+        quote!(#name: #ty;)
+    }
+}

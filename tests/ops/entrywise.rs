@@ -1,0 +1,76 @@
+use finch::{ops, prelude::*};
+
+use crate::values;
+
+const SHAPE: [usize; 2] = [5, 7];
+
+#[test]
+fn between_matrices_in_every_layout() {
+    let (a, b) = (values(35, 1), values(35, 2));
+    let zip = |f: fn(f64, f64) -> f64| a.iter().zip(&b).map(|(a, b)| f(*a, *b)).collect::<Vec<f64>>();
+    macro_rules! check {
+        ($($second:ident)*) => { $({
+            tensor! { let B: $second<f64> = Tensor::from_dense(SHAPE, b.clone()).expect("it fits"); }
+            matrices!(DenseMat Csr Dcsr Coo RunMat BlockMat BandMat BitMat; A = SHAPE, a => {
+                assert_eq!(ops::add!(A, B).to_dense(), zip(|a, b| a + b));
+                assert_eq!(ops::subtract!(A, B).to_dense(), zip(|a, b| a - b));
+                assert_eq!(ops::multiply!(A, B).to_dense(), zip(|a, b| a * b));
+                assert_eq!(ops::map!(max, A, B).to_dense(), zip(f64::max));
+                assert_eq!(ops::mask!(A, B).to_dense(), zip(|a, b| if b != 0.0 { a } else { 0.0 }));
+                assert_eq!(ops::mask!(A, !B).to_dense(), zip(|a, b| if b != 0.0 { 0.0 } else { a }));
+            });
+        })* };
+    }
+    check! { DenseMat Csr Coo RunMat }
+    tensor! { let B: Dcsc<f64> = Tensor::from_dense(SHAPE, b.clone()).expect("it fits"); let A: Csc<f64> = Tensor::from_dense(SHAPE, a.clone()).expect("it fits"); }
+    let C: Csc<f64> = ops::add!(A, B);
+    assert_eq!(C.to_dense(), zip(|a, b| a + b));
+}
+
+#[test]
+fn results_are_stored_as_operands_are() {
+    tensor! {
+        let D: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0]).expect("it fits");
+        let S: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 2.0, 0.0, 4.0]).expect("it fits");
+        let R: RunMat<f64> = RunMat::from_dense([2, 2], vec![5.0, 5.0, 0.0, 0.0]).expect("it fits");
+    }
+    let _: DenseMat<f64> = ops::add!(D, S);
+    let _: DenseMat<f64> = ops::add!(S, D);
+    let C: Csr<f64> = ops::multiply!(D, S);
+    assert_eq!(C.stored(), 2);
+    let C: RunMat<f64> = ops::add!(R, R);
+    assert_eq!(C.stored(), 2);
+    let C: Csr<f64, One> = ops::map!(exp, S);
+    assert_eq!(C.stored(), 2);
+    let C: Csr<f64> = ops::add!(D, D -> Csr<_, _>);
+    assert_eq!(C.stored(), 4);
+}
+
+/// What is left of a number of sevens.
+#[ufunc(case(0 => 0))]
+fn rest(x: i64) -> i64 {
+    x % 7
+}
+
+#[test]
+fn functions() {
+    tensor! {
+        let A: SparseVec<i64> = SparseVec::from_dense([4], vec![0, 15, 0, 7]).expect("it fits");
+        let B: SparseVec<f64, Inf> = SparseVec::from_coords([3], vec![[1]], vec![4.0]).expect("it fits");
+    }
+    assert_eq!((ops::map!(rest, A).to_dense(), ops::map!(rest, A).stored()), (vec![0, 1, 0, 0], 1));
+    let roots: SparseVec<f64, Inf> = ops::map!(sqrt, B);
+    assert_eq!(roots.to_dense(), [f64::INFINITY, 2.0, f64::INFINITY]);
+    assert_eq!(ops::map!(|x: i64| x.pow(2), A -> SparseVec<i64>).to_dense(), [0, 225, 0, 49]);
+    assert_eq!(ops::map!(|x: i64| x.count_ones(), A -> DenseVec<u32>).to_dense(), [0, 4, 0, 3]);
+}
+
+#[test]
+fn masks_of_truths() {
+    tensor! {
+        let A: SparseVec<i64> = SparseVec::from_dense([4], vec![1, 2, 3, 4]).expect("it fits");
+        let M: Tensor<SparseList<Pattern>> = Tensor::from_coords([4], vec![[1], [3]], vec![true; 2]).expect("it fits");
+    }
+    assert_eq!(ops::mask!(A, M).to_dense(), [0, 2, 0, 4]);
+    assert_eq!(ops::mask!(A, !M).to_dense(), [1, 0, 3, 0]);
+}

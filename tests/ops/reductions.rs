@@ -1,0 +1,154 @@
+use finch::{ops, prelude::*};
+
+use crate::values;
+
+const SHAPE: [usize; 2] = [5, 7];
+
+fn columns(a: &[f64]) -> Vec<Vec<f64>> {
+    (0..7).map(|j| (0..5).map(|i| a[i * 7 + j]).collect()).collect()
+}
+
+fn rows(a: &[f64]) -> Vec<Vec<f64>> {
+    a.chunks(7).map(<[f64]>::to_vec).collect()
+}
+
+fn each<T>(groups: &[Vec<f64>], f: impl Fn(&[f64]) -> T) -> Vec<T> {
+    groups.iter().map(|group| f(group)).collect()
+}
+
+fn near(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-12)
+}
+
+fn sum(x: &[f64]) -> f64 {
+    x.iter().sum()
+}
+
+fn least(x: &[f64]) -> f64 {
+    x.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+fn variance(x: &[f64]) -> f64 {
+    let mean = sum(x) / x.len() as f64;
+    x.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / x.len() as f64
+}
+
+#[test]
+fn of_matrices_in_every_layout() {
+    let a = values(35, 4);
+    let (by_row, by_column) = (rows(&a), columns(&a));
+    matrices!(DenseMat Csr Csc Dcsr Dcsc Coo RunMat BlockMat BandMat BitMat; A = SHAPE, a => {
+        assert_eq!(ops::sum!(A), sum(&a));
+        assert_eq!(ops::sum!(A, axis = 0).to_dense(), each(&by_column, sum));
+        assert_eq!(ops::sum!(A, axis = 1).to_dense(), each(&by_row, sum));
+        assert_eq!(ops::product!(A, axis = 1).to_dense(), each(&by_row, |x| x.iter().product()));
+        assert_eq!(ops::min!(A), Ok(least(&a)));
+        assert_eq!(ops::min!(A, axis = 0).expect("not empty").to_dense(), each(&by_column, least));
+        assert_eq!(ops::max!(A, axis = 1).expect("not empty").to_dense(), each(&by_row, |x| x.iter().copied().fold(f64::NEG_INFINITY, f64::max)));
+        assert_eq!((ops::any!(A), ops::all!(A)), (true, false));
+        assert_eq!(ops::any!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().any(|x| *x != 0.0)));
+        assert_eq!(ops::all!(A, axis = 1).to_dense(), each(&by_row, |x| x.iter().all(|x| *x != 0.0)));
+        assert_eq!(ops::count!(A), a.iter().filter(|x| **x != 0.0).count());
+        assert_eq!(ops::count!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().filter(|x| **x != 0.0).count()));
+        assert!((ops::mean!(A) - sum(&a) / 35.0).abs() < 1e-12);
+        assert!(near(&ops::mean!(A, axis = 1).to_dense(), &each(&by_row, |x| sum(x) / 7.0)));
+        assert!((ops::variance!(A) - variance(&a)).abs() < 1e-12);
+        assert!((ops::variance!(A, sample) - variance(&a) * 35.0 / 34.0).abs() < 1e-12);
+        assert!(near(&ops::variance!(A, axis = 0).to_dense(), &each(&by_column, variance)));
+        assert!((ops::norm!(A) - a.iter().map(|x| x * x).sum::<f64>().sqrt()).abs() < 1e-12);
+        assert_eq!(ops::norm!(A, 1), a.iter().map(|x| x.abs()).sum::<f64>());
+        assert_eq!(ops::norm!(A, max), a.iter().fold(0.0, |most: f64, x| most.max(x.abs())));
+        assert!(near(&ops::norm!(A, axis = 1).to_dense(), &each(&by_row, |x| x.iter().map(|x| x * x).sum::<f64>().sqrt())));
+        let first = |wanted: f64| a.iter().position(|x| *x == wanted).map(|at| [at / 7, at % 7]);
+        assert_eq!(ops::argmin!(A).ok(), first(least(&a)));
+        assert_eq!(ops::argmax!(A).ok(), first(-least(&a.iter().map(|x| -x).collect::<Vec<_>>())));
+    });
+}
+
+#[test]
+fn of_vectors_scalars_and_cubes() {
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([4], vec![0.0, -2.0, 0.0, 1.0]).expect("it fits");
+        let s: Scalar<f64> = Scalar::from_dense([], vec![3.0]).expect("it fits");
+        let T: Csf3<f64> = Csf3::from_dense([2, 2, 3], (0..12).map(|k| f64::from(k % 5)).collect()).expect("it fits");
+    }
+    assert_eq!((ops::sum!(x), ops::sum!(s), ops::norm!(x, 1)), (-1.0, 3.0, 3.0));
+    assert_eq!((ops::argmin!(x), ops::argmax!(x), ops::argmin!(s)), (Ok([1]), Ok([3]), Ok([])));
+    assert_eq!(
+        ops::sum!(T, axis = (0, 2)).to_dense(),
+        [0.0 + 1.0 + 2.0 + 1.0 + 2.0 + 3.0, 3.0 + 4.0 + 0.0 + 4.0 + 0.0 + 1.0]
+    );
+    assert_eq!(ops::sum!(T, axis = 1).shape(), [2, 3]);
+    assert_eq!(ops::max!(T, axis = (0, 1)).expect("not empty").to_dense(), [4.0, 4.0, 3.0]);
+    assert_eq!(ops::argmax!(T), Ok([0, 1, 1]));
+}
+
+/// Corner cases 2, 7 and 8.
+#[test]
+fn cases_2_7_and_8() {
+    fill_value! { Two: f64 = 2.0; }
+    tensor! {
+        let A: SparseVec<f64, Two> = SparseVec::from_coords([4], vec![[1]], vec![5.0]).expect("it fits");
+        let B: SparseVec<f64, Two> = SparseVec::from_dense([3], vec![3.0, 2.0, 5.0]).expect("it fits");
+        let C: SparseVec<f64, Two> = SparseVec::zeros([3]);
+        let N: Csr<f64> = Csr::zeros([0, 4]);
+        let L: SparseVec<f64> = SparseVec::from_coords([4_000_000_000], vec![[0], [2]], vec![1.0, -3.0]).expect("it fits");
+    }
+    assert_eq!(
+        (ops::sum!(A), ops::product!(A), ops::mean!(A), ops::variance!(A)),
+        (11.0, 40.0, 2.75, 1.6875)
+    );
+    assert_eq!((ops::variance!(A, sample), ops::argmax!(A), ops::argmin!(A)), (2.25, Ok([1]), Ok([0])));
+    assert_eq!((ops::min!(B), ops::argmin!(B), ops::argmin!(C)), (Ok(2.0), Ok([1]), Ok([0])));
+    assert_eq!((ops::argmax!(L), ops::argmin!(L), ops::min!(L)), (Ok([0]), Ok([2]), Ok(-3.0)));
+    assert_eq!((ops::sum!(N), ops::any!(N), ops::all!(N)), (0.0, false, true));
+    assert_eq!(ops::sum!(N, axis = 0).to_dense(), [0.0; 4]);
+    assert_eq!(ops::product!(N, axis = 0).to_dense(), [1.0; 4]);
+    assert_eq!(ops::sum!(N, axis = 1).shape(), [0]);
+    assert!(ops::mean!(N).is_nan() && ops::mean!(N, axis = 0).to_dense().iter().all(|x| x.is_nan()));
+    assert_eq!(ops::min!(N, axis = 1).map(|y| y.shape()), Ok([0]));
+    let error = ops::min!(N, axis = 0).expect_err("there is nothing").to_string();
+    assert!(error.contains("`min` has no value over nothing, and `N` is 0 × 4"), "{error}");
+    assert!(ops::argmin!(N).is_err() && ops::max!(N).is_err());
+}
+
+#[test]
+fn of_numbers_of_other_types() {
+    tensor! {
+        let A: Csr<u8> = Csr::from_dense([2, 2], vec![2, 4, 1, 0]).expect("it fits");
+        let B: Csr<bool> = Csr::from_dense([2, 2], vec![true, false, true, true]).expect("it fits");
+        let F: SparseVec<f32> = SparseVec::from_dense([4], vec![0.0, 3.0, 4.0, 0.0]).expect("it fits");
+        let U: SparseVec<u64, One> = SparseVec::from_dense([3], vec![1, 5, 1]).expect("it fits");
+        let Q: SparseVec<f64> = SparseVec::from_dense([3], vec![f64::NAN; 3]).expect("it fits");
+    }
+    assert_eq!((ops::sum!(A), ops::mean!(A), ops::max!(A)), (7, 1.75, Ok(4)));
+    assert_eq!((ops::count!(B), ops::mean!(B), ops::all!(B), ops::any!(B)), (3, 0.75, false, true));
+    assert_eq!((ops::norm!(F), ops::mean!(F), ops::argmax!(F)), (5.0_f32, 1.75, Ok([2])));
+    assert_eq!((ops::sum!(U), ops::argmax!(U), ops::min!(U)), (7, Ok([1]), Ok(1)));
+    assert_eq!((ops::argmin!(Q), ops::min!(Q)), (Ok([0]), Ok(f64::INFINITY)), "a NaN is less than nothing");
+}
+
+#[kernel]
+fn spread<T: Number>(A: &Csr<T>, x: &SparseVec<f64>) -> (T, DenseVec<T>, f64) {
+    (ops::sum!(A), ops::sum!(A, axis = 1), ops::norm!(x))
+}
+
+#[test]
+fn in_a_kernel() {
+    let A = Csr::from_dense([1, 2], vec![3, 4]).expect("it fits");
+    let x = SparseVec::from_dense([2], vec![3.0, 4.0]).expect("it fits");
+    let (sum, rows, norm) = spread(&A, &x);
+    assert_eq!((sum, rows.to_dense(), norm), (7, vec![7], 5.0));
+    let total: DenseVec<i32> = {
+        tensor! { let A: Csr<i32> = A; }
+        ops::sum!(A, axis = 0)
+    };
+    assert_eq!(total.to_dense(), [3, 4]);
+}
+
+#[test]
+fn stored_as_one_wants() {
+    tensor! { let A: Csr<f64> = Csr::from_coords([3, 1000], vec![[0, 7], [2, 7]], vec![1.0, 2.0]).expect("it fits"); }
+    let s: SparseVec<f64> = ops::sum!(A, axis = 1 -> SparseVec<_, _>);
+    assert_eq!((s.stored(), s.to_dense()), (2, vec![1.0, 0.0, 2.0]));
+}
