@@ -65,11 +65,13 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
             Some(Looplet::Let { code, facts, body: Box::new(guarded(&settled(body), alive, beyond)?) })
         }
         Looplet::Pipeline(phases) if settled(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
-            let guard = |p: &Phase| Phase {
-                stop: p.stop.as_ref().map(|stop| either(alive, stop, beyond)),
-                body: p.body.clone(),
+            // (a value that holds all along is loaded before the loop, which may turn out to be empty)
+            let guard = |p: &Phase| {
+                let stop = p.stop.as_ref().map(|stop| either(alive, stop, beyond));
+                let loads = matches!(settled(&p.body), Looplet::Run(Leaf::Sub(_)));
+                (!loads).then(|| Phase { stop, body: p.body.clone() })
             };
-            Some(Looplet::Pipeline(phases.iter().map(guard).collect()))
+            Some(Looplet::Pipeline(phases.iter().map(guard).collect::<Option<_>>()?))
         }
         _ => None,
     }

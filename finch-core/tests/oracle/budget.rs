@@ -73,3 +73,14 @@ fn lists_of_lists_stay_below_a_thousand_lines() {
         }
     }
 }
+
+#[test]
+fn four_lists_of_runs() {
+    let runs = |name| (name, "Tensor<SparseRunList<Element<f64>>>".to_owned());
+    for rhs in ["A[i] + B[i] + C[i] + D[i]", "A[i] * B[i] + C[i] * D[i]", "max(A[i], B[i]) - C[i]"] {
+        let count =
+            lines(&format!("let R: Tensor<Dense<Element<f64>>>; forall i: R[i] = {rhs}"), &NAMES.map(runs));
+        println!("{count} lines: {rhs}");
+        assert!(count < 1_000, "{count} lines: {rhs}");
+    }
+}

@@ -229,3 +229,15 @@ fn a_power_of_a_users_value() {
     let rhs = "apart(A[k] * damp(B[j, k], B[j, k]), max(X[j, i], 2))";
     agrees(&format!("{c} forall j, i, k: C[i, j] *= {rhs}"), [vec![a, b, x]]);
 }
+
+/// Behind the last run there is no value to load, not even where a region that may be empty would be its own.
+#[test]
+fn a_condition_behind_the_last_run() {
+    let mut first = [0.; 9];
+    first[0] = 1.;
+    let a = of("A", "Tensor<SparseRunList<Element<bool>>>", &[9], &first);
+    let [b, x] = ["B", "X"].map(|name| of(name, "Tensor<SparseBand<Element<f64>>>", &[9], &first));
+    let y = of("Y", "Tensor<Dense<Element<f64>>>", &[9], &first);
+    let program = "forall i: if A[i] { s[] += B[i] * X[i] } else { s[] += Y[i] }";
+    agrees(&format!("{S} {program}"), [vec![a, b, x, y]]);
+}

@@ -1,0 +1,219 @@
+//! Whatever parts a level is made of: its constructor takes them or says what is wrong with them, and asks for no
+//! more memory than the parts have. What it takes can be read.
+
+use std::fmt::Debug;
+
+use finch_formats::{
+    Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
+    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Storage,
+    Symmetric, Tensor, Triangular, UpperTriangular,
+};
+
+/// How often parts of each level are drawn and changed.
+const CASES: u64 = 3000;
+
+/// The same numbers every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+
+    /// A number that may be wrong where one like this is right.
+    fn near(&mut self, old: usize) -> usize {
+        let odd = [
+            0,
+            1,
+            old + 1,
+            old.wrapping_sub(1),
+            2 * old,
+            63,
+            1 << 32,
+            1 << 62,
+            i64::MAX as usize,
+            usize::MAX,
+        ];
+        odd[self.below(odd.len())]
+    }
+}
+
+/// A part of a level that can be changed.
+trait Part {
+    fn change(&mut self, dice: &mut Dice);
+}
+
+impl Part for usize {
+    fn change(&mut self, dice: &mut Dice) {
+        *self = dice.near(*self);
+    }
+}
+
+impl Part for u32 {
+    fn change(&mut self, dice: &mut Dice) {
+        *self = dice.near(*self as usize) as u32;
+    }
+}
+
+impl Part for bool {
+    fn change(&mut self, _: &mut Dice) {
+        *self = !*self;
+    }
+}
+
+impl Part for f64 {
+    fn change(&mut self, dice: &mut Dice) {
+        *self = [0.0, 1.0, f64::NAN, f64::INFINITY][dice.below(4)];
+    }
+}
+
+impl<T: Part + Clone + Default> Part for Vec<T> {
+    fn change(&mut self, dice: &mut Dice) {
+        let at = dice.below(self.len());
+        match dice.below(6) {
+            0 => self.clear(),
+            1 => self.push(self.get(at).cloned().unwrap_or_default()),
+            2 => drop(self.pop()),
+            3 if !self.is_empty() => drop(self.remove(at)),
+            4 => self.reverse(),
+            _ => {
+                if let Some(one) = self.get_mut(at) {
+                    one.change(dice);
+                }
+            }
+        }
+    }
+}
+
+impl<T: Part, const N: usize> Part for [T; N] {
+    fn change(&mut self, dice: &mut Dice) {
+        self[dice.below(N)].change(dice);
+    }
+}
+
+impl Part for Element<f64> {
+    fn change(&mut self, dice: &mut Dice) {
+        let mut values = std::mem::replace(self, Element::new(vec![])).into_parts();
+        values.change(dice);
+        *self = Element::new(values);
+    }
+}
+
+/// A square matrix of few values that the layout can hold.
+fn drawn<L: Storage<Elem = f64, Coords = [usize; 2]>>(dice: &mut Dice) -> Tensor<L> {
+    let n = dice.below(5);
+    let values: Vec<f64> = (0..n * n).map(|_| dice.below(3) as f64).collect();
+    let lower = |at: usize| if at / n >= at % n { values[at] } else { 0.0 };
+    let upper = |at: usize| if at / n <= at % n { values[at] } else { 0.0 };
+    let even = |at: usize| values[if at / n >= at % n { at } else { at % n * n + at / n }];
+    let one = |at: usize| if at % n == 1 { 2.0 } else { 0.0 };
+    let of = |entry: &dyn Fn(usize) -> f64| Tensor::<L>::from_dense([n, n], (0..n * n).map(entry).collect());
+    let all: [&dyn Fn(usize) -> f64; 5] = [&|at| values[at], &lower, &upper, &even, &one];
+    all.into_iter().find_map(|entry| of(entry).ok()).expect("one of them fits")
+}
+
+/// All that there is to read.
+fn read<L: Storage<Coords = [usize; 2]>>(tensor: &Tensor<L>)
+where
+    L::Elem: Debug,
+{
+    let [rows, columns] = tensor.shape();
+    let (stored, bytes, picture) = (tensor.stored(), tensor.bytes(), tensor.to_string());
+    assert!(!picture.is_empty() && bytes < 1 << 20 && stored < 1 << 20);
+    for at in
+        [[0, 0], [rows / 2, columns / 2], [rows.wrapping_sub(1), columns.wrapping_sub(1)], [rows, columns]]
+    {
+        let inside = at[0] < rows && at[1] < columns;
+        assert_eq!(tensor.get(at).is_ok(), inside, "{at:?} of {rows} and {columns}");
+    }
+    if rows.saturating_mul(columns) < 10_000 {
+        assert_eq!(tensor.to_dense().len(), rows * columns);
+        assert!(tensor.iter().all(|(at, _)| at[0] < rows && at[1] < columns));
+    }
+}
+
+/// A test of a level inside of `Dense`, by its parts.
+macro_rules! changed {
+    ($($name:ident: $level:ident<$($argument:tt),*>($($part:ident),*);)*) => {$(
+        #[test]
+        fn $name() {
+            let mut taken = 0;
+            for seed in 0..CASES {
+                let mut dice = Dice(seed);
+                let tensor = drawn::<Dense<$level<$($argument),*>>>(&mut dice);
+                let (mut rows, level) = tensor.into_parts().into_parts();
+                let ($(mut $part,)*) = level.into_parts();
+                $(if dice.below(4) == 0 { $part.change(&mut dice); })*
+                if dice.below(4) == 0 {
+                    rows.change(&mut dice);
+                }
+                let Ok(level) = $level::new($($part),*) else { continue };
+                let Ok(outer) = Dense::new(rows, level) else { continue };
+                let Ok(tensor) = Tensor::<Dense<$level<$($argument),*>>>::new(outer) else { continue };
+                read(&tensor);
+                taken += 1;
+            }
+            assert!(taken > CASES / 50, "only {taken} are right");
+        }
+    )*};
+}
+
+type Values = Element<f64>;
+
+changed! {
+    dense: Dense<Values>(shape, lvl);
+    sparse_list: SparseList<Values>(shape, ptr, idx, lvl);
+    sparse_dict: SparseDict<Values>(shape, ptr, idx, pos, fib, key, tbl, lvl);
+    sparse_byte_map: SparseByteMap<Values>(shape, ptr, tbl, srt, lvl);
+    sparse_bitmap: SparseBitmap<Values>(shape, ptr, bits, srt, lvl);
+    sparse_block_list: SparseBlockList<Values>(shape, ptr, idx, ofs, lvl);
+    sparse_band: SparseBand<Values>(shape, start, ptr, lvl);
+    sparse_point: SparsePoint<Values>(shape, idx, lvl);
+    sparse_interval: SparseInterval<Values>(shape, start, stop, lvl);
+    run_list: RunList<Values>(shape, ptr, idx, lvl);
+    sparse_run_list: SparseRunList<Values>(shape, ptr, start, stop, lvl);
+    pack_bits: PackBits<Values>(shape, ptr, idx, ofs, lvl);
+    ragged: Ragged<Values>(shape, ptr, lvl);
+    triangular: Triangular<Values>(shape, lvl);
+    upper_triangular: UpperTriangular<Values>(shape, lvl);
+    symmetric: Symmetric<Values>(shape, lvl);
+    sparse_coo: SparseCoo<Values, 1>(shape, ptr, idx, lvl);
+}
+
+#[test]
+fn two_modes_of_one_level() {
+    type Level = SparseCoo<Values, 2>;
+    let mut taken = 0;
+    for seed in 0..CASES {
+        let mut dice = Dice(seed);
+        let (mut shape, mut ptr, mut idx, mut lvl) = drawn::<Level>(&mut dice).into_parts().into_parts();
+        let parts: [&mut dyn Part; 4] = [&mut shape, &mut ptr, &mut idx, &mut lvl];
+        parts.into_iter().for_each(|part| {
+            if dice.below(4) == 0 {
+                part.change(&mut dice);
+            }
+        });
+        let Ok(level) = Level::new(shape, ptr, idx, lvl) else { continue };
+        let Ok(tensor) = Tensor::<Level>::new(level) else { continue };
+        read(&tensor);
+        taken += 1;
+    }
+    assert!(taken > CASES / 50, "only {taken} are right");
+}
+
+/// Patterns have a count, and no values.
+#[test]
+fn patterns() {
+    for count in [0, 1, 5, 1 << 40, i64::MAX as usize, usize::MAX] {
+        for shape in [0, 1, 5, 1 << 40, i64::MAX as usize, usize::MAX] {
+            for rows in [0, 1, 5, usize::MAX] {
+                let Ok(level) = Dense::new(shape, Pattern::new(count)) else { continue };
+                let Ok(outer) = Dense::new(rows, level) else { continue };
+                if let Ok(tensor) = Tensor::<Dense<Dense<Pattern>>>::new(outer) {
+                    _ = (tensor.shape(), tensor.stored(), tensor.get([0, 0]), tensor.get([rows, shape]));
+                }
+            }
+        }
+    }
+}
