@@ -42,8 +42,12 @@ pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatErro
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Hands out what is stored, in storage order, with coordinates in index order.
+    /// Hands out what is stored, in storage order, with coordinates in index order. Of rows without places there may
+    /// be any number.
     pub(crate) fn each(&self, mut visit: impl FnMut(L::Coords, L::Elem)) {
+        if self.shape().as_ref().contains(&0) {
+            return;
+        }
         let mut at = Vec::with_capacity(L::Coords::LEN);
         self.level.visit(0, &mut at, &mut |at, value| visit(O::to_index(at), value));
     }
