@@ -95,7 +95,8 @@ const DOMAINS: [Domain; 5] = [
     },
 ];
 
-const VECTORS: [&str; 8] = [
+/// Those that hold whatever there is.
+const VECTORS: [&str; 15] = [
     "DenseVec<E>",
     "SparseVec<E>",
     "SparseVec<E>",
@@ -104,10 +105,17 @@ const VECTORS: [&str; 8] = [
     "BandVec<E>",
     "Tensor<SparseList<Element<E>, u8>>",
     "Tensor<RunList<Element<E>, i64>>",
+    "Tensor<SparseRunList<Element<E>>>",
+    "Tensor<SparseDict<Element<E>>>",
+    "Tensor<SparseByteMap<Element<E>>>",
+    "Tensor<SparseBitmap<Element<E>>>",
+    "Tensor<SparseCoo<Element<E>, 1>>",
+    "Tensor<PackBits<Element<E>>>",
+    "Tensor<Ragged<Element<E>>>",
 ];
 
 /// Levels of matrices, outermost first; results are among the first ones.
-const MATRICES: [&str; 14] = [
+const MATRICES: [&str; 21] = [
     "Dense<Dense<Element<E>>>",
     "Dense<SparseList<Element<E>>>",
     "Dense<SparseList<Element<E>>>",
@@ -119,11 +127,18 @@ const MATRICES: [&str; 14] = [
     "SparseBlockList<SparseList<Element<E>>>",
     "SparseBand<Dense<Element<E>>>",
     "SparseList<SparseBand<Element<E>, u16>>",
+    "SparseByteMap<SparseBitmap<Element<E>>>",
+    "SparseDict<SparseRunList<Element<E>>>",
+    "Dense<PackBits<Element<E>>>",
+    "SparseBitmap<SparseDict<Element<E>>>",
+    "Dense<Ragged<Element<E>>>",
+    "SparseCoo<Element<E>, 2>",
+    "Ragged<SparseByteMap<Element<E>>>",
     "RunList<SparseList<Element<E>>>",
     "RunList<RunList<Element<E>>>",
     "SparseBlockList<SparseBlockList<Element<E>>>",
 ];
-const RESULTS: usize = 11;
+const RESULTS: usize = 18;
 
 /// What a program reads.
 struct Operand {
@@ -246,7 +261,7 @@ impl Draft<'_> {
         let (fill, value) = self.fill();
         let layout = self.layout(indices, fill, false);
         let protocols: &[&str] = match layout.as_str() {
-            layout if layout.contains("Band") => &["", "::walk", "::follow"],
+            layout if layout.contains("Band") || layout.contains("Ragged") => &["", "::walk", "::follow"],
             layout if layout.contains("Dense") => &[""],
             _ => &["", "", "::walk", "::gallop", "::lead", "::follow"],
         };
@@ -396,7 +411,10 @@ const NAMES: [&str; 4] = ["A", "B", "X", "Y"];
 const HEAD: &str = "//! Written by `draw.rs`: change that.
 #![allow(clippy::all, unused)]
 
-use finch::{SparseBand, SparseBlockList};
+use finch::{
+    PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
+    SparseRunList,
+};
 
 use super::*;
 ";

@@ -249,3 +249,81 @@ fn nested_reductions_visit_stored_fibers_alone() {
     }";
     at_most(cost(sums, operands).turns, 20);
 }
+
+#[test]
+fn a_minimum_over_a_list_visits_what_is_stored() {
+    let (inf, layout) = (f64::INFINITY, nest("SparseList", "Element<f64, Inf>"));
+    let values = (0..9000).map(|i| Val::Float(if i % 1000 == 1 { f64::from(i) } else { inf })).collect();
+    let a = operand("A", &layout, Data::new(&[9000], values));
+    let counts = cost("let s: Tensor<Element<f64, Inf>>; forall i: s[] <<min>>= A[i]", vec![a]);
+    assert_eq!((counts.turns, loads(&counts, "A_val"), loads(&counts, "A_idx")), (9, 9, 0));
+}
+
+#[test]
+fn a_list_inside_of_an_interval() {
+    for level in ["SparseInterval", "SparseRunList"] {
+        let a = vector("A", "SparseList", 9000, |i| i % 3 == 0);
+        let b = vector("B", level, 9000, |i| (4000..4030).contains(&i));
+        let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a, b]);
+        assert_eq!(loads(&counts, "A_val"), 10);
+        at_most(loads(&counts, "B_val"), 10);
+        at_most(counts.turns, if level == "SparseInterval" { 11 } else { 4000 / 3 + 13 });
+    }
+}
+
+#[test]
+fn a_point_is_one_entry() {
+    let a = vector("A", "SparsePoint", 9000, |i| i == 4321);
+    for level in ["Dense", "SparseList", "RunList", "SparseBitmap", "PackBits"] {
+        let b = vector("B", level, 9000, |i| i % 3 == 1);
+        let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a.clone(), b]);
+        at_most(counts.turns, 1);
+        at_most(loads(&counts, "B_idx"), 2 * 14 + 2);
+    }
+}
+
+#[test]
+fn coordinates_are_walked_once() {
+    let a = matrix("A", "SparseCoo:1 SparseCoo:1", 60, |i, j| i % 7 == 0 && j % 9 == 0);
+    let stored = 9 * 7;
+    let counts = cost(&format!("{S} forall i, j: s[] += A[i, j]"), vec![a]);
+    assert_eq!(loads(&counts, "A_val"), stored);
+    at_most(counts.turns, 9 + 2 * stored);
+}
+
+#[test]
+fn half_of_a_matrix_is_visited() {
+    let n = 40;
+    for (level, holds) in [("Triangular", true), ("UpperTriangular", false)] {
+        let a = matrix("A", &format!("Dense {level}"), n, |i, j| (i > j) == holds || i == j);
+        let counts = cost(&format!("{S} forall i, j: s[] += A[i, j]"), vec![a]);
+        assert_eq!(loads(&counts, "A_val"), (n * (n + 1) / 2) as u64);
+    }
+}
+
+#[test]
+fn packed_runs_are_one_product_each() {
+    let a = vector("A", "PackBits", 9000, |i| i / 3000 == 1);
+    at_most(cost(&format!("{S} forall i: s[] += A[i]"), vec![a]).turns, 3);
+}
+
+#[test]
+fn a_union_costs_what_both_store() {
+    let a = vector("A", "SparseList", 9000, |i| i % 100 == 0);
+    let b = vector("B", "SparseList", 9000, |i| i % 90 == 0);
+    let c = nest("SparseList", "Element<f64>");
+    let counts = cost(&format!("let C: {c}; forall i: C[i] = A[i] + B[i]"), vec![a, b]);
+    assert_eq!((loads(&counts, "A_val"), loads(&counts, "B_val")), (90, 100));
+    at_most(counts.turns, 3 * 190);
+    assert_eq!(counts.stores.get("C_idx"), Some(&180));
+}
+
+#[test]
+fn rows_that_are_not_stored_are_not_visited() {
+    let a = matrix("A", "SparseList SparseList", 200, |i, j| i == 150 && j % 50 == 0);
+    let x = vector("x", "Dense", 200, |_| true);
+    let y = nest("SparseList", "Element<f64>");
+    let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j] * x[j]"), vec![a, x]);
+    assert_eq!(loads(&counts, "x_val"), 4);
+    at_most(counts.turns, 2 * (1 + 4));
+}

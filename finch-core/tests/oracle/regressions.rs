@@ -241,3 +241,13 @@ fn a_condition_behind_the_last_run() {
     let program = "forall i: if A[i] { s[] += B[i] * X[i] } else { s[] += Y[i] }";
     agrees(&format!("{S} {program}"), [vec![a, b, x, y]]);
 }
+
+/// A literal that stands in for a value has its type, so that what wraps does so in that type.
+#[test]
+fn a_literal_for_what_is_missing() {
+    let a = of("A", "Tensor<Dense<Element<u8>>>", &[3], &[1., 1., 1.]);
+    let s = "let s: Tensor<Element<u8>>;";
+    for rhs in ["coalesce(A[permit(i + 2)], 0) - 1", "ifelse(i < 1, A[i], 0) - 1"] {
+        agrees(&format!("{s} forall i in 0..3: s[] <<max>>= {rhs}"), [vec![a.clone()]]);
+    }
+}

@@ -116,6 +116,7 @@ impl Build<'_> {
     }
 
     fn apply(&mut self, fun: Fun, mut args: Vec<Term>) -> Term {
+        self.type_choices(&fun, &mut args);
         if fun.is_predicate() && args.iter().any(is_index_value) {
             args = args
                 .into_iter()

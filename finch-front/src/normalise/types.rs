@@ -86,6 +86,31 @@ impl Build<'_> {
     }
 }
 
+impl Build<'_> {
+    /// A literal among values to choose from has their type, also where it is what is chosen.
+    pub(super) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
+        let choices = match fun {
+            Fun::IfElse => args.get_mut(1..).unwrap_or_default(),
+            Fun::Coalesce | Fun::Choose(_) | Fun::First | Fun::Last => args,
+            _ => return,
+        };
+        let index = |arg: &Term| arg.is_index() && arg.as_lit().is_none();
+        let types: Vec<_> = choices.iter().map(|arg| self.type_of(arg)).collect();
+        let Some(ty) = agreed(&types).filter(|_| !choices.iter().any(index)) else { return };
+        for choice in choices {
+            let Some(Lit { value, ty: None }) = choice.as_lit().cloned() else { continue };
+            let fits = match value {
+                Value::Int(_) => Int::parse(&ty).is_some(),
+                Value::Float(_) => matches!(&*ty, "f32" | "f64"),
+                _ => false,
+            };
+            if fits {
+                *choice = Term::lit(Lit { value, ty: Some(ty.clone()) });
+            }
+        }
+    }
+}
+
 /// How a value becomes one of another primitive type.
 fn convert(to: &str) -> String {
     if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
