@@ -1,7 +1,10 @@
 //! Written by `draw.rs`: change that.
 #![allow(clippy::all, unused)]
 
-use finch::{SparseBand, SparseBlockList};
+use finch::{
+    PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
+    SparseRunList,
+};
 
 use super::*;
 
@@ -9,8 +12,8 @@ mod p000 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> RunVec<bool, Zero> {
-        finch! { let C: RunVec<bool, Zero>; forall i: C[i] = (A[i] || B[i::follow]) }
+    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
+        finch! { let C: DenseVec<bool, Zero>; forall i: C[i] = (A[i] || B[i::follow]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -36,8 +39,8 @@ mod p001 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, One>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, X: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize) -> (BandVec<f64, Zero>, Tensor<SparseList<Element<f64, Zero>, u8>>) {
-        finch! { let C: BandVec<f64, Zero>; let D: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i: if i == 1 { C[i] = max(((B[i::gallop] - A[i]) * X[i]), 2.0) } else { D[i] = (A[i] * (X[i] + B[i::gallop])) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, One>>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, X: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Zero>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
+        finch! { let C: SparseVec<f64, Zero>; let D: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i: if i == 1 { C[i] = max(((B[i::gallop] - A[i]) * X[i::lead]), 2.0) } else { D[i] = (A[i] * (X[i::lead] + B[i::gallop])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -66,7 +69,7 @@ mod p002 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<u8, Zero>, i64>>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
+    fn compiled(A: &RunVec<u8, Zero>, B: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; forall i: C[] &= min(A[i], B[i::lead]) }
     }
 
@@ -93,8 +96,8 @@ mod p003 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<f64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>>, Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>) {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; let D: Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>; forall i, j: if i <= j { C[i, j] <<min>>= ((B[i, j::walk] * -1.0) + A[i, j]) } else { D[i, j] = (B[i, j::walk] * A[i, j]) } }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<f64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, Tensor<Dense<Dense<Element<f64, Zero>>>>) {
+        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; let D: Tensor<Dense<Dense<Element<f64, Zero>>>>; forall i, j: if i <= j { C[i, j] <<min>>= ((B[i, j::walk] * -1.0) + A[i, j]) } else { D[i, j] = (B[i, j::walk] * A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -122,7 +125,7 @@ mod p004 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, Zero>>>>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<bool, True>>>> {
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseRunList<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<bool, True>>>> {
         finch! { let C: Tensor<Dense<SparseList<Element<bool, True>>>>; forall i, j: if j + 1 == i { C[i, j] = (true || and(B[j::walk], A[i, j::follow])) } }
     }
 
@@ -149,8 +152,8 @@ mod p005 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> (BandVec<u8, Zero>, BlockVec<u8, Zero>) {
-        finch! { let C: BandVec<u8, Zero>; let D: BlockVec<u8, Zero>; forall i, j: if i > j && j != 1 { C[i] <<max>>= min(A[i, j], B[j]) } else { D[i] <<max>>= (B[j] & A[i, j]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> (SparseVec<u8, Zero>, SparseVec<u8, Zero>) {
+        finch! { let C: SparseVec<u8, Zero>; let D: SparseVec<u8, Zero>; forall i, j: if i > j && j != 1 { C[i] <<max>>= min(A[i, j], B[j]) } else { D[i] <<max>>= (B[j] & A[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
@@ -178,8 +181,8 @@ mod p006 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, True>>>>, B: &Tensor<Dense<RunList<Element<bool, True>>>>, X: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<bool, Zero>, i64>>, RunVec<bool, True>) {
-        finch! { let C: Tensor<RunList<Element<bool, Zero>, i64>>; let D: RunVec<bool, True>; forall i, j: if B[i, j] != true { C[i] ^= (!A[i, j::walk] && (B[i, j] || X[i])) } else { D[i] &= and(X[i], (!A[i, j::walk] && B[i, j])) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, True>>>>, B: &Tensor<Dense<RunList<Element<bool, True>>>>, X: &Tensor<SparseDict<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseRunList<Element<bool, Zero>>>, BandVec<bool, True>) {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: BandVec<bool, True>; forall i, j: if B[i, j] != true { C[i] ^= (!A[i, j::walk] && (B[i, j] || X[i])) } else { D[i] &= and(X[i], (!A[i, j::walk] && B[i, j])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -208,7 +211,7 @@ mod p007 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
         finch! { let C: DenseVec<bool, Zero>; forall j, i: if i > j && j != 1 { C[i] ^= and(and(A[i, j::walk], (i < 2)), B[j]) } }
     }
 
@@ -235,8 +238,8 @@ mod p008 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i != j { C[i, j] = min(B[i, j::follow], A[i, j]) } else { D[i, j] = (A[i, j] * B[i, j::follow]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 2>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i != j { C[i, j] = min(B[i, j::follow], A[i, j]) } else { D[i, j] = (A[i, j] * B[i, j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -264,7 +267,7 @@ mod p009 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, B: &SparseVec<f64, Inf>, X: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, B: &DenseVec<f64, Inf>, X: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if A[i, j::follow] != $(f64::INFINITY) { C[] <<min>>= min(X[j::lead], min(A[i, j::follow], B[i])) } else { D[] <<min>>= min(min(X[j::lead], B[i]), A[i, j::follow]) } }
     }
 
@@ -294,8 +297,8 @@ mod p010 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, Zero>>>>, B: &Tensor<Dense<SparseBand<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, Zero>) {
-        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, Zero>; forall i, k, j: if j + 1 == i { C[i, j] ^= (B[k, j::follow] || A[i, k::gallop]) } else { D[i, j] |= and(A[i, k::gallop], xor(A[i, k::gallop], B[k, j::follow])) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, B: &Tensor<Dense<PackBits<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, Zero>) {
+        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, Zero>; forall i, k, j: if j + 1 == i { C[i, j] ^= (B[k, j] || A[i, k]) } else { D[i, j] |= and(A[i, k], xor(A[i, k], B[k, j])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -323,8 +326,8 @@ mod p011 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; forall i, j, k: if i > j && j != 1 { C[i, j] <<min>>= min(min(A[i, k], B[j, k::gallop]), 2.0) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseList<RunList<Element<f64, Inf>>>>; forall i, j, k: if i > j && j != 1 { C[i, j] <<min>>= min(min(A[i, k::walk], B[j, k]), 2.0) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -350,7 +353,7 @@ mod p012 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f64, One>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+    fn compiled(A: &BlockVec<f64, One>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= min(((i as f64) + A[i::walk]), B[i::walk]) }
     }
 
@@ -377,8 +380,8 @@ mod p013 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Zero>>>>, B: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, NegInf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<min>>= ((B[j::walk] + -1.0) * A[i, j::walk]); D[] <<max>>= min(A[i, j::walk], min(B[j::walk], -1.0)) } }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Zero>>>>, B: &BandVec<f64, One>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, NegInf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<min>>= ((B[j::follow] + -1.0) * A[i, j::walk]); D[] <<max>>= min(A[i, j::walk], min(B[j::follow], -1.0)) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -406,8 +409,8 @@ mod p014 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Inf>, RunVec<f64, Zero>) {
-        finch! { let C: SparseVec<f64, Inf>; let D: RunVec<f64, Zero>; forall i in 1..n - 1: { C[i] <<min>>= min(2.0, max(A[i - 1::gallop], B[i::follow])); D[i] = (A[i - 1::gallop] * B[i::follow]) } }
+    fn compiled(A: &Tensor<RunList<Element<f64, Zero>, i64>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<f64, Inf>>>, Tensor<SparseRunList<Element<f64, Zero>>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; let D: Tensor<SparseRunList<Element<f64, Zero>>>; forall i in 1..n - 1: { C[i] <<min>>= min(2.0, max(A[i - 1::gallop], B[i::follow])); D[i] = (A[i - 1::gallop] * B[i::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -436,8 +439,8 @@ mod p015 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<bool, True>, u8>>, B: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<bool, True>, u8>>, DenseVec<bool, True>) {
-        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; let D: DenseVec<bool, True>; forall i: if A[(lo..hi)[i]::gallop] != true { C[i] = (and(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) || A[(lo..hi)[i]::gallop]) } else { D[i] = xor(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) } }
+    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<PackBits<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<bool, True>, u8>>, Tensor<SparseByteMap<Element<bool, True>>>) {
+        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; let D: Tensor<SparseByteMap<Element<bool, True>>>; forall i: if A[(lo..hi)[i]::gallop] != true { C[i] = (and(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) || A[(lo..hi)[i]::gallop]) } else { D[i] = xor(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -465,8 +468,8 @@ mod p016 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<SparseList<RunList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseList<Element<i64, One>, u8>>; forall j: t[j] = (max(B[j::walk], A[i, j::walk]) + (i as i64)); forall j: C[i, j] = (t[j] - A[i, j::walk]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &BlockVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Ragged<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Ragged<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseRunList<Element<i64, One>>>; forall j: t[j] = (max(B[j::walk], A[i, j]) + (i as i64)); forall j: C[i, j] = (t[j] - A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -492,8 +495,8 @@ mod p017 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<SparseBand<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall i: { let t: RunVec<u8, White>; forall j: t[j] = (B[i, j::walk] | A[i, j]); forall j: C[i] |= (t[j] ^ A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<SparseBand<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<u8, Zero>>> {
+        finch! { let C: Tensor<PackBits<Element<u8, Zero>>>; forall i: { let t: BandVec<u8, White>; forall j: t[j] = (B[i, j::walk] | A[i, j]); forall j: C[i] |= (t[j] ^ A[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -519,8 +522,8 @@ mod p018 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, One>, B: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
-        finch! { let C: RunVec<f64, Zero>; forall i: C[i] = (B[i] * A[i]) }
+    fn compiled(A: &BlockVec<f64, One>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Zero> {
+        finch! { let C: BandVec<f64, Zero>; forall i: C[i] = (B[i] * A[i]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -546,8 +549,8 @@ mod p019 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, White>, B: &SparseVec<u8, White>, X: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
-        finch! { let C: SparseVec<u8, White>; forall i: if i > 0 && i < 4 { C[i] = ((128 & X[i::walk]) & (A[i::lead] ^ B[i::gallop])) } }
+    fn compiled(A: &Tensor<RunList<Element<u8, White>, i64>>, B: &Tensor<Ragged<Element<u8, White>>>, X: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<u8, White> {
+        finch! { let C: BandVec<u8, White>; forall i: if i > 0 && i < 4 { C[i] = ((128 & X[i::follow]) & (A[i::lead] ^ B[i])) } }
     }
 
     fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -574,8 +577,8 @@ mod p020 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if i < 3 { C[] <<min>>= (min(B[i::gallop], A[i]) + 2.0) } else { D[] <<min>>= min(B[i::gallop], A[i]) } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if i < 3 { C[] <<min>>= (min(B[i::gallop], A[i::gallop]) + 2.0) } else { D[] <<min>>= min(B[i::gallop], A[i::gallop]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -603,8 +606,8 @@ mod p021 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<i64, One>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j: C[i, j] = ((i as i64) + min(B[i, j::lead], A[i, j::lead])) }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<i64, One>>>>, B: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; forall i, j: C[i, j] = ((i as i64) + min(B[i, j::walk], A[i, j::lead])) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -630,8 +633,8 @@ mod p022 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &SparseVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseList<Element<i64, One>>>> {
-        finch! { let C: Tensor<SparseList<SparseList<Element<i64, One>>>>; forall i, j: C[i, j] = ((A[i, j::follow] - B[j::follow]) - B[j::follow]) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<SparseByteMap<Element<i64, One>>>> {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, One>>>>; forall i, j: C[i, j] = ((A[i, j::follow] - B[j::follow]) - B[j::follow]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -657,8 +660,8 @@ mod p023 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<bool, True>>>>, B: &BandVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
-        finch! { let C: DenseVec<bool, Zero>; forall i, j: if B[j::follow] != false { C[i] ^= xor(A[i, j], B[j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, True>>>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<bool, Zero>>> {
+        finch! { let C: Tensor<PackBits<Element<bool, Zero>>>; forall i, j: if B[j::follow] != false { C[i] ^= xor(A[i, j], B[j::follow]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -684,8 +687,8 @@ mod p024 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, One>>>>, X: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<i64, finch::fills::Max>, i64>> {
-        finch! { let C: Tensor<RunList<Element<i64, finch::fills::Max>, i64>>; forall i, j: C[i] <<min>>= (((X[i::follow] * 2) * A[i, j]) * B[i, j::walk]) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, One>>>>, X: &RunVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<i64, finch::fills::Max>>> {
+        finch! { let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; forall i, j: C[i] <<min>>= (((X[i::follow] * 2) * A[i, j]) * B[i, j::walk]) }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -712,8 +715,8 @@ mod p025 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall j, i: C[i] |= (min(A[i, j::walk], 128) ^ B[j]) }
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 2>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
+        finch! { let C: DenseVec<u8, Zero>; forall j, i: C[i] |= (min(A[i, j], 128) ^ B[j]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -739,8 +742,8 @@ mod p026 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = (min(A[i, j], 2.0) + B[i, j]) }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<f64, Inf>, 2>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Inf>, 2>, finch::Order2<1, 0>>; forall j, i: C[i, j] = (min(A[i, j], 2.0) + B[i, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -766,7 +769,7 @@ mod p027 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: &RunVec<u8, Zero>, X: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, B: &RunVec<u8, Zero>, X: &Tensor<SparseRunList<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
         finch! { let C: Scalar<u8, Zero>; forall i, j: C[] |= (X[j::gallop] ^ (A[i, j] ^ B[i])) }
     }
 
@@ -794,8 +797,8 @@ mod p028 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, True>, DenseMat<bool, Zero>) {
-        finch! { let C: DenseMat<bool, True>; let D: DenseMat<bool, Zero>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] &= (A[i, k] != B[k, j]) } else { D[i, j] |= ((B[k, j] || true) || A[i, k]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>, B: &Tensor<SparseCoo<Element<bool, Zero>, 2>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, True>, DenseMat<bool, Zero>) {
+        finch! { let C: DenseMat<bool, True>; let D: DenseMat<bool, Zero>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] &= (A[i, k::lead] != B[k, j::gallop]) } else { D[i, j] |= ((B[k, j::gallop] || true) || A[i, k::lead]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -823,8 +826,8 @@ mod p029 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: &Tensor<SparseList<SparseList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<u8, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<u8, Zero>>>>; forall i, j, k: C[i, j] |= min(A[i, k], B[j, k]) }
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, White>, 2>>, B: &Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<PackBits<Element<u8, Zero>>>> {
+        finch! { let C: Tensor<Dense<PackBits<Element<u8, Zero>>>>; forall i, j, k: C[i, j] |= min(A[i, k::follow], B[j, k::walk]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -850,8 +853,8 @@ mod p030 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<u8, Zero>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
-        finch! { let C: Scalar<u8, Zero>; forall i in lo..hi: C[] <<max>>= min((B[i] ^ A[i]), A[i]) }
+    fn compiled(A: &Tensor<PackBits<Element<u8, Zero>>>, B: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
+        finch! { let C: Scalar<u8, Zero>; forall i in lo..hi: C[] <<max>>= min((B[i] ^ A[i::gallop]), A[i::gallop]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -877,7 +880,7 @@ mod p031 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, True>>>>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<bool, True> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, True>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<bool, True> {
         finch! { let C: Scalar<bool, True>; forall i in lo..hi, j: C[] &= (!B[j::gallop] && A[i, j]) }
     }
 
@@ -904,8 +907,8 @@ mod p032 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<i64, One>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<i64, Zero>, u8>>, BandVec<i64, One>) {
-        finch! { let C: Tensor<SparseList<Element<i64, Zero>, u8>>; let D: BandVec<i64, One>; forall i in 1..n - 1: if A[i + 1] != 1 { C[i] = (A[i + 1] * B[i + 1::lead]) } else { D[i] = ifelse((B[i + 1::lead] - B[i + 1::lead]) > 0, A[i + 1], 2) } }
+    fn compiled(A: &Tensor<PackBits<Element<i64, One>>>, B: &BandVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, Tensor<SparseByteMap<Element<i64, One>>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: Tensor<SparseByteMap<Element<i64, One>>>; forall i in 1..n - 1: if A[i + 1] != 1 { C[i] = (A[i + 1] * B[i + 1::walk]) } else { D[i] = ifelse((B[i + 1::walk] - B[i + 1::walk]) > 0, A[i + 1], 2) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -934,8 +937,8 @@ mod p033 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Zero>, u8>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Zero> {
-        finch! { let C: BlockVec<f64, Zero>; forall i: C[i] = max(B[(lo..hi)[i]::walk], A[(lo..hi)[i]::walk]) }
+    fn compiled(A: &Tensor<Ragged<Element<f64, Zero>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<f64, Zero>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Zero>, 1>>; forall i: C[i] = max(B[(lo..hi)[i]::walk], A[(lo..hi)[i]::follow]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -961,8 +964,8 @@ mod p034 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<u8, White>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<u8, White>>>>; forall i: { let t: SparseVec<u8, White>; forall j: t[j] = (max(128, B[j::follow]) | A[i, j::lead]); forall j: C[i, j] &= (t[j] | A[i, j::lead]) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<u8, Zero>>>>, B: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<u8, White>>>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<u8, White>>>>; forall i: { let t: Tensor<SparseDict<Element<u8, White>>>; forall j: t[j] = (max(128, B[j::walk]) | A[i, j]); forall j: C[i, j] &= (t[j] | A[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -988,8 +991,8 @@ mod p035 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &Tensor<Dense<RunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<i64, Zero>, i64>> {
-        finch! { let C: Tensor<RunList<Element<i64, Zero>, i64>>; forall i: { let t: SparseVec<i64, One>; forall j: t[j] = ifelse((i as i64) > 0, (A[i, j] - B[i, j]), 2); forall j: C[i] -= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> BandVec<i64, Zero> {
+        finch! { let C: BandVec<i64, Zero>; forall i: { let t: Tensor<SparseBitmap<Element<i64, One>>>; forall j: t[j] = ifelse((i as i64) > 0, (A[i, j] - B[i, j::walk]), 2); forall j: C[i] -= (t[j] + A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -1015,8 +1018,8 @@ mod p036 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Zero>, B: &BandVec<f64, One>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, One>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, One>, u8>>; forall i: if i < 3 { C[i] = ((i as f64) + (B[i::walk] * A[i::follow])) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<SparseBitmap<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, One> {
+        finch! { let C: DenseVec<f64, One>; forall i: if i < 3 { C[i] = ((i as f64) + (B[i] * A[i::follow])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1042,8 +1045,8 @@ mod p037 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, One>, B: &SparseVec<f64, Zero>, X: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Inf> {
-        finch! { let C: RunVec<f64, Inf>; forall i: C[i] <<min>>= max((X[i::gallop] * B[i]), A[i]) }
+    fn compiled(A: &DenseVec<f64, One>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+        finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: C[i] <<min>>= max((X[i] * B[i]), A[i]) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1070,8 +1073,8 @@ mod p038 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Zero>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i: C[] += min((B[i::walk] * A[i]), A[i]) }
+    fn compiled(A: &Tensor<Ragged<Element<f64, Zero>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
+        finch! { let C: Scalar<f64, Zero>; forall i: C[] += min((B[i::follow] * A[i::follow]), A[i::follow]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1097,8 +1100,8 @@ mod p039 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<bool, Zero>>>>, B: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<RunList<Element<bool, True>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
-        finch! { let C: Tensor<SparseList<RunList<Element<bool, True>>>>; let D: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] = (A[i, j::follow] || B[i, j]) } else { D[i, j] = (!B[i, j] && A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseCoo<Element<bool, True>, 2>>, Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>) {
+        finch! { let C: Tensor<SparseCoo<Element<bool, True>, 2>>; let D: Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] = (A[i, j] || B[i, j::walk]) } else { D[i, j] = (!B[i, j::walk] && A[i, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -1126,8 +1129,8 @@ mod p040 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &BandVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j: if A[i, j] != 0 { C[i, j] = (B[j::walk] + (2 + A[i, j])) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &SparseVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; forall i, j: if A[i, j] != 0 { C[i, j] = (B[j] + (2 + A[i, j])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -1153,8 +1156,8 @@ mod p041 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, White>>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall i, j: C[i] |= max(A[i, j], B[j]) }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, White>>>>, B: &Tensor<SparseDict<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i, j: C[i] |= max(A[i, j], B[j]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1180,8 +1183,8 @@ mod p042 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<Dense<Dense<Element<f64, One>>>>, X: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (BlockVec<f64, NegInf>, RunVec<f64, Inf>) {
-        finch! { let C: BlockVec<f64, NegInf>; let D: RunVec<f64, Inf>; forall i, j: if i > j && j != 1 { C[i] <<max>>= (-1.0 + (max(B[i, j], A[i, j::lead]) - X[i::walk])) } else { D[i] <<min>>= (A[i, j::lead] + (X[i::walk] + B[i, j])) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<f64, One>>>>, X: &Tensor<SparseBitmap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (RunVec<f64, NegInf>, Tensor<PackBits<Element<f64, Inf>>>) {
+        finch! { let C: RunVec<f64, NegInf>; let D: Tensor<PackBits<Element<f64, Inf>>>; forall i, j: if i > j && j != 1 { C[i] <<max>>= (-1.0 + (max(B[i, j::walk], A[i, j::lead]) - X[i::walk])) } else { D[i] <<min>>= (A[i, j::lead] + (X[i::walk] + B[i, j::walk])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -1210,7 +1213,7 @@ mod p043 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (DenseVec<bool, True>, DenseVec<bool, True>) {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Ragged<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (DenseVec<bool, True>, DenseVec<bool, True>) {
         finch! { let C: DenseVec<bool, True>; let D: DenseVec<bool, True>; forall j, i: { C[i] &= xor(A[i, j], B[j]); D[i] &= (B[j] != A[i, j]) } }
     }
 
@@ -1239,8 +1242,8 @@ mod p044 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<u8, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<u8, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<Dense<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i == j { C[i, j] = (A[i, j] & B[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<u8, Zero>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<SparseList<RunList<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i == j { C[i, j] = (A[i, j::walk] & B[i, j::lead]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1266,8 +1269,8 @@ mod p045 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, X: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, finch::fills::Max>) {
-        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, finch::fills::Max>; forall i, j: { C[] <<min>>= ((ifelse(A[i, j::follow] > 0, A[i, j::follow], 2) + X[j::follow]) * B[i::gallop]); D[] <<min>>= (min(B[i::gallop], A[i, j::follow]) - X[j::follow]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &RunVec<i64, Zero>, X: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, finch::fills::Max>) {
+        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, finch::fills::Max>; forall i, j: { C[] <<min>>= ((ifelse(A[i, j::follow] > 0, A[i, j::follow], 2) + X[j]) * B[i::gallop]); D[] <<min>>= (min(B[i::gallop], A[i, j::follow]) - X[j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -1325,8 +1328,8 @@ mod p047 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += min((B[j, k] - A[i, k::follow]), (i as i64)) }
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += min((B[j, k] - A[i, k::follow]), (i as i64)) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -1352,8 +1355,8 @@ mod p048 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Zero>, u8>>, B: &RunVec<f64, One>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
-        finch! { let C: Scalar<f64, NegInf>; forall i in lo..hi: C[] <<max>>= max(A[i], B[i::walk]) }
+    fn compiled(A: &BandVec<f64, Zero>, B: &Tensor<SparseDict<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
+        finch! { let C: Scalar<f64, NegInf>; forall i in lo..hi: C[] <<max>>= max(A[i::walk], B[i::walk]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1379,8 +1382,8 @@ mod p049 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: if i > j && j != 1 { C[] <<min>>= max(B[j], A[i, j::walk]) } else { D[] <<min>>= (min(A[i, j::walk], B[j]) - B[j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: if i > j && j != 1 { C[] <<min>>= max(B[j::follow], A[i, j]) } else { D[] <<min>>= (min(A[i, j], B[j::follow]) - B[j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -1408,8 +1411,8 @@ mod p050 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<u8, Zero>, B: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
-        finch! { let C: SparseVec<u8, White>; forall i in 1..n - 1: C[i] = (B[i - 1::follow] | A[i::walk]) }
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
+        finch! { let C: SparseVec<u8, White>; forall i in 1..n - 1: C[i] = (B[i - 1::walk] | A[i::walk]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1436,7 +1439,7 @@ mod p051 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, White>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<u8, White>, i64>>, SparseVec<u8, Zero>) {
+    fn compiled(A: &Tensor<RunList<Element<u8, White>, i64>>, B: &Tensor<SparseDict<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<u8, White>, i64>>, SparseVec<u8, Zero>) {
         finch! { let C: Tensor<RunList<Element<u8, White>, i64>>; let D: SparseVec<u8, Zero>; forall i: if i != 2 { C[i] = (A[(lo..hi)[i]::gallop] ^ B[(lo..hi)[i]::lead]) } else { D[i] = max(B[(lo..hi)[i]::lead], A[(lo..hi)[i]::gallop]) } }
     }
 
@@ -1465,8 +1468,8 @@ mod p052 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, True>>>>, B: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<bool, True>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<bool, True>>>>; forall i: { let t: BandVec<bool, Zero>; forall j: t[j] = (B[j] != xor(true, A[i, j])); forall j: C[i, j] = (t[j] || A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<bool, True>>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<bool, True>>>> {
+        finch! { let C: Tensor<SparseBlockList<SparseList<Element<bool, True>>>>; forall i: { let t: BandVec<bool, Zero>; forall j: t[j] = (B[j] != xor(true, A[i, j])); forall j: C[i, j] = (t[j] || A[i, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -1492,8 +1495,8 @@ mod p053 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<u8, White>>>>, B: &Tensor<SparseBlockList<SparseList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> BlockVec<u8, Zero> {
-        finch! { let C: BlockVec<u8, Zero>; forall i: { let t: SparseVec<u8, White>; forall j: t[j] = (A[i, j] & B[i, j::lead]); forall j: C[i] <<max>>= (t[j] ^ A[i, j]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>, B: &Tensor<Dense<Ragged<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
+        finch! { let C: DenseVec<u8, Zero>; forall i: { let t: Tensor<SparseCoo<Element<u8, White>, 1>>; forall j: t[j] = (A[i, j::lead] & B[i, j::walk]); forall j: C[i] <<max>>= (t[j] ^ A[i, j::lead]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1519,8 +1522,8 @@ mod p054 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<bool, Zero>, B: &DenseVec<bool, True>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<bool, True>, u8>>, DenseVec<bool, True>) {
-        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; let D: DenseVec<bool, True>; forall i: if B[i] != true { C[i] = xor(A[i::follow], B[i]) } else { D[i] = (!B[i] && and(A[i::follow], A[i::follow])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> (RunVec<bool, True>, Tensor<PackBits<Element<bool, True>>>) {
+        finch! { let C: RunVec<bool, True>; let D: Tensor<PackBits<Element<bool, True>>>; forall i: if B[i::follow] != true { C[i] = xor(A[i::follow], B[i::follow]) } else { D[i] = (!B[i::follow] && and(A[i::follow], A[i::follow])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -1548,8 +1551,8 @@ mod p055 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, X: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (BlockVec<i64, Zero>, RunVec<i64, Zero>) {
-        finch! { let C: BlockVec<i64, Zero>; let D: RunVec<i64, Zero>; forall i: if i < 1 || i == 3 { C[i] = (A[i::lead] * (B[i::gallop] * X[i::gallop])) } else { D[i] = (max(A[i::lead], B[i::gallop]) - X[i::gallop]) } }
+    fn compiled(A: &Tensor<PackBits<Element<i64, Zero>>>, B: &Tensor<Ragged<Element<i64, Zero>>>, X: &BlockVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, DenseVec<i64, Zero>) {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: DenseVec<i64, Zero>; forall i: if i < 1 || i == 3 { C[i] = (A[i::lead] * (B[i] * X[i::gallop])) } else { D[i] = (max(A[i::lead], B[i]) - X[i::gallop]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -1578,7 +1581,7 @@ mod p056 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<bool, True>, u8>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, True>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
         finch! { let C: Scalar<bool, Zero>; forall i: C[] |= (!(A[i] != B[i::gallop]) && B[i::gallop]) }
     }
 
@@ -1605,8 +1608,8 @@ mod p057 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Zero>>>>, B: &Tensor<Dense<RunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseList<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>>; forall i, j: C[i, j] = (B[i, j] * (-1.0 * A[i, j::gallop])) }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<SparseList<RunList<Element<f64, Zero>>>>; forall i, j: C[i, j] = (B[i, j] * (-1.0 * A[i, j::gallop])) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1632,8 +1635,8 @@ mod p058 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseBand<Element<f64, One>, u16>>> {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<f64, One>, u16>>>; forall i, j: if i > j && j != 1 { C[i, j] = max(max(A[i, j], (i as f64)), B[j::follow]) } }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: &Tensor<PackBits<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBand<Dense<Element<f64, One>>>> {
+        finch! { let C: Tensor<SparseBand<Dense<Element<f64, One>>>>; forall i, j: if i > j && j != 1 { C[i, j] = max(max(A[i, j], (i as f64)), B[j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1659,8 +1662,8 @@ mod p059 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, Zero>>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<f64, Zero>, i64>> {
-        finch! { let C: Tensor<RunList<Element<f64, Zero>, i64>>; forall i, j: if j + 1 == i { C[i] += (A[i, j] - min(B[j], B[j])) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
+        finch! { let C: RunVec<f64, Zero>; forall i, j: if j + 1 == i { C[i] += (A[i, j] - min(B[j::walk], B[j::walk])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1686,8 +1689,8 @@ mod p060 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<u8, White>>>>, X: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
-        finch! { let C: SparseVec<u8, White>; forall i, j: C[i] &= max(max(B[i, j], A[i, j::walk]), X[i]) }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<u8, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<u8, White>>>>, X: &DenseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<Element<u8, White>>> {
+        finch! { let C: Tensor<SparseByteMap<Element<u8, White>>>; forall i, j: C[i] &= max(max(B[i, j], A[i, j::follow]), X[i]) }
     }
 
     fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1714,8 +1717,8 @@ mod p061 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
-        finch! { let C: DenseVec<i64, Zero>; forall j, i: C[i] += (A[i, j::gallop] + (B[j::follow] * B[j::follow])) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
+        finch! { let C: DenseVec<i64, Zero>; forall j, i: C[i] += (A[i, j] + (B[j::follow] * B[j::follow])) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -1741,8 +1744,8 @@ mod p062 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<bool, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseBand<Dense<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (!A[i, j] && B[i, j]) } else { D[i, j] ^= (B[i, j] != A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseList<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (!A[i, j::walk] && B[i, j]) } else { D[i, j] ^= (B[i, j] != A[i, j::walk]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -1770,8 +1773,8 @@ mod p063 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<u8, Zero>>>>, B: &RunVec<u8, White>, X: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
-        finch! { let C: Scalar<u8, White>; forall i, j: C[] &= min(A[i, j], max(B[i::lead], X[j])) }
+    fn compiled(A: &Tensor<Dense<Dense<Element<u8, Zero>>>>, B: &BandVec<u8, White>, X: &Tensor<SparseRunList<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
+        finch! { let C: Scalar<u8, White>; forall i, j: C[] &= min(A[i, j], max(B[i::walk], X[j])) }
     }
 
     fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1798,8 +1801,8 @@ mod p064 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, B: &Tensor<SparseBand<Dense<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<i64, finch::fills::Max>, DenseMat<i64, finch::fills::Max>) {
-        finch! { let C: DenseMat<i64, finch::fills::Max>; let D: DenseMat<i64, finch::fills::Max>; forall i, k, j: { C[i, j] <<min>>= (B[k, j::follow] + A[i, k::gallop]); D[i, j] <<min>>= (A[i, k::gallop] * B[k, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, One>>>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<i64, finch::fills::Max>, DenseMat<i64, finch::fills::Max>) {
+        finch! { let C: DenseMat<i64, finch::fills::Max>; let D: DenseMat<i64, finch::fills::Max>; forall i, k, j: { C[i, j] <<min>>= (B[k, j] + A[i, k]); D[i, j] <<min>>= (A[i, k] * B[k, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -1827,8 +1830,8 @@ mod p065 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, White>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<u8, White>>>> {
-        finch! { let C: Tensor<SparseList<RunList<Element<u8, White>>>>; forall i, j, k: C[i, j] &= min(B[j, k], A[i, k::walk]) }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<u8, White>>>>, B: &Tensor<Dense<Ragged<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<u8, White>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<u8, White>>>>; forall i, j, k: C[i, j] &= min(B[j, k], A[i, k::follow]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -1854,8 +1857,8 @@ mod p066 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<i64, Zero>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i % 2 == 1 { C[] -= (A[i::gallop] - ifelse(2 > 0, B[i::follow], 2)) } else { D[] -= (A[i::gallop] * B[i::follow]) } }
+    fn compiled(A: &Tensor<Ragged<Element<i64, Zero>>>, B: &Tensor<SparseDict<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i % 2 == 1 { C[] -= (A[i] - ifelse(2 > 0, B[i::follow], 2)) } else { D[] -= (A[i] * B[i::follow]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -1883,8 +1886,8 @@ mod p067 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i in lo..hi, j: C[] += ((A[i, j] - -1.0) * B[j::follow]) }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
+        finch! { let C: Scalar<f64, Zero>; forall i in lo..hi, j: C[] += ((A[i, j] - -1.0) * B[j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1910,8 +1913,8 @@ mod p068 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, One> {
-        finch! { let C: DenseVec<f64, One>; forall i in 1..n - 1: if i == 1 { C[i] = (B[i] - A[i + 1::follow]) } }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<f64, One>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<f64, One>, 1>>; forall i in 1..n - 1: if i == 1 { C[i] = (B[i] - A[i + 1::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1938,8 +1941,8 @@ mod p069 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
-        finch! { let C: SparseVec<bool, Zero>; forall i: C[i] |= (!(A[(lo..hi)[i]] != true) && B[(lo..hi)[i]::follow]) }
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, True>>>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<Element<bool, Zero>>> {
+        finch! { let C: Tensor<SparseDict<Element<bool, Zero>>>; forall i: C[i] |= (!(A[(lo..hi)[i]::gallop] != true) && B[(lo..hi)[i]::follow]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -1965,8 +1968,8 @@ mod p070 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i: { let t: BlockVec<f64, One>; forall j: t[j] = (min(B[j::lead], A[i, j]) - A[i, j]); forall j: C[i, j] += (t[j] * A[i, j]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i: { let t: Tensor<SparseCoo<Element<f64, One>, 1>>; forall j: t[j] = (min(B[j::lead], A[i, j::walk]) - A[i, j::walk]); forall j: C[i, j] += (t[j] * A[i, j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -1992,8 +1995,8 @@ mod p071 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Inf> {
-        finch! { let C: BandVec<f64, Inf>; forall i: { let t: BandVec<f64, Inf>; forall j: t[j] = (A[i, j] + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Inf>>>>, B: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
+        finch! { let C: SparseVec<f64, Inf>; forall i: { let t: Tensor<SparseList<Element<f64, Inf>, u8>>; forall j: t[j] = (A[i, j] + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2019,8 +2022,8 @@ mod p072 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (SparseVec<bool, Zero>, SparseVec<bool, True>) {
-        finch! { let C: SparseVec<bool, Zero>; let D: SparseVec<bool, True>; forall i: if i == 1 { C[i] = and(B[i::lead], A[i]) } else { D[i] &= and((!(i < 2) && B[i::lead]), A[i]) } }
+    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (BandVec<bool, Zero>, Tensor<SparseRunList<Element<bool, True>>>) {
+        finch! { let C: BandVec<bool, Zero>; let D: Tensor<SparseRunList<Element<bool, True>>>; forall i: if i == 1 { C[i] = and(B[i::lead], A[i]) } else { D[i] &= and((!(i < 2) && B[i::lead]), A[i]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -2048,8 +2051,8 @@ mod p073 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Zero>, B: &BlockVec<f64, One>, X: &Tensor<RunList<Element<f64, One>, i64>>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Zero> {
-        finch! { let C: BlockVec<f64, Zero>; forall i: C[i] = (2.0 - max(max(X[i], A[i::walk]), B[i::follow])) }
+    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<Element<f64, One>>>, X: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Zero> {
+        finch! { let C: DenseVec<f64, Zero>; forall i: C[i] = (2.0 - max(max(X[i], A[i::lead]), B[i::follow])) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2076,8 +2079,8 @@ mod p074 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if B[i::walk] != $(f64::INFINITY) { C[] <<min>>= min(min(B[i::walk], A[i::lead]), 2.0) } else { D[] <<min>>= (min(B[i::walk], A[i::lead]) + B[i::walk]) } }
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if B[i::walk] != $(f64::INFINITY) { C[] <<min>>= min(min(B[i::walk], A[i::walk]), 2.0) } else { D[] <<min>>= (min(B[i::walk], A[i::walk]) + B[i::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2105,8 +2108,8 @@ mod p075 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &Tensor<Dense<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; let D: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i, j: if i == j { C[i, j] = (ifelse(B[i, j] > 0, A[i, j], 2) * 2) } else { D[i, j] = (A[i, j] - (A[i, j] * B[i, j])) } }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<i64, Zero>>>>, B: &Tensor<Dense<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<PackBits<Element<i64, Zero>>>>, Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<PackBits<Element<i64, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j: if i == j { C[i, j] = (ifelse(B[i, j] > 0, A[i, j::gallop], 2) * 2) } else { D[i, j] = (A[i, j::gallop] - (A[i, j::gallop] * B[i, j])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -2134,8 +2137,8 @@ mod p076 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: &RunVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i, j: C[i, j] = (2 * ifelse(A[i, j::walk] > 0, B[j::gallop], 2)) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: &Tensor<SparseDict<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Ragged<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Ragged<Element<i64, Zero>>>>; forall i, j: C[i, j] = (2 * ifelse(A[i, j::walk] > 0, B[j::gallop], 2)) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2161,8 +2164,8 @@ mod p077 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, One>>>>, B: &BandVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<i64, finch::fills::Max> {
-        finch! { let C: BandVec<i64, finch::fills::Max>; forall i, j: C[i] <<min>>= max(A[i, j], B[j::walk]) }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<i64, finch::fills::Max>>> {
+        finch! { let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; forall i, j: C[i] <<min>>= max(A[i, j::walk], B[j]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2188,8 +2191,8 @@ mod p078 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<SparseBand<Element<u8, White>>>>, X: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<u8, Zero> {
-        finch! { let C: BandVec<u8, Zero>; forall i, j: C[i] <<max>>= ((A[i, j::lead] & (B[i, j] & 128)) ^ X[i::lead]) }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<PackBits<Element<u8, White>>>>, X: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i, j: C[i] <<max>>= ((A[i, j::lead] & (B[i, j] & 128)) ^ X[i::lead]) }
     }
 
     fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -2216,7 +2219,7 @@ mod p079 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &RunVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<i64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
         finch! { let C: DenseVec<i64, Zero>; forall j, i: C[i] += ((A[i, j::follow] - B[j]) + (i as i64)) }
     }
 
@@ -2243,8 +2246,8 @@ mod p080 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<u8, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if j + 1 == i { C[i, j] = max(B[i, j], A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBlockList<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBlockList<Element<u8, Zero>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if j + 1 == i { C[i, j] = max(B[i, j], A[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -2270,8 +2273,8 @@ mod p081 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, One>>>>, B: &SparseVec<f64, One>, X: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += min(((i as f64) * B[i::walk]), max(X[j::follow], A[i, j::gallop])) }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, One>>>>, B: &BandVec<f64, One>, X: &Tensor<SparseDict<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
+        finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += min(((i as f64) * B[i::follow]), max(X[j::follow], A[i, j::gallop])) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2298,8 +2301,8 @@ mod p082 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, One>, u16>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Zero>, DenseMat<f64, NegInf>) {
-        finch! { let C: DenseMat<f64, Zero>; let D: DenseMat<f64, NegInf>; forall i, k, j: if i <= j { C[i, j] += min(min(B[k, j::gallop], A[i, k::walk]), B[k, j::gallop]) } else { D[i, j] <<max>>= (A[i, k::walk] * max((i as f64), B[k, j::gallop])) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, One>, u16>>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Zero>, DenseMat<f64, NegInf>) {
+        finch! { let C: DenseMat<f64, Zero>; let D: DenseMat<f64, NegInf>; forall i, k, j: if i <= j { C[i, j] += min(min(B[k, j], A[i, k::walk]), B[k, j]) } else { D[i, j] <<max>>= (A[i, k::walk] * max((i as f64), B[k, j])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2327,8 +2330,8 @@ mod p083 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: &Tensor<RunList<RunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, Tensor<Dense<SparseBand<Element<f64, Inf>>>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>; let D: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i, j, k: { C[i, j] <<min>>= ((i as f64) * (A[i, k] + B[j, k])); D[i, j] <<min>>= ((A[i, k] - B[j, k]) * A[i, k]) } }
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, One>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>>, Tensor<Dense<Ragged<Element<f64, Inf>>>>) {
+        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; let D: Tensor<Dense<Ragged<Element<f64, Inf>>>>; forall i, j, k: { C[i, j] <<min>>= ((i as f64) * (A[i, k] + B[j, k])); D[i, j] <<min>>= ((A[i, k] - B[j, k]) * A[i, k]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2356,8 +2359,8 @@ mod p084 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<i64, Zero>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, Zero>; forall i in lo..hi: if 2 <= i { C[] <<min>>= (A[i] * ifelse(A[i] > 0, B[i], 2)) } else { D[] -= (A[i] - B[i]) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &BandVec<i64, One>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
+        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, Zero>; forall i in lo..hi: if 2 <= i { C[] <<min>>= (A[i::lead] * ifelse(A[i::lead] > 0, B[i], 2)) } else { D[] -= (A[i::lead] - B[i]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -2385,7 +2388,7 @@ mod p085 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: &Tensor<RunList<Element<i64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: &BandVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
         finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] -= (min(B[j], B[j]) + A[i, j]) }
     }
 
@@ -2412,8 +2415,8 @@ mod p086 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Inf> {
-        finch! { let C: BlockVec<f64, Inf>; forall i in 1..n - 1: C[i] = min(A[i - 1::gallop], (B[i] + A[i - 1::gallop])) }
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Inf>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<f64, Inf>>> {
+        finch! { let C: Tensor<PackBits<Element<f64, Inf>>>; forall i in 1..n - 1: C[i] = min(A[i - 1::gallop], (B[i] + A[i - 1::gallop])) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2440,8 +2443,8 @@ mod p087 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<i64, Zero>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> BlockVec<i64, One> {
-        finch! { let C: BlockVec<i64, One>; forall i: C[i] = ((B[(lo..hi)[i]] + B[(lo..hi)[i]]) * A[(lo..hi)[i]]) }
+    fn compiled(A: &RunVec<i64, Zero>, B: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> SparseVec<i64, One> {
+        finch! { let C: SparseVec<i64, One>; forall i: C[i] = ((B[(lo..hi)[i]] + B[(lo..hi)[i]]) * A[(lo..hi)[i]]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2467,8 +2470,8 @@ mod p088 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBand<Dense<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<SparseBand<Dense<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, Zero>; forall j: t[j] = (A[i, j] - B[j]); forall j: C[i, j] += max(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>> {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>; forall i: { let t: Tensor<SparseRunList<Element<i64, Zero>>>; forall j: t[j] = (A[i, j] - B[j::walk]); forall j: C[i, j] += max(t[j], A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2494,8 +2497,8 @@ mod p089 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i: { let t: RunVec<f64, Inf>; forall j: t[j] = min(B[i, j::walk], A[i, j]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
+        finch! { let C: DenseVec<f64, Inf>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = min(B[i, j], A[i, j::lead]); forall j: C[i] <<min>>= (t[j] + A[i, j::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2521,8 +2524,8 @@ mod p090 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<u8, White>, B: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<u8, White> {
-        finch! { let C: BandVec<u8, White>; forall i: C[i] = max(A[i::lead], B[i]) }
+    fn compiled(A: &Tensor<SparseList<Element<u8, White>, u8>>, B: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> BlockVec<u8, White> {
+        finch! { let C: BlockVec<u8, White>; forall i: C[i] = max(A[i::lead], B[i]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -2548,7 +2551,7 @@ mod p091 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, One>, u8>>, B: &SparseVec<i64, Zero>, X: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> BandVec<i64, Zero> {
+    fn compiled(A: &SparseVec<i64, One>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, X: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> BandVec<i64, Zero> {
         finch! { let C: BandVec<i64, Zero>; forall i: C[i] -= ((X[i::gallop] * A[i]) + B[i]) }
     }
 
@@ -2576,7 +2579,7 @@ mod p092 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<bool, True>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
+    fn compiled(A: &BlockVec<bool, True>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i: { C[] &= and(and(A[i::lead], B[i]), B[i]); D[] ^= and(and((i < 2), B[i]), A[i::lead]) } }
     }
 
@@ -2605,8 +2608,8 @@ mod p093 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<u8, White>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<u8, White>>>>; let D: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i, j: { C[i, j] = (B[i, j] ^ A[i, j]); D[i, j] = min(A[i, j], B[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<u8, White>>>>, Tensor<Dense<SparseList<Element<u8, White>>>>) {
+        finch! { let C: Tensor<Dense<SparseList<Element<u8, White>>>>; let D: Tensor<Dense<SparseList<Element<u8, White>>>>; forall i, j: { C[i, j] = (B[i, j] ^ A[i, j]); D[i, j] = min(A[i, j], B[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
@@ -2634,8 +2637,8 @@ mod p094 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<RunList<Element<f64, Zero>>>>, Tensor<SparseList<RunList<Element<f64, One>>>>) {
-        finch! { let C: Tensor<SparseList<RunList<Element<f64, Zero>>>>; let D: Tensor<SparseList<RunList<Element<f64, One>>>>; forall i, j: { C[i, j] = min(B[j::gallop], (-1.0 * A[i, j])); D[i, j] = (A[i, j] * B[j::gallop]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, Tensor<SparseBand<Dense<Element<f64, One>>>>) {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>; let D: Tensor<SparseBand<Dense<Element<f64, One>>>>; forall i, j: { C[i, j] = min(B[j::gallop], (-1.0 * A[i, j])); D[i, j] = (A[i, j] * B[j::gallop]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2663,8 +2666,8 @@ mod p095 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Inf> {
-        finch! { let C: RunVec<f64, Inf>; forall i, j: if B[j] != $(f64::INFINITY) { C[i] <<min>>= min(B[j], A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<f64, Inf>>> {
+        finch! { let C: Tensor<Ragged<Element<f64, Inf>>>; forall i, j: if B[j] != $(f64::INFINITY) { C[i] <<min>>= min(B[j], A[i, j::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2690,8 +2693,8 @@ mod p096 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseList<SparseList<Element<i64, Zero>>>>, X: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> SparseVec<i64, Zero> {
-        finch! { let C: SparseVec<i64, Zero>; forall i, j: C[i] += ifelse(max(B[i, j::gallop], min(X[i::gallop], B[i, j::gallop])) > 0, A[i, j::gallop], 2) }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, One>>>>, B: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>, X: &Tensor<Ragged<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<i64, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<i64, Zero>>>; forall i, j: C[i] += ifelse(max(B[i, j], min(X[i], B[i, j])) > 0, A[i, j::gallop], 2) }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2718,8 +2721,8 @@ mod p097 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, NegInf>, DenseVec<f64, NegInf>) {
-        finch! { let C: DenseVec<f64, NegInf>; let D: DenseVec<f64, NegInf>; forall j, i: { C[i] <<max>>= min(B[j], (A[i, j] * B[j])); D[i] <<max>>= max((A[i, j] * B[j]), B[j]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 2>, finch::Order2<1, 0>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, NegInf>, DenseVec<f64, NegInf>) {
+        finch! { let C: DenseVec<f64, NegInf>; let D: DenseVec<f64, NegInf>; forall j, i: { C[i] <<max>>= min(B[j::lead], (A[i, j] * B[j::lead])); D[i] <<max>>= max((A[i, j] * B[j::lead]), B[j::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2747,8 +2750,8 @@ mod p098 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>; let D: Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (A[i, j] + B[i, j]); D[i, j] = ((A[i, j] * (i as i64)) * B[i, j]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (A[i, j::walk] + B[i, j]); D[i, j] = ((A[i, j::walk] * (i as i64)) * B[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -2776,7 +2779,7 @@ mod p099 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &SparseVec<i64, Zero>, X: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseDict<Element<i64, Zero>>>, X: &Tensor<SparseByteMap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
         finch! { let C: Scalar<i64, Zero>; forall i, j: C[] += max(B[i::follow], (X[j] * (A[i, j] - 3))) }
     }
 
@@ -2804,8 +2807,8 @@ mod p100 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &Tensor<Dense<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Inf>, DenseMat<f64, Inf>) {
-        finch! { let C: DenseMat<f64, Inf>; let D: DenseMat<f64, Inf>; forall i, k, j: { C[i, j] <<min>>= (B[k, j] + A[i, k::follow]); D[i, j] <<min>>= (A[i, k::follow] + B[k, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Inf>, DenseMat<f64, Inf>) {
+        finch! { let C: DenseMat<f64, Inf>; let D: DenseMat<f64, Inf>; forall i, k, j: { C[i, j] <<min>>= (B[k, j::follow] + A[i, k::follow]); D[i, j] <<min>>= (A[i, k::follow] + B[k, j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2833,8 +2836,8 @@ mod p101 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Zero>>>>, B: &Tensor<Dense<Dense<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBand<Dense<Element<f64, NegInf>>>>, Tensor<Dense<RunList<Element<f64, Zero>>>>) {
-        finch! { let C: Tensor<SparseBand<Dense<Element<f64, NegInf>>>>; let D: Tensor<Dense<RunList<Element<f64, Zero>>>>; forall i, j, k: { C[i, j] <<max>>= (A[i, k::follow] - B[j, k]); D[i, j] += min((A[i, k::follow] - B[j, k]), A[i, k::follow]) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>>, Tensor<Dense<PackBits<Element<f64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>>; let D: Tensor<Dense<PackBits<Element<f64, Zero>>>>; forall i, j, k: { C[i, j] <<max>>= (A[i, k::follow] - B[j, k::gallop]); D[i, j] += min((A[i, k::follow] - B[j, k::gallop]), A[i, k::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2862,8 +2865,8 @@ mod p102 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
-        finch! { let C: Scalar<bool, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] ^= (and(A[i], B[i::follow]) || B[i::follow]) } }
+    fn compiled(A: &BlockVec<bool, Zero>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
+        finch! { let C: Scalar<bool, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] ^= (and(A[i::follow], B[i::follow]) || B[i::follow]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -2889,8 +2892,8 @@ mod p103 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: { C[] <<min>>= (B[j] + A[i, j::follow]); D[] <<min>>= min(A[i, j::follow], B[j]) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: { C[] <<min>>= (B[j::walk] + A[i, j::follow]); D[] <<min>>= min(A[i, j::follow], B[j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -2918,8 +2921,8 @@ mod p104 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Inf>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Inf> {
-        finch! { let C: BandVec<f64, Inf>; forall i in 1..n - 1: C[i] = min(A[i + 1::walk], B[i]) }
+    fn compiled(A: &SparseVec<f64, Inf>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 1..n - 1: C[i] = min(A[i + 1::walk], B[i::gallop]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -2946,8 +2949,8 @@ mod p105 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<i64, Zero>, i64>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> RunVec<i64, One> {
-        finch! { let C: RunVec<i64, One>; forall i: C[i] = ifelse(max(B[(lo..hi)[i]], A[(lo..hi)[i]]) > 0, A[(lo..hi)[i]], 2) }
+    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<i64, One> {
+        finch! { let C: BandVec<i64, One>; forall i: C[i] = ifelse(max(B[(lo..hi)[i]], A[(lo..hi)[i]]) > 0, A[(lo..hi)[i]], 2) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -2973,8 +2976,8 @@ mod p106 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i: { let t: BandVec<f64, Inf>; forall j: t[j] = min(A[i, j], B[j]); forall j: C[i, j] = (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = min(A[i, j::follow], B[j::walk]); forall j: C[i, j] = (t[j] + A[i, j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3000,8 +3003,8 @@ mod p107 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = (A[i, j::walk] + B[i, j]); forall j: C[i] <<min>>= (t[j] + A[i, j::walk]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Inf> {
+        finch! { let C: BandVec<f64, Inf>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = (A[i, j::walk] + B[i, j]); forall j: C[i] <<min>>= (t[j] + A[i, j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3027,8 +3030,8 @@ mod p108 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Inf>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i: C[i] = (A[i] + B[i::follow]) }
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
+        finch! { let C: DenseVec<f64, Inf>; forall i: C[i] = (A[i] + B[i::follow]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3054,8 +3057,8 @@ mod p109 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f64, One>, B: &SparseVec<f64, Zero>, X: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Zero>, BandVec<f64, Zero>) {
-        finch! { let C: SparseVec<f64, Zero>; let D: BandVec<f64, Zero>; forall i: { C[i] = ((A[i::gallop] * X[i::walk]) - max(B[i::lead], X[i::walk])); D[i] = min(A[i::gallop], (X[i::walk] * B[i::lead])) } }
+    fn compiled(A: &Tensor<Ragged<Element<f64, One>>>, B: &DenseVec<f64, Zero>, X: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Zero>, SparseVec<f64, Zero>) {
+        finch! { let C: SparseVec<f64, Zero>; let D: SparseVec<f64, Zero>; forall i: { C[i] = ((A[i] * X[i::walk]) - max(B[i], X[i::walk])); D[i] = min(A[i], (X[i::walk] * B[i])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -3084,7 +3087,7 @@ mod p110 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f64, Zero>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Zero>>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (B[i::walk] + (A[i::walk] * A[i::walk])) }
     }
 
@@ -3111,8 +3114,8 @@ mod p111 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] = min(min(B[i, j], A[i, j]), B[i, j]) }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>; forall i, j: C[i, j] = min(min(B[i, j::lead], A[i, j]), B[i, j::lead]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3138,8 +3141,8 @@ mod p112 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, One>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<i64, One>>>>, Tensor<Dense<RunList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<i64, One>>>>; let D: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j: { C[i, j] = (B[j::follow] * A[i, j::follow]); D[i, j] = ifelse((A[i, j::follow] + B[j::follow]) > 0, (i as i64), 2) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, One>>>>, B: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<RunList<Element<i64, One>>>>, Tensor<SparseList<SparseList<Element<i64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<RunList<Element<i64, One>>>>; let D: Tensor<SparseList<SparseList<Element<i64, Zero>>>>; forall i, j: { C[i, j] = (B[j::follow] * A[i, j]); D[i, j] = ifelse((A[i, j] + B[j::follow]) > 0, (i as i64), 2) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3167,8 +3170,8 @@ mod p113 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<bool, Zero>, i64>>, Tensor<SparseList<Element<bool, Zero>, u8>>) {
-        finch! { let C: Tensor<RunList<Element<bool, Zero>, i64>>; let D: Tensor<SparseList<Element<bool, Zero>, u8>>; forall i, j: if i <= j { C[i] ^= (A[i, j::lead] || (!B[j::follow] && B[j::follow])) } else { D[i] ^= xor(A[i, j::lead], (!(i < 2) && B[j::follow])) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> (BlockVec<bool, Zero>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
+        finch! { let C: BlockVec<bool, Zero>; let D: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i, j: if i <= j { C[i] ^= (A[i, j::lead] || (!B[j::follow] && B[j::follow])) } else { D[i] ^= xor(A[i, j::lead], (!(i < 2) && B[j::follow])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -3196,8 +3199,8 @@ mod p114 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, True>>>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>>, X: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> RunVec<bool, Zero> {
-        finch! { let C: RunVec<bool, Zero>; forall i, j: C[i] |= (X[i::follow] != (A[i, j::follow] || B[i, j::lead])) }
+    fn compiled(A: &Tensor<Dense<Dense<Element<bool, True>>>>, B: &Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, X: &BandVec<bool, True>, n: usize, lo: usize, hi: usize) -> RunVec<bool, Zero> {
+        finch! { let C: RunVec<bool, Zero>; forall i, j: C[i] |= (X[i::follow] != (A[i, j] || B[i, j::lead])) }
     }
 
     fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -3224,7 +3227,7 @@ mod p115 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, White>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>, finch::Order2<1, 0>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
         finch! { let C: DenseVec<u8, Zero>; forall j, i: if i < j { C[i] <<max>>= min(max(7, A[i, j::lead]), B[j::follow]) } }
     }
 
@@ -3251,8 +3254,8 @@ mod p116 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, Tensor<Dense<SparseBand<Element<i64, One>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<SparseBand<Element<i64, One>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (A[i, j] * (B[i, j] * A[i, j])); D[i, j] = (max(2, A[i, j]) * B[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>, Tensor<SparseDict<SparseRunList<Element<i64, One>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>; let D: Tensor<SparseDict<SparseRunList<Element<i64, One>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (A[i, j::walk] * (B[i, j] * A[i, j::walk])); D[i, j] = (max(2, A[i, j::walk]) * B[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3280,8 +3283,8 @@ mod p117 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &DenseVec<f64, Zero>, X: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
-        finch! { let C: Scalar<f64, NegInf>; forall i, j: C[] <<max>>= (A[i, j::follow] - (B[i] * X[j::walk])) }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, X: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
+        finch! { let C: Scalar<f64, NegInf>; forall i, j: C[] <<max>>= (A[i, j] - (B[i::gallop] * X[j])) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3308,8 +3311,8 @@ mod p118 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, One>>>>, B: &Tensor<Dense<Dense<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<i64, finch::fills::Max>, DenseMat<i64, Zero>) {
-        finch! { let C: DenseMat<i64, finch::fills::Max>; let D: DenseMat<i64, Zero>; forall i, k, j: { C[i, j] <<min>>= ((A[i, k::walk] * B[k, j]) * A[i, k::walk]); D[i, j] += (B[k, j] * A[i, k::walk]) } }
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, One>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<i64, finch::fills::Max>, DenseMat<i64, Zero>) {
+        finch! { let C: DenseMat<i64, finch::fills::Max>; let D: DenseMat<i64, Zero>; forall i, k, j: { C[i, j] <<min>>= ((A[i, k::walk] * B[k, j::follow]) * A[i, k::walk]); D[i, j] += (B[k, j::follow] * A[i, k::walk]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3337,8 +3340,8 @@ mod p119 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, True>>>>, B: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<bool, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<bool, Zero>>>>; forall i, j, k: if (i + j) % 2 == 0 { C[i, j] ^= (!and(B[j, k], A[i, k]) && true) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<bool, True>>>>, B: &Tensor<SparseCoo<Element<bool, Zero>, 2>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>> {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>; forall i, j, k: if (i + j) % 2 == 0 { C[i, j] ^= (!and(B[j, k::follow], A[i, k]) && true) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -3364,7 +3367,7 @@ mod p120 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &DenseVec<bool, True>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
+    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<SparseRunList<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
         finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; forall i in lo..hi: { C[] ^= (A[i] || xor(true, B[i])); D[] &= and(true, (B[i] != A[i])) } }
     }
 
@@ -3393,8 +3396,8 @@ mod p121 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, One>>>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi, j: if B[j::lead] != 0.0 { C[] <<min>>= (A[i, j] * B[j::lead]) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi, j: if B[j::walk] != 0.0 { C[] <<min>>= (A[i, j] * B[j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3420,8 +3423,8 @@ mod p122 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (SparseVec<i64, Zero>, BlockVec<i64, Zero>) {
-        finch! { let C: SparseVec<i64, Zero>; let D: BlockVec<i64, Zero>; forall i in 1..n - 1: if i == 1 { C[i] = min(B[i + 1], A[i]) } else { D[i] = ifelse((B[i + 1] * B[i + 1]) > 0, A[i], 2) } }
+    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (SparseVec<i64, Zero>, Tensor<SparseList<Element<i64, Zero>, u8>>) {
+        finch! { let C: SparseVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i in 1..n - 1: if i == 1 { C[i] = min(B[i + 1::gallop], A[i]) } else { D[i] = ifelse((B[i + 1::gallop] * B[i + 1::gallop]) > 0, A[i], 2) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3450,7 +3453,7 @@ mod p123 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, One>, B: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
+    fn compiled(A: &DenseVec<f64, One>, B: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
         finch! { let C: RunVec<f64, Zero>; forall i: if i != 2 { C[i] = (A[(lo..hi)[i]] + B[(lo..hi)[i]::walk]) } }
     }
 
@@ -3477,8 +3480,8 @@ mod p124 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i: { let t: BandVec<f64, Inf>; forall j: t[j] = (B[j] + A[i, j]); forall j: C[i, j] <<min>>= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = (B[j] + A[i, j::follow]); forall j: C[i, j] <<min>>= (t[j] + A[i, j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3504,8 +3507,8 @@ mod p125 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<u8, White>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<u8, White>, u8>>; forall i: { let t: SparseVec<u8, White>; forall j: t[j] = min(A[i, j::lead], B[i, j]); forall j: C[i] &= (t[j] & A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<u8, White>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<u8, White>>>; forall i: { let t: Tensor<SparseByteMap<Element<u8, White>>>; forall j: t[j] = min(A[i, j::lead], B[i, j]); forall j: C[i] &= (t[j] & A[i, j::lead]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -3531,8 +3534,8 @@ mod p126 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<bool, Zero>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
-        finch! { let C: SparseVec<bool, Zero>; forall i: if i < 3 { C[i] = xor(A[i::follow], B[i::gallop]) } }
+    fn compiled(A: &Tensor<SparseList<Element<bool, Zero>, u8>>, B: &DenseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
+        finch! { let C: SparseVec<bool, Zero>; forall i: if i < 3 { C[i] = xor(A[i::follow], B[i]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -3558,8 +3561,8 @@ mod p127 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &DenseVec<f64, Zero>, X: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Zero> {
-        finch! { let C: BlockVec<f64, Zero>; forall i: C[i] = ((X[i] - A[i::gallop]) * B[i]) }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &Tensor<RunList<Element<f64, One>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i: C[i] = ((X[i::lead] - A[i::gallop]) * B[i]) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3586,7 +3589,7 @@ mod p128 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<u8, Zero>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
+    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: &Tensor<SparseCoo<Element<u8, White>, 1>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
         finch! { let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i: { C[] &= max(max(A[i::walk], B[i::lead]), 7); D[] <<max>>= (A[i::walk] & B[i::lead]) } }
     }
 
@@ -3615,8 +3618,8 @@ mod p129 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBand<Dense<Element<i64, One>>>>, Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<SparseBand<Dense<Element<i64, One>>>>; let D: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j: { C[i, j] = (A[i, j] + B[i, j]); D[i, j] = (B[i, j] + ((i as i64) - A[i, j])) } }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, B: &Tensor<RunList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<i64, One>>>>, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<SparseList<Element<i64, One>>>>; let D: Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>; forall i, j: { C[i, j] = (A[i, j::walk] + B[i, j::lead]); D[i, j] = (B[i, j::lead] + ((i as i64) - A[i, j::walk])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3644,8 +3647,8 @@ mod p130 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<f64, NegInf>>>>, Tensor<Dense<SparseList<Element<f64, One>>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, NegInf>>>>; let D: Tensor<Dense<SparseList<Element<f64, One>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] <<max>>= ((B[j::gallop] * B[j::gallop]) - A[i, j]) } else { D[i, j] = (A[i, j] - max((i as f64), B[j::gallop])) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseList<Element<f64, NegInf>>>>, Tensor<Dense<SparseBlockList<Element<f64, One>>>>) {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, NegInf>>>>; let D: Tensor<Dense<SparseBlockList<Element<f64, One>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] <<max>>= ((B[j::gallop] * B[j::gallop]) - A[i, j::gallop]) } else { D[i, j] = (A[i, j::gallop] - max((i as f64), B[j::gallop])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -3673,8 +3676,8 @@ mod p131 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i, j: if i == j { C[i] <<min>>= min(B[j::gallop], A[i, j]) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i, j: if i == j { C[i] <<min>>= min(B[j::gallop], A[i, j::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3700,8 +3703,8 @@ mod p132 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Dense<Dense<Element<f64, Inf>>>>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
-        finch! { let C: DenseVec<f64, Inf>; forall i, j: if A[i, j::gallop] != $(f64::INFINITY) { C[i] <<min>>= min((X[i::walk] + B[i, j]), A[i, j::gallop]) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+        finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i, j: if A[i, j] != $(f64::INFINITY) { C[i] <<min>>= min((X[i::walk] + B[i, j::gallop]), A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3728,8 +3731,8 @@ mod p133 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize) -> (DenseVec<i64, Zero>, DenseVec<i64, Zero>) {
-        finch! { let C: DenseVec<i64, Zero>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] -= (max((i as i64), B[j::follow]) * A[i, j::lead]); D[i] += (ifelse(B[j::follow] > 0, B[j::follow], 2) * A[i, j::lead]) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> (DenseVec<i64, Zero>, DenseVec<i64, Zero>) {
+        finch! { let C: DenseVec<i64, Zero>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] -= (max((i as i64), B[j::follow]) * A[i, j]); D[i] += (ifelse(B[j::follow] > 0, B[j::follow], 2) * A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -3757,8 +3760,8 @@ mod p134 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if j + 1 == i { C[i, j] = (B[i, j] * ((i as f64) * A[i, j::walk])) } else { D[i, j] = (max(B[i, j], A[i, j::walk]) * -1.0) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if j + 1 == i { C[i, j] = (B[i, j::follow] * ((i as f64) * A[i, j::walk])) } else { D[i, j] = (max(B[i, j::follow], A[i, j::walk]) * -1.0) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -3786,8 +3789,8 @@ mod p135 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, X: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (X[j::gallop] - max(X[j::gallop], (B[i::follow] * A[i, j]))) }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, X: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (X[j::gallop] - max(X[j::gallop], (B[i::follow] * A[i, j::lead]))) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3814,8 +3817,8 @@ mod p136 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<f64, Inf> {
-        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: if i <= j { C[i, j] <<min>>= (B[k, j] + A[i, k]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<f64, Inf> {
+        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: if i <= j { C[i, j] <<min>>= (B[k, j::gallop] + A[i, k]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -3841,8 +3844,8 @@ mod p137 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, One>>>>, B: &Tensor<SparseList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<SparseList<SparseList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += (max((i as i64), A[i, k]) * B[j, k::gallop]) }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, One>>>>, B: &Tensor<Ragged<SparseByteMap<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += (max((i as i64), A[i, k]) * B[j, k]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -3868,7 +3871,7 @@ mod p138 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: if i < 3 { C[] <<min>>= (A[i] + B[i]) } }
     }
 
@@ -3895,7 +3898,7 @@ mod p139 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, White>>>>, B: &BandVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, White>) {
+    fn compiled(A: &Tensor<Dense<Dense<Element<u8, White>>>>, B: &Tensor<Ragged<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, White>) {
         finch! { let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: if (i + j) % 2 == 0 { C[] &= (128 & max(B[j], A[i, j])) } else { D[] &= min(B[j], A[i, j]) } }
     }
 
@@ -3924,8 +3927,8 @@ mod p140 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Zero>, u8>>, B: &Tensor<RunList<Element<f64, One>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<f64, Inf>, i64>>, SparseVec<f64, Zero>) {
-        finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; let D: SparseVec<f64, Zero>; forall i in 1..n - 1: { C[i] <<min>>= min(min((i as f64), A[i - 1::walk]), B[i + 1::lead]); D[i] = (A[i - 1::walk] * max((i as f64), B[i + 1::lead])) } }
+    fn compiled(A: &BandVec<f64, Zero>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseCoo<Element<f64, Inf>, 1>>, Tensor<SparseList<Element<f64, Zero>, u8>>) {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Inf>, 1>>; let D: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i in 1..n - 1: { C[i] <<min>>= min(min((i as f64), A[i - 1::follow]), B[i + 1::lead]); D[i] = (A[i - 1::follow] * max((i as f64), B[i + 1::lead])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -3954,8 +3957,8 @@ mod p141 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<i64, Zero>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i: if i % 2 == 1 { C[i] = ((A[(lo..hi)[i]::gallop] - (i as i64)) * B[(lo..hi)[i]::gallop]) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<i64, Zero>>>, B: &RunVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; forall i: if i % 2 == 1 { C[i] = ((A[(lo..hi)[i]::gallop] - (i as i64)) * B[(lo..hi)[i]::gallop]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -3981,8 +3984,8 @@ mod p142 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: &Tensor<RunList<Element<i64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, Zero>; forall j: t[j] = (B[j::follow] * A[i, j::walk]); forall j: C[i, j] -= (t[j] + A[i, j::walk]) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, One>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i: { let t: DenseVec<i64, Zero>; forall j: t[j] = (B[j::follow] * A[i, j::walk]); forall j: C[i, j] -= (t[j] + A[i, j::walk]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -4008,8 +4011,8 @@ mod p143 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, finch::fills::Max> {
-        finch! { let C: DenseVec<i64, finch::fills::Max>; forall i: { let t: SparseVec<i64, One>; forall j: t[j] = min(B[i, j::walk], A[i, j::follow]); forall j: C[i] <<min>>= max(t[j], A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, B: &Tensor<Dense<Dense<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<i64, finch::fills::Max>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i: { let t: Tensor<SparseDict<Element<i64, One>>>; forall j: t[j] = min(B[i, j], A[i, j::follow]); forall j: C[i] <<min>>= max(t[j], A[i, j::follow]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -4035,8 +4038,8 @@ mod p144 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: &DenseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<bool, Zero> {
-        finch! { let C: BandVec<bool, Zero>; forall i: if i != 2 { C[i] = (B[i] || A[i]) } }
+    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i: if i != 2 { C[i] = (B[i::gallop] || A[i]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4062,8 +4065,8 @@ mod p145 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<bool, Zero>, B: &BlockVec<bool, True>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<bool, Zero>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<bool, Zero>, u8>>; forall i: if i < 1 || i == 3 { C[i] = and((A[i::follow] != X[i::lead]), and(true, B[i])) } }
+    fn compiled(A: &Tensor<PackBits<Element<bool, Zero>>>, B: &Tensor<PackBits<Element<bool, True>>>, X: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i: if i < 1 || i == 3 { C[i] = and((A[i::follow] != X[i::lead]), and(true, B[i])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4090,8 +4093,8 @@ mod p146 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: { C[] <<min>>= min(A[i::walk], B[i]); D[] <<min>>= (A[i::walk] + (2.0 + B[i])) } }
+    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: { C[] <<min>>= min(A[i], B[i::walk]); D[] <<min>>= (A[i] + (2.0 + B[i::walk])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -4119,8 +4122,8 @@ mod p147 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseList<Element<i64, One>>>>, Tensor<SparseBand<Dense<Element<i64, One>>>>) {
-        finch! { let C: Tensor<SparseList<SparseList<Element<i64, One>>>>; let D: Tensor<SparseBand<Dense<Element<i64, One>>>>; forall i, j: { C[i, j] = (A[i, j] + (B[i, j] * 2)); D[i, j] = max(B[i, j], (B[i, j] - A[i, j])) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, Zero>>>>, B: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Ragged<SparseByteMap<Element<i64, One>>>>, Tensor<Dense<SparseList<Element<i64, One>>>>) {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, One>>>>; let D: Tensor<Dense<SparseList<Element<i64, One>>>>; forall i, j: { C[i, j] = (A[i, j] + (B[i, j::follow] * 2)); D[i, j] = max(B[i, j::follow], (B[i, j::follow] - A[i, j])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -4148,8 +4151,8 @@ mod p148 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &BlockVec<i64, One>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i, j: C[i, j] -= min(A[i, j], B[j::walk]) }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseDict<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>; forall i, j: C[i, j] -= min(A[i, j], B[j::walk]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -4175,8 +4178,8 @@ mod p149 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Inf>, BandVec<f64, Inf>) {
-        finch! { let C: SparseVec<f64, Inf>; let D: BandVec<f64, Inf>; forall i, j: { C[i] <<min>>= min(B[j::gallop], min(A[i, j], B[j::gallop])); D[i] <<min>>= min(A[i, j], (B[j::gallop] + B[j::gallop])) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseByteMap<Element<f64, Inf>>>, Tensor<SparseBitmap<Element<f64, Inf>>>) {
+        finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>; let D: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i, j: { C[i] <<min>>= min(B[j::gallop], min(A[i, j::gallop], B[j::gallop])); D[i] <<min>>= min(A[i, j::gallop], (B[j::gallop] + B[j::gallop])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -4204,8 +4207,8 @@ mod p150 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<u8, White>>>>, X: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> RunVec<u8, White> {
-        finch! { let C: RunVec<u8, White>; forall i, j: C[i] &= (A[i, j::follow] & min(X[i], (B[i, j::walk] ^ X[i]))) }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, White>, 2>>, X: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
+        finch! { let C: SparseVec<u8, White>; forall i, j: C[i] &= (A[i, j::follow] & min(X[i], (B[i, j] ^ X[i]))) }
     }
 
     fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -4232,7 +4235,7 @@ mod p151 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>, finch::Order2<1, 0>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Zero>, DenseVec<f64, Inf>) {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Zero>, DenseVec<f64, Inf>) {
         finch! { let C: DenseVec<f64, Zero>; let D: DenseVec<f64, Inf>; forall j, i: if i == j { C[i] += min((A[i, j] * A[i, j]), B[j::gallop]) } else { D[i] <<min>>= max(A[i, j], B[j::gallop]) } }
     }
 
@@ -4261,8 +4264,8 @@ mod p152 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>; forall j, i: if i < j { C[i, j] = xor(A[i, j], xor(true, B[i, j])) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i < j { C[i, j] = xor(A[i, j], xor(true, B[i, j])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4288,7 +4291,7 @@ mod p153 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &BlockVec<f64, Zero>, X: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, X: &Tensor<SparseRunList<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
         finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += min((B[i::follow] + X[j]), A[i, j]) }
     }
 
@@ -4316,8 +4319,8 @@ mod p154 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: &Tensor<Dense<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<bool, Zero> {
-        finch! { let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] |= and(A[i, k], B[k, j]) }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<bool, Zero> {
+        finch! { let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] |= and(A[i, k::gallop], B[k, j::follow]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4343,8 +4346,8 @@ mod p155 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, B: &Tensor<SparseList<SparseList<Element<f64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseList<Element<f64, NegInf>>>> {
-        finch! { let C: Tensor<SparseList<SparseList<Element<f64, NegInf>>>>; forall i, j, k: if i < j { C[i, j] <<max>>= max(A[i, k::follow], B[j, k]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, B: &Tensor<SparseList<SparseBand<Element<f64, One>, u16>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<f64, NegInf>>>> {
+        finch! { let C: Tensor<Dense<RunList<Element<f64, NegInf>>>>; forall i, j, k: if i < j { C[i, j] <<max>>= max(A[i, k::follow], B[j, k]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4370,8 +4373,8 @@ mod p156 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, White>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
-        finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i in lo..hi: if i == 1 { C[] <<max>>= ((7 & B[i::gallop]) | A[i::walk]) } else { D[] |= (B[i::gallop] & A[i::walk]) } }
+    fn compiled(A: &BlockVec<u8, White>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+        finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i in lo..hi: if i == 1 { C[] <<max>>= ((7 & B[i]) | A[i::walk]) } else { D[] |= (B[i] & A[i::walk]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
@@ -4399,8 +4402,8 @@ mod p157 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &BlockVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi, j: if A[i, j::walk] != 0 { C[] += ifelse(B[j] > 0, A[i, j::walk], 2) } else { D[] += max((A[i, j::walk] * (i as i64)), B[j]) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi, j: if A[i, j] != 0 { C[] += ifelse(B[j] > 0, A[i, j], 2) } else { D[] += max((A[i, j] * (i as i64)), B[j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -4428,8 +4431,8 @@ mod p158 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Inf> {
-        finch! { let C: BlockVec<f64, Inf>; forall i in 1..n - 1: if i < 1 || i == 3 { C[i] = (A[i + 1::follow] + B[i::walk]) } }
+    fn compiled(A: &SparseVec<f64, Inf>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
+        finch! { let C: DenseVec<f64, Inf>; forall i in 1..n - 1: if i < 1 || i == 3 { C[i] = (A[i + 1::walk] + B[i::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4456,8 +4459,8 @@ mod p159 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (RunVec<f64, Inf>, Tensor<RunList<Element<f64, Inf>, i64>>) {
-        finch! { let C: RunVec<f64, Inf>; let D: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: { C[i] = (min(B[(lo..hi)[i]], A[(lo..hi)[i]::follow]) + B[(lo..hi)[i]]); D[i] = min(A[(lo..hi)[i]::follow], B[(lo..hi)[i]]) } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<f64, Inf>>>, Tensor<RunList<Element<f64, Inf>, i64>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; let D: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: { C[i] = (min(B[(lo..hi)[i]], A[(lo..hi)[i]::follow]) + B[(lo..hi)[i]]); D[i] = min(A[(lo..hi)[i]::follow], B[(lo..hi)[i]]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -4485,8 +4488,8 @@ mod p160 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i: { let t: SparseVec<f64, Zero>; forall j: t[j] = (B[j] * A[i, j::lead]); forall j: C[i, j] += (t[j] * A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<f64, Zero>>>>; forall i: { let t: DenseVec<f64, Zero>; forall j: t[j] = (B[j::walk] * A[i, j::lead]); forall j: C[i, j] += (t[j] * A[i, j::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4512,8 +4515,8 @@ mod p161 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<i64, Zero>, i64>> {
-        finch! { let C: Tensor<RunList<Element<i64, Zero>, i64>>; forall i: { let t: SparseVec<i64, One>; forall j: t[j] = ifelse(A[i, j] > 0, B[i, j], 2); forall j: C[i] -= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<i64, Zero>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; forall i: { let t: RunVec<i64, One>; forall j: t[j] = ifelse(A[i, j::follow] > 0, B[i, j], 2); forall j: C[i] -= (t[j] + A[i, j::follow]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -4539,8 +4542,8 @@ mod p162 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (SparseVec<bool, Zero>, RunVec<bool, Zero>) {
-        finch! { let C: SparseVec<bool, Zero>; let D: RunVec<bool, Zero>; forall i: { C[i] = xor(B[i::gallop], A[i]); D[i] = (B[i::gallop] != A[i]) } }
+    fn compiled(A: &Tensor<Ragged<Element<bool, True>>>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: { C[i] = xor(B[i::gallop], A[i::walk]); D[i] = (B[i::gallop] != A[i::walk]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -4568,8 +4571,8 @@ mod p163 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<bool, Zero>, B: &BlockVec<bool, True>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<bool, Zero> {
-        finch! { let C: BandVec<bool, Zero>; forall i: if X[i::lead] != false { C[i] = (X[i::lead] || (B[i::gallop] != A[i::follow])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: &RunVec<bool, True>, X: &Tensor<SparseRunList<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<bool, Zero>>> {
+        finch! { let C: Tensor<Ragged<Element<bool, Zero>>>; forall i: if X[i::lead] != false { C[i] = (X[i::lead] || (B[i::gallop] != A[i::follow])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4596,7 +4599,7 @@ mod p164 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<u8, Zero>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+    fn compiled(A: &Tensor<RunList<Element<u8, Zero>, i64>>, B: &Tensor<SparseList<Element<u8, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
         finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i: { C[] <<max>>= (B[i::gallop] & A[i::walk]); D[] <<max>>= (A[i::walk] | B[i::gallop]) } }
     }
 
@@ -4625,8 +4628,8 @@ mod p165 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, One>>>>, B: &Tensor<Dense<Dense<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBand<Dense<Element<i64, Zero>>>>, Tensor<SparseList<SparseList<Element<i64, One>>>>) {
-        finch! { let C: Tensor<SparseBand<Dense<Element<i64, Zero>>>>; let D: Tensor<SparseList<SparseList<Element<i64, One>>>>; forall i, j: if i < j { C[i, j] = (A[i, j::walk] * (2 - B[i, j])) } else { D[i, j] = (A[i, j::walk] - B[i, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, One>>>>, B: &Tensor<Dense<Dense<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBand<Dense<Element<i64, Zero>>>>, Tensor<Dense<PackBits<Element<i64, One>>>>) {
+        finch! { let C: Tensor<SparseBand<Dense<Element<i64, Zero>>>>; let D: Tensor<Dense<PackBits<Element<i64, One>>>>; forall i, j: if i < j { C[i, j] = (A[i, j::walk] * (2 - B[i, j])) } else { D[i, j] = (A[i, j::walk] - B[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -4654,7 +4657,7 @@ mod p166 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Zero>>>> {
         finch! { let C: Tensor<Dense<SparseList<Element<f64, Zero>>>>; forall i, j: C[i, j] += (A[i, j] - B[j::walk]) }
     }
 
@@ -4681,8 +4684,8 @@ mod p167 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
-        finch! { let C: SparseVec<bool, Zero>; forall i, j: C[i] ^= xor(A[i, j], B[j::gallop]) }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
+        finch! { let C: DenseVec<bool, Zero>; forall i, j: C[i] ^= xor(A[i, j::lead], B[j::gallop]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4708,8 +4711,8 @@ mod p168 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, X: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i, j: C[i] <<min>>= min(min(min(A[i, j], 2.0), X[i]), B[i, j::gallop]) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i, j: C[i] <<min>>= min(min(min(A[i, j::walk], 2.0), X[i]), B[i, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4736,7 +4739,7 @@ mod p169 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, True> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, True> {
         finch! { let C: DenseVec<bool, True>; forall j, i: C[i] &= and((!A[i, j] && B[j]), (i < 2)) }
     }
 
@@ -4763,8 +4766,8 @@ mod p170 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBlockList<SparseList<Element<bool, True>>>, finch::Order2<1, 0>>, Tensor<SparseList<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<bool, True>>>, finch::Order2<1, 0>>; let D: Tensor<SparseList<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = xor(B[i, j], xor(A[i, j], (i < 2))); D[i, j] ^= (B[i, j] || A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Ragged<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<bool, True>>>, finch::Order2<1, 0>>, Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<Dense<Dense<Element<bool, True>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = xor(B[i, j::walk], xor(A[i, j], (i < 2))); D[i, j] ^= (B[i, j::walk] || A[i, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -4792,8 +4795,8 @@ mod p171 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &BandVec<f64, Inf>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (min(X[j::follow], B[i::walk]) + A[i, j]) }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, X: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (min(X[j], B[i]) + A[i, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4820,8 +4823,8 @@ mod p172 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<f64, Inf> {
-        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= (A[i, k::follow] + B[k, j]) }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &Tensor<RunList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<f64, Inf> {
+        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= (A[i, k::follow] + B[k, j::follow]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -4847,8 +4850,8 @@ mod p173 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &Tensor<Dense<RunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j, k: if i <= j { C[i, j] -= ifelse(A[i, k] > 0, B[j, k], 2) } else { D[i, j] += max((B[j, k] + A[i, k]), B[j, k]) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, B: &Tensor<Dense<RunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<PackBits<Element<i64, Zero>>>>, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<PackBits<Element<i64, Zero>>>>; let D: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; forall i, j, k: if i <= j { C[i, j] -= ifelse(A[i, k::follow] > 0, B[j, k], 2) } else { D[i, j] += max((B[j, k] + A[i, k::follow]), B[j, k]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -4876,7 +4879,7 @@ mod p174 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
+    fn compiled(A: &RunVec<i64, Zero>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
         finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] <<min>>= max((A[i::walk] - B[i::lead]), 2) } else { D[] -= (B[i::lead] + A[i::walk]) } }
     }
 
@@ -4905,7 +4908,7 @@ mod p175 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in lo..hi, j: C[] <<min>>= ((A[i, j] * A[i, j]) - B[j::gallop]) }
     }
 
@@ -4932,8 +4935,8 @@ mod p176 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<f64, Zero>, u8>>, RunVec<f64, Zero>) {
-        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; let D: RunVec<f64, Zero>; forall i in 1..n - 1: { C[i] = (B[i] * A[i + 1::gallop]); D[i] = ((B[i] * A[i + 1::gallop]) - A[i + 1::gallop]) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Zero>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseDict<Element<f64, Zero>>>, SparseVec<f64, Zero>) {
+        finch! { let C: Tensor<SparseDict<Element<f64, Zero>>>; let D: SparseVec<f64, Zero>; forall i in 1..n - 1: { C[i] = (B[i] * A[i + 1::gallop]); D[i] = ((B[i] * A[i + 1::gallop]) - A[i + 1::gallop]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -4962,8 +4965,8 @@ mod p177 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
-        finch! { let C: SparseVec<bool, Zero>; forall i: C[i] = xor(and(true, A[(lo..hi)[i]]), B[(lo..hi)[i]::follow]) }
+    fn compiled(A: &BandVec<bool, Zero>, B: &Tensor<Ragged<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> BlockVec<bool, Zero> {
+        finch! { let C: BlockVec<bool, Zero>; forall i: C[i] = xor(and(true, A[(lo..hi)[i]::follow]), B[(lo..hi)[i]::follow]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -4989,8 +4992,8 @@ mod p178 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<SparseList<RunList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseList<Element<i64, One>, u8>>; forall j: t[j] = (B[j::walk] * A[i, j]); forall j: C[i, j] = (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseByteMap<Element<i64, One>>>; forall j: t[j] = (B[j::walk] * A[i, j]); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
@@ -5016,8 +5019,8 @@ mod p179 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, NegInf> {
-        finch! { let C: BandVec<f64, NegInf>; forall i: { let t: DenseVec<f64, Zero>; forall j: t[j] = (min(A[i, j], B[i, j]) * -1.0); forall j: C[i] <<max>>= max(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, NegInf> {
+        finch! { let C: SparseVec<f64, NegInf>; forall i: { let t: DenseVec<f64, Zero>; forall j: t[j] = (min(A[i, j], B[i, j]) * -1.0); forall j: C[i] <<max>>= max(t[j], A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -5043,8 +5046,8 @@ mod p180 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<SparseList<Element<u8, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<u8, White>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<u8, White>, u8>>; forall i: C[i] = min(A[i], B[i]) }
+    fn compiled(A: &Tensor<SparseList<Element<u8, Zero>, u8>>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<u8, White>>> {
+        finch! { let C: Tensor<Ragged<Element<u8, White>>>; forall i: C[i] = min(A[i], B[i]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -5070,8 +5073,8 @@ mod p181 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<bool, Zero>, u8>>, B: &BlockVec<bool, True>, X: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<bool, True>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; forall i: C[i] = and((B[i::follow] || true), (A[i::lead] || X[i::walk])) }
+    fn compiled(A: &Tensor<SparseRunList<Element<bool, Zero>>>, B: &BandVec<bool, True>, X: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<bool, True>>> {
+        finch! { let C: Tensor<Ragged<Element<bool, True>>>; forall i: C[i] = and((B[i::follow] || true), (A[i::lead] || X[i::walk])) }
     }
 
     fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -5098,8 +5101,8 @@ mod p182 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i: if i != 2 { C[] <<min>>= (A[i::lead] * B[i::walk]) } }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i: if i != 2 { C[] <<min>>= (A[i::lead] * B[i::lead]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -5125,8 +5128,8 @@ mod p183 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<RunList<Element<i64, One>>>>, Tensor<SparseList<RunList<Element<i64, One>>>>) {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, One>>>>; let D: Tensor<SparseList<RunList<Element<i64, One>>>>; forall i, j: { C[i, j] = ifelse(A[i, j::follow] > 0, B[i, j::follow], 2); D[i, j] = max(B[i, j::follow], (B[i, j::follow] - A[i, j::follow])) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Ragged<SparseByteMap<Element<i64, One>>>>, Tensor<Ragged<SparseByteMap<Element<i64, One>>>>) {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, One>>>>; let D: Tensor<Ragged<SparseByteMap<Element<i64, One>>>>; forall i, j: { C[i, j] = ifelse(A[i, j::follow] > 0, B[i, j::follow], 2); D[i, j] = max(B[i, j::follow], (B[i, j::follow] - A[i, j::follow])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
@@ -5154,8 +5157,8 @@ mod p184 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<f64, Inf>>>>, Tensor<SparseBand<Dense<Element<f64, Inf>>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, Inf>>>>; let D: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; forall i, j: if i == j { C[i, j] = min(B[j], A[i, j]) } else { D[i, j] = min(min(2.0, B[j]), A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, Tensor<SparseBand<Dense<Element<f64, Inf>>>>) {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>; let D: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; forall i, j: if i == j { C[i, j] = min(B[j::follow], A[i, j]) } else { D[i, j] = min(min(2.0, B[j::follow]), A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -5183,7 +5186,7 @@ mod p185 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
         finch! { let C: DenseVec<f64, Inf>; forall i, j: C[i] <<min>>= (B[j] + A[i, j]) }
     }
 
@@ -5210,8 +5213,8 @@ mod p186 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, X: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (BandVec<f64, Inf>, Tensor<RunList<Element<f64, Inf>, i64>>) {
-        finch! { let C: BandVec<f64, Inf>; let D: Tensor<RunList<Element<f64, Inf>, i64>>; forall i, j: if A[i, j::gallop] != $(f64::INFINITY) { C[i] <<min>>= (X[i] + min((2.0 + A[i, j::gallop]), B[i, j])) } else { D[i] <<min>>= (A[i, j::gallop] + min(X[i], B[i, j])) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, X: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Inf>, Tensor<SparseDict<Element<f64, Inf>>>) {
+        finch! { let C: SparseVec<f64, Inf>; let D: Tensor<SparseDict<Element<f64, Inf>>>; forall i, j: if A[i, j::gallop] != $(f64::INFINITY) { C[i] <<min>>= (X[i] + min((2.0 + A[i, j::gallop]), B[i, j])) } else { D[i] <<min>>= (A[i, j::gallop] + min(X[i], B[i, j])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -5240,8 +5243,8 @@ mod p187 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
-        finch! { let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Inf>; forall j, i: if A[i, j] != $(f64::INFINITY) { C[i] <<min>>= min(A[i, j], B[j]) } else { D[i] <<min>>= (A[i, j] + B[j]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
+        finch! { let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Inf>; forall j, i: if A[i, j::walk] != $(f64::INFINITY) { C[i] <<min>>= min(A[i, j::walk], B[j::gallop]) } else { D[i] <<min>>= (A[i, j::walk] + B[j::gallop]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
@@ -5269,8 +5272,8 @@ mod p188 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<f64, NegInf>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseList<RunList<Element<f64, NegInf>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] <<max>>= max((B[i, j::follow] + A[i, j]), 2.0) }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, NegInf>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<f64, NegInf>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] <<max>>= max((B[i, j::follow] + A[i, j]), 2.0) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -5296,7 +5299,7 @@ mod p189 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, X: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if i < j { C[] <<min>>= min(min(B[i], A[i, j]), (B[i] + X[j])) } else { D[] <<min>>= min(min(X[j], 2.0), min(B[i], A[i, j])) } }
     }
 
@@ -5326,8 +5329,8 @@ mod p190 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseBlockList<SparseList<Element<bool, True>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, True>) {
-        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, True>; forall i, k, j: if A[i, k] != false { C[i, j] ^= (xor(A[i, k], B[k, j::gallop]) || A[i, k]) } else { D[i, j] &= (!(true != A[i, k]) && B[k, j::gallop]) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: &Tensor<Dense<Ragged<Element<bool, True>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, True>) {
+        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, True>; forall i, k, j: if A[i, k] != false { C[i, j] ^= (xor(A[i, k], B[k, j]) || A[i, k]) } else { D[i, j] &= (!(true != A[i, k]) && B[k, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
@@ -5355,8 +5358,8 @@ mod p191 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, True>>>>, B: &Tensor<Dense<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<bool, Zero>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<bool, Zero>>>>; forall i, j, k: C[i, j] ^= (!A[i, k] && B[j, k]) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<bool, True>>>>, B: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<bool, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<bool, Zero>>>>; forall i, j, k: C[i, j] ^= (!A[i, k::follow] && B[j, k]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
@@ -5382,7 +5385,7 @@ mod p192 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &Tensor<SparseDict<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= min(A[i::follow], B[i]) }
     }
 
@@ -5409,7 +5412,7 @@ mod p193 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, One>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
         finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] -= min(B[j], A[i, j::gallop]) }
     }
 
@@ -5436,8 +5439,8 @@ mod p194 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<u8, White>, B: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, Zero> {
-        finch! { let C: SparseVec<u8, Zero>; forall i in 1..n - 1: if i > 0 && i < 4 { C[i] <<max>>= (A[i] | B[i - 1]) } }
+    fn compiled(A: &Tensor<PackBits<Element<u8, White>>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8>>; forall i in 1..n - 1: if i > 0 && i < 4 { C[i] <<max>>= (A[i] | B[i - 1]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -5464,8 +5467,8 @@ mod p195 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i: C[i] = min(A[(lo..hi)[i]::follow], (A[(lo..hi)[i]::follow] + B[(lo..hi)[i]])) }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
+        finch! { let C: SparseVec<f64, Inf>; forall i: C[i] = min(A[(lo..hi)[i]::follow], (A[(lo..hi)[i]::follow] + B[(lo..hi)[i]::walk])) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -5491,8 +5494,8 @@ mod p196 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<u8, White>>>>, B: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<u8, White>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<u8, White>>>>; forall i: { let t: DenseVec<u8, Zero>; forall j: t[j] = (B[j::follow] | A[i, j::gallop]); forall j: C[i, j] = (t[j] | A[i, j::gallop]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<u8, White>>>>, B: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<u8, White>, 2>> {
+        finch! { let C: Tensor<SparseCoo<Element<u8, White>, 2>>; forall i: { let t: Tensor<RunList<Element<u8, Zero>, i64>>; forall j: t[j] = (B[j::follow] | A[i, j::gallop]); forall j: C[i, j] = (t[j] | A[i, j::gallop]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -5518,8 +5521,8 @@ mod p197 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Inf> {
-        finch! { let C: BlockVec<f64, Inf>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = ((A[i, j::lead] + A[i, j::lead]) + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j::lead]) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, Inf>>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>; forall i: { let t: Tensor<SparseCoo<Element<f64, Inf>, 1>>; forall j: t[j] = ((A[i, j::walk] + A[i, j::walk]) + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
@@ -5545,8 +5548,8 @@ mod p198 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> RunVec<u8, White> {
-        finch! { let C: RunVec<u8, White>; forall i: C[i] = ((128 ^ A[i]) & B[i]) }
+    fn compiled(A: &BandVec<u8, Zero>, B: &Tensor<RunList<Element<u8, White>, i64>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<u8, White>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<u8, White>>>; forall i: C[i] = ((128 ^ A[i]) & B[i]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
@@ -5572,8 +5575,8 @@ mod p199 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &DenseVec<f64, Inf>, X: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i: C[i] = min(A[i], (X[i::follow] + (X[i::follow] + B[i]))) }
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: &DenseVec<f64, Inf>, X: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Inf> {
+        finch! { let C: BlockVec<f64, Inf>; forall i: C[i] = min(A[i], (X[i::follow] + (X[i::follow] + B[i]))) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
