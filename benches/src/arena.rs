@@ -4,12 +4,12 @@ use finch::Fill;
 use finch::prelude::*;
 
 use crate::contest::Contest;
-use crate::crates;
 use crate::data::{self, Graph, Matrix, band_of, edges_of, list_of, rows_of, runs_of};
 use crate::hand::{band, dot, runs, spgemm, spmv, triangles, union};
 use crate::kernels;
 use crate::pictures;
 use crate::view::{List, Rows};
+use crate::{arrays, crates};
 
 /// Densities of two lists: alike, and ever more different.
 const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
@@ -64,6 +64,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     }
     pictures::each(stage);
     crates::each(stage, &matrices);
+    arrays::each(stage);
 }
 
 /// How often to draw inputs, if one round visits so many entries of each.

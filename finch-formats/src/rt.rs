@@ -145,9 +145,16 @@ fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
     lo < hi && idx.get(lo).is_some_and(reaches)
 }
 
+/// So many entries are passed one by one before a search leaps.
+const NEAR: usize = 4;
+
 /// The number of entries below a key, near the beginning.
 #[inline]
 fn leap<I: Index>(part: &[I], key: I) -> usize {
+    let (near, part) = part.split_at(NEAR.min(part.len()));
+    if let Some(at) = near.iter().position(|entry| key <= *entry) {
+        return at;
+    }
     let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
     while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
@@ -156,7 +163,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     let start = step / 2;
     let stop = part.len().min(step - 1).max(start);
     // SAFETY: `start` is at most the length: half of a step that was, or 0.
-    start + search(unsafe { part.get_unchecked(start..stop) }, key)
+    near.len() + start + search(unsafe { part.get_unchecked(start..stop) }, key)
 }
 
 /// `if cond { a } else { b }` without a branch: for conditions that no processor foresees.

@@ -16,6 +16,7 @@ pub mod blend;
 pub mod convolution;
 pub mod dot;
 pub mod merge;
+pub mod rows;
 pub mod runs;
 mod seek;
 #[path = "../../../examples/hand/similarity.rs"]

@@ -1,6 +1,7 @@
 //! Jumper: a stepper that is willing to skip ahead. Only an access whose fill makes the statement do nothing
 //! may lead: then the region up to its next child can be skipped whole, whatever the others store there.
-//! The others are steppers meanwhile, and seek.
+//! The others are steppers meanwhile, and seek. One stepper among several that alone may lead does so without
+//! being asked: merging would take steps that nothing comes of.
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
@@ -41,17 +42,20 @@ impl Lowerer<'_> {
         lead
     }
 
-    /// Where an access asks to follow, steppers that can lead become jumpers. Whether any did.
+    /// Steppers that can lead become jumpers where another asks to follow; and where one alone can, since nothing
+    /// happens but at its children, whatever the others store. Whether any did.
     pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
         let steppers = region.having(Style::Stepper);
         let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
-        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) = steppers.into_iter().partition(follows);
-        if follow.is_empty() {
+        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) =
+            steppers.iter().partition(|access| follows(access));
+        if steppers.len() < 2 || self.facts.single(&region.extent) {
             return false;
         }
         let lead: Vec<_> = lead.into_iter().filter(|&access| self.annihilates(region, access)).collect();
-        lead.iter().for_each(|&access| region.change(access, promote));
-        !lead.is_empty()
+        let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());
+        lead.iter().filter(|_| promoted).for_each(|&access| region.change(access, promote));
+        promoted
     }
 
     fn jump_loop(&mut self, mut region: Region) {

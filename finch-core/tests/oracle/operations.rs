@@ -326,4 +326,13 @@ fn rows_that_are_not_stored_are_not_visited() {
     let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j] * x[j]"), vec![a, x]);
     assert_eq!(loads(&counts, "x_val"), 4);
     at_most(counts.turns, 2 * (1 + 4));
+/// Where one list alone decides whether anything happens, the others are searched for its entries.
+#[test]
+fn who_alone_annihilates_leads() {
+    let few = || truths(vector("D", "SparseList", 9000, |i| i % 3000 == 1));
+    let many = |name| truths(vector(name, "SparseList", 9000, |i| i % 2 == 1));
+    let masked = "let s: Tensor<Element<i64>>; forall i: s[] += and(xor(A[i], B[i]), D[i]) as i64";
+    let counts = cost(masked, vec![many("A"), many("B"), few()]);
+    at_most(counts.turns, 10);
+    at_most(loads(&counts, "A_idx") + loads(&counts, "B_idx"), 150);
 }

@@ -1,0 +1,238 @@
+//! Two or three matrices into one, row by row: counted stores into room that is reserved once.
+//!
+//! A body is told the column and what stands there; a value that equals the fill is not counted. [`unions`] and
+//! [`leads`] each come as a three-way branch and as spans, which copy one row up to the other's column.
+
+use crate::view::{List, Rows, at};
+
+/// A result, whose buffers serve again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Out<T> {
+    /// Where each row begins.
+    pub ptr: Vec<usize>,
+    /// Columns, ascending in each row.
+    pub idx: Vec<u32>,
+    /// A value for each.
+    pub val: Vec<T>,
+}
+
+/// Unchecked stores at the end of a result with enough room.
+struct Room<T> {
+    idx: *mut u32,
+    val: *mut T,
+    len: usize,
+    fill: T,
+}
+
+impl<T: Copy + PartialEq> Room<T> {
+    /// # Safety
+    /// Fewer stores went before than there is room for.
+    #[inline(always)]
+    unsafe fn put(&mut self, i: u32, value: T) {
+        // SAFETY: the caller's.
+        unsafe {
+            self.idx.add(self.len).write(i);
+            self.val.add(self.len).write(value);
+        }
+        self.len += usize::from(value != self.fill);
+    }
+}
+
+/// Makes each row of a result, with room for `most` entries in all.
+#[inline(always)]
+fn by_row<T: Copy + PartialEq>(
+    rows: usize,
+    most: usize,
+    fill: T,
+    out: &mut Out<T>,
+    mut row: impl FnMut(usize, &mut Room<T>),
+) {
+    out.ptr.clear();
+    out.idx.clear();
+    out.val.clear();
+    out.ptr.reserve(rows + 1);
+    out.idx.reserve(most);
+    out.val.reserve(most);
+    let mut room = Room { idx: out.idx.as_mut_ptr(), val: out.val.as_mut_ptr(), len: 0, fill };
+    out.ptr.push(0);
+    for i in 0..rows {
+        row(i, &mut room);
+        out.ptr.push(room.len);
+    }
+    assert!(room.len <= most, "no more than there is room for");
+    // SAFETY: so many places were written.
+    unsafe {
+        out.idx.set_len(room.len);
+        out.val.set_len(room.len);
+    }
+}
+
+/// Entries that either of two matrices stores, by a three-way branch.
+#[inline(always)]
+pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
+    a: Rows<'_, A>,
+    b: Rows<'_, B>,
+    fill: T,
+    out: &mut Out<T>,
+    (both, left, right): (impl Fn(A, B) -> T, impl Fn(A) -> T, impl Fn(B) -> T),
+) {
+    assert_eq!(a.rows(), b.rows(), "as many rows");
+    by_row(a.rows(), a.idx.len() + b.idx.len(), fill, out, |i, room| {
+        // SAFETY: row `i` is there; cursors are below the lengths; each store uses up an index.
+        unsafe {
+            let (a, b) = (a.row(i), b.row(i));
+            let (mut p, mut q) = (0, 0);
+            while p < a.idx.len() && q < b.idx.len() {
+                let (i, j) = (at(a.idx, p), at(b.idx, q));
+                if i == j {
+                    room.put(i, both(at(a.val, p), at(b.val, q)));
+                    p += 1;
+                    q += 1;
+                } else if i < j {
+                    room.put(i, left(at(a.val, p)));
+                    p += 1;
+                } else {
+                    room.put(j, right(at(b.val, q)));
+                    q += 1;
+                }
+            }
+            for p in p..a.idx.len() {
+                room.put(at(a.idx, p), left(at(a.val, p)));
+            }
+            for q in q..b.idx.len() {
+                room.put(at(b.idx, q), right(at(b.val, q)));
+            }
+        }
+    });
+}
+
+/// The same by one body: selects and one counted store, cursors advanced by comparisons.
+#[inline(always)]
+pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
+    a: Rows<'_, A>,
+    b: Rows<'_, B>,
+    (fill, a_fill, b_fill): (T, A, B),
+    out: &mut Out<T>,
+    both: impl Fn(A, B) -> T,
+) {
+    assert_eq!(a.rows(), b.rows(), "as many rows");
+    by_row(a.rows(), a.idx.len() + b.idx.len(), fill, out, |i, room| {
+        // SAFETY: as in `unions`.
+        unsafe {
+            let (a, b) = (a.row(i), b.row(i));
+            let (mut p, mut q) = (0, 0);
+            while p < a.idx.len() && q < b.idx.len() {
+                let (i, j) = (at(a.idx, p), at(b.idx, q));
+                let (v, w) = (at(a.val, p), at(b.val, q));
+                room.put(i.min(j), both(if i <= j { v } else { a_fill }, if j <= i { w } else { b_fill }));
+                p += usize::from(i <= j);
+                q += usize::from(j <= i);
+            }
+            for p in p..a.idx.len() {
+                room.put(at(a.idx, p), both(at(a.val, p), b_fill));
+            }
+            for q in q..b.idx.len() {
+                room.put(at(b.idx, q), both(a_fill, at(b.val, q)));
+            }
+        }
+    });
+}
+
+/// The cursor of a list at the first column that is not below `i`.
+///
+/// # Safety
+/// `q <= list.len()`.
+#[inline(always)]
+unsafe fn up_to<T>(list: &List<'_, T>, mut q: usize, i: u32) -> usize {
+    // SAFETY: `q` is below the length.
+    while q < list.idx.len() && unsafe { at(list.idx, q) } < i {
+        q += 1;
+    }
+    q
+}
+
+/// What a list holds at column `i`, where its cursor is up to it.
+///
+/// # Safety
+/// `q <= list.len()`.
+#[inline(always)]
+unsafe fn held<T: Copy>(list: &List<'_, T>, q: usize, i: u32, fill: T) -> T {
+    // SAFETY: `q` is below the length.
+    if q < list.idx.len() && unsafe { at(list.idx, q) } == i { unsafe { at(list.val, q) } } else { fill }
+}
+
+/// Entries of the first matrix; the second is scanned up to each.
+#[inline(always)]
+pub fn leads<A: Copy, B: Copy, T: Copy + PartialEq>(
+    a: Rows<'_, A>,
+    b: Rows<'_, B>,
+    (fill, b_fill): (T, B),
+    out: &mut Out<T>,
+    both: impl Fn(A, B) -> T,
+) {
+    assert_eq!(a.rows(), b.rows(), "as many rows");
+    by_row(a.rows(), a.idx.len(), fill, out, |i, room| {
+        // SAFETY: as in `unions`.
+        unsafe {
+            let (a, b) = (a.row(i), b.row(i));
+            let mut q = 0;
+            for p in 0..a.idx.len() {
+                let j = at(a.idx, p);
+                q = up_to(&b, q, j);
+                room.put(j, both(at(a.val, p), held(&b, q, j, b_fill)));
+            }
+        }
+    });
+}
+
+/// Entries of the third matrix; the other two are scanned up to each.
+#[inline(always)]
+pub fn leads_two<T: Copy + PartialEq>(
+    (a, b, c): (Rows<'_, T>, Rows<'_, T>, Rows<'_, T>),
+    fill: T,
+    out: &mut Out<T>,
+    all: impl Fn(T, T, T) -> T,
+) {
+    assert!(a.rows() == c.rows() && b.rows() == c.rows(), "as many rows");
+    by_row(c.rows(), c.idx.len(), fill, out, |i, room| {
+        // SAFETY: as in `unions`.
+        unsafe {
+            let (a, b, c) = (a.row(i), b.row(i), c.row(i));
+            let (mut p, mut q) = (0, 0);
+            for r in 0..c.idx.len() {
+                let j = at(c.idx, r);
+                (p, q) = (up_to(&a, p, j), up_to(&b, q, j));
+                room.put(j, all(held(&a, p, j, fill), held(&b, q, j, fill), at(c.val, r)));
+            }
+        }
+    });
+}
+
+/// Three matrices as TACO's loops go through them: the smallest column, selects, three comparisons.
+#[inline(always)]
+pub fn three<T: Copy + PartialEq>(
+    (a, b, c): (Rows<'_, T>, Rows<'_, T>, Rows<'_, T>),
+    fill: T,
+    out: &mut Out<T>,
+    all: impl Fn(T, T, T) -> T,
+) {
+    assert!(a.rows() == c.rows() && b.rows() == c.rows(), "as many rows");
+    by_row(c.rows(), a.idx.len() + b.idx.len() + c.idx.len(), fill, out, |i, room| {
+        // SAFETY: as in `unions`; a cursor that is at the end loads nothing.
+        unsafe {
+            let (a, b, c) = (a.row(i), b.row(i), c.row(i));
+            let (mut p, mut q, mut r) = (0, 0, 0);
+            let next = |list: &List<'_, T>, q: usize| {
+                if q < list.idx.len() { at(list.idx, q) } else { u32::MAX }
+            };
+            while p < a.idx.len() || q < b.idx.len() || r < c.idx.len() {
+                let (x, y, z) = (next(&a, p), next(&b, q), next(&c, r));
+                let j = x.min(y).min(z);
+                room.put(j, all(held(&a, p, j, fill), held(&b, q, j, fill), held(&c, r, j, fill)));
+                p += usize::from(x == j);
+                q += usize::from(y == j);
+                r += usize::from(z == j);
+            }
+        }
+    });
+}
