@@ -49,10 +49,8 @@ impl Lowerer<'_> {
         let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
         let (follow, lead): (Vec<AccessId>, Vec<AccessId>) =
             steppers.iter().partition(|access| follows(access));
-        if steppers.len() < 2 || self.facts.single(&region.extent) {
-            return false;
-        }
-        let lead: Vec<_> = lead.into_iter().filter(|&access| self.annihilates(region, access)).collect();
+        let several = steppers.len() > 1 && !self.facts.single(&region.extent);
+        let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.annihilates(region, a)).collect();
         let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());
         lead.iter().filter(|_| promoted).for_each(|&access| region.change(access, promote));
         promoted
