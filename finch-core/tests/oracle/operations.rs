@@ -326,6 +326,8 @@ fn rows_that_are_not_stored_are_not_visited() {
     let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j] * x[j]"), vec![a, x]);
     assert_eq!(loads(&counts, "x_val"), 4);
     at_most(counts.turns, 2 * (1 + 4));
+}
+
 /// Where one list alone decides whether anything happens, the others are searched for its entries.
 #[test]
 fn who_alone_annihilates_leads() {
