@@ -51,6 +51,9 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The level on which an entry and its mirror image share a place: this one or one below.
     const MIRRORS: Option<&'static str> = None;
 
+    /// Whether it is a leaf without values: what is stored is for the level above to note.
+    const NOTED: bool = false;
+
     /// Moves a tensor's coordinates (in storage order) to the place that holds them.
     fn mirror(_at: &mut [usize]) {}
 
@@ -81,6 +84,10 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// Where the index type cannot hold the dimension.
     fn empty(dims: &[usize]) -> Result<Self, FormatError>;
+    /// Of a leaf without values: makes `n` positions exist.
+    fn reach(&mut self, _n: usize) -> Result<(), FormatError> {
+        Ok(())
+    }
     /// Makes `n` fibers that may be written at random exist.
     fn grow(&mut self, n: usize) -> Result<(), FormatError>;
     /// Writes fiber `p` from entries sorted by coordinates (storage order, without duplicates, in range); `depth`

@@ -180,3 +180,48 @@ fn a_set_as_runs() {
     let S = finch! { let S: Tensor<SparseRunList<Pattern>>; forall i: S[i] = A[i] > 2.0 && A[i] != 5.0 };
     assert_eq!((S.to_dense(), S.stored()), (vec![false, false, true, true, false, true], 2));
 }
+
+layout! {
+    type Marks = Tensor<finch::SparseByteMap<Pattern>>;
+    type Bits = Tensor<finch::SparseBitmap<Pattern>>;
+    type BitRows = Tensor<Dense<finch::SparseBitmap<Pattern>>>;
+}
+
+#[test]
+fn sets_that_are_written_at_random() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let M: Csr<f64> = matrix();
+        let I: DenseVec<u8> = DenseVec::from_dense([4], vec![4, 1, 4, 0]).expect("it fits");
+    }
+    macro_rules! check {
+        ($($layout:ident)*) => { $({
+            let at = |set: &$layout| set.iter().map(|([i], _)| i).collect::<Vec<_>>();
+            let set: $layout = Tensor::from_coords([5], vec![[3], [1]], vec![true, true]).expect("it fits");
+            assert_eq!((set.to_dense(), set.stored(), at(&set)), (vec![false, true, false, true, false], 2, vec![1, 3]));
+            assert_eq!((set.get([3]), set.get([4]), set.convert::<SparseVec<bool>>().convert()), (Ok(true), Ok(false), set.clone()));
+            let set = finch! { let S: $layout; forall i: S[i] = A[i] > 1.0 };
+            assert_eq!(at(&set), [3, 5], stringify!($layout));
+            let set = finch! { let S: $layout[6]; forall i in 0..4: S[I[i]] |= A[i] == 0.0 };
+            assert_eq!(at(&set), [4], stringify!($layout));
+            let set = finch! { let S: $layout[6]; forall i: S[I[i]] = true };
+            assert_eq!(at(&set), [0, 1, 4], stringify!($layout));
+            tensor! { let mut set: $layout = set; }
+            finch! { keep set; forall i: set[i] |= A[i] > 2.0 };
+            assert_eq!(at(&set), [0, 1, 4, 5], stringify!($layout));
+            let columns = finch! { let S: $layout; forall i, j: S[j] |= M[i, j] > 1.0 };
+            assert_eq!(at(&columns), [0, 1, 2], stringify!($layout));
+            let rows = finch! { let S: $layout; forall i, j: S[i] |= M[i, j] > 2.0 };
+            assert_eq!(at(&rows), [2], stringify!($layout));
+            let seen = finch! { let n: Scalar<u32>; forall i { let t: $layout; forall j: t[j] |= M[i, j] > 1.0; forall j: n[] += (t[j] && M[i, j] != 4.0) as u32 } };
+            assert_eq!(seen.value(), 3, stringify!($layout));
+            let n = finch! { let n: Scalar<u32>; forall i: n[] += (set[i] && set[5 - i]) as u32 };
+            assert_eq!(n.value(), 4, stringify!($layout));
+        })* };
+    }
+    check! { Marks Bits }
+    let both = finch! { let B: BitRows; forall i, j: B[i, j] = M[i, j] > 1.0 };
+    assert_eq!(both.iter().map(|(at, _)| at).collect::<Vec<_>>(), [[0, 2], [2, 0], [2, 1], [2, 2]]);
+    let turned = finch! { let B: BitRows; forall i, j: B[j, i] |= M[i, j] > 1.0 };
+    assert_eq!(turned.to_dense(), both.transpose().to_dense());
+}

@@ -105,24 +105,6 @@ pub enum Store {
     },
 }
 
-impl Layout {
-    /// Why the leaf cannot take what a result stores, if it cannot: it is read only, or it has no place
-    /// for fill, which the level above stores as well.
-    pub fn leaf_refuses(&self, keep_fills: bool) -> Option<String> {
-        let (leaf, above) = self.levels.split_last()?;
-        let name = &leaf.def.name;
-        match (leaf.writes(), above.last()) {
-            (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
-            (WriteKind::Random, _) => None,
-            (_, Some(level)) if level.writes() != WriteKind::Random && !level.pads() && !keep_fills => None,
-            (_, Some(level)) if !keep_fills => {
-                Some(format!("`{}` stores fill as well, which its leaf `{name}` cannot hold", level.def.name))
-            }
-            _ => Some(format!("its leaf `{name}` cannot hold fill")),
-        }
-    }
-}
-
 impl LevelUse {
     /// Whether the level can be read by this protocol.
     pub fn has(&self, protocol: Protocol) -> bool {

@@ -31,9 +31,13 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &value, assign.op.is_some());
     }
 
-    /// What a place holds before something is put there: fill, if the level has no such place.
+    /// What a place holds before something is put there: fill, if the level has no such place. A leaf without values is
+    /// as good as fill: what was noted there stays so.
     pub(super) fn held_at(&self, tensor: TensorId, commit: &Commit) -> Term {
         let Commit::Set { pos, requires, .. } = commit else { return self.start(tensor) };
+        if self.instances[tensor.0 as usize].value(pos).value().is_some() {
+            return self.start(tensor);
+        }
         requires.iter().fold(self.instances[tensor.0 as usize].value(pos), |held, require| match require {
             Stmt::Require { cond, .. } => {
                 self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
@@ -49,7 +53,8 @@ impl Lowerer<'_> {
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
         let mut raise: Vec<Stmt> =
             flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
-        let at_once = accumulates && raise.is_empty();
+        let noted = instance.value(&Term::int(0)).value().is_some();
+        let at_once = accumulates && raise.is_empty() && !noted;
         if let Commit::Set { after, .. } = commit
             && !at_once
         {

@@ -5,7 +5,8 @@ use crate::level;
 level! {
     /// The leaf of a pattern: what is stored is `true`, so only the number of positions is kept.
     ///
-    /// It stands below levels that store single entries, such as [`SparseList`](crate::SparseList): it cannot hold fill.
+    /// It stands below levels that store single entries, such as [`SparseList`](crate::SparseList), or note which of their slots are
+    /// stored, such as [`SparseByteMap`](crate::SparseByteMap): it cannot hold fill. Of those programs add to what is noted by `|=`.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -61,8 +61,11 @@ pub fn value<L: Storage>(leaf: &L, at: i64) -> L::Elem {
     leaf.find(size(at), &[]).unwrap_or_else(L::fill)
 }
 
-/// Whether a fiber of the child holds nothing but fill.
+/// Whether a fiber of the child holds nothing but fill, as far as the child knows.
 pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
+    if L::NOTED {
+        return true;
+    }
     let (mut vacant, fill) = (true, L::fill());
     child.visit(size(at), &mut Vec::new(), &mut |_, value| vacant &= same(&value, &fill));
     vacant

@@ -80,11 +80,32 @@ impl Build<'_> {
             self.error(&name, message);
             return false;
         }
-        let refusal = self.layout(id).leaf_refuses(self.program.keep_fills);
+        let refusal = self.leaf_refuses(id);
         if let Some(why) = &refusal {
             self.error(&name, format!("`{name}` cannot be a result: {why}"));
         }
         refusal.is_none()
+    }
+
+    /// Why the leaf cannot take what a result stores, if it cannot: it is read only, or it has no place
+    /// for fill, which the level above stores as well. (A level that notes what is stored tells it from fill.)
+    fn leaf_refuses(&self, id: TensorId) -> Option<String> {
+        let (leaf, above) = self.layout(id).levels.split_last()?;
+        let name = &leaf.def.name;
+        let after =
+            |level: &LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.after.is_empty());
+        let notes = |level: &LevelUse| level.writes() != WriteKind::Random || after(level);
+        match (leaf.writes(), above.last()) {
+            (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
+            (WriteKind::Random, _) => None,
+            (_, Some(level)) if self.program.keep_fills || level.pads() || !notes(level) => {
+                let of = &level.def.name;
+                let remedy = "`Element<bool>` can";
+                Some(format!("`{of}` stores fill as well, which its leaf `{name}` cannot hold: {remedy}"))
+            }
+            (_, Some(_)) => None,
+            _ => Some(format!("its leaf `{name}` cannot hold fill")),
+        }
     }
 
     /// The number of levels down to the last one that is written in order.
@@ -209,10 +230,11 @@ impl Build<'_> {
     }
 
     /// Marks the assignments that find the fill where they write.
-    fn settle(&self, term: &Term, loops: &mut Vec<Var>) -> Term {
+    fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
         match &**term {
             Node::Assign(assign) => {
                 let fresh = self.fresh(assign, loops);
+                self.check_noted(assign, fresh.is_some());
                 Term::new(Node::Assign(Assign { fresh, ..assign.clone() }))
             }
             Node::Loop { index, lo, hi, body } => {
@@ -226,6 +248,24 @@ impl Build<'_> {
             }
             _ => term.clone(),
         }
+    }
+
+    /// What a leaf without values has been given stays there.
+    fn check_noted(&mut self, assign: &Assign, fresh: bool) {
+        let tensor = self.access_def(assign.to.id).tensor;
+        let Some((leaf, above)) = self.layout(tensor).levels.split_last() else { return };
+        let random = above.last().is_some_and(|level| level.writes() == WriteKind::Random);
+        let adds = match &assign.op {
+            None => assign.rhs.value().is_some_and(Value::is_one),
+            Some(op) => *op == Fun::Or,
+        };
+        if !random || leaf.writes() == WriteKind::Random || fresh || adds {
+            return;
+        }
+        let (name, of) = (self.program.tensors[tensor.0 as usize].name.clone(), leaf.def.name.clone());
+        let message =
+            format!("`{name}` cannot be written over: `{of}` holds only what is stored; add to it by `|=`");
+        self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
     }
 
     /// The fill, if the entry certainly holds it still and nothing else writes it: the tensor starts empty, this

@@ -186,7 +186,10 @@ impl Level<'_> {
     fn truncate(&self, buf: &Buf, n: TokenStream) -> TokenStream {
         let (rt, name) = (&self.rt, self.array(buf));
         match self.def.is_child(buf) {
-            true => quote!({ let n = __level::size(#n); #rt::Storage::finish(&mut #name, n)?; }),
+            true => {
+                let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut #name, n)?;));
+                quote!({ let n = __level::size(#n); #reach #rt::Storage::finish(&mut #name, n)?; })
+            }
             false => quote!({ let n = __level::size(#n); #name.truncate(n); }),
         }
     }

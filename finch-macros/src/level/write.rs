@@ -39,7 +39,18 @@ impl Level<'_> {
             _ if leaf && !self.has("grow") => quote!(__level::whole(self, n)?;),
             _ => TokenStream::new(),
         };
+        let noted = self.def.leaf.as_ref().is_some_and(|leaf| leaf.value.value().is_some());
+        let reach = noted.then(|| {
+            quote! {
+                const NOTED: bool = true;
+                fn reach(&mut self, n: usize) -> Result<()> {
+                    if #rt::Storage::fibers(self) < n { #finish }
+                    Ok(())
+                }
+            }
+        });
         quote! {
+            #reach
             fn grow(&mut self, n: usize) -> Result<()> { #grow Ok(()) }
             #build
             fn finish(&mut self, n: usize) -> Result<()> { #room #whole #finish Ok(()) }
@@ -104,8 +115,12 @@ impl Level<'_> {
         let lvl = self.child();
         let place = store.place.as_ref().map(|at| {
             let at = self.expr(at);
-            let below =
-                quote!(#rt::Storage::build(&mut self.#lvl, __level::size(#at), __depth + 1, __entries)?;);
+            let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut self.#lvl, at)?;));
+            let below = quote!({
+                let at = __level::size(#at);
+                #reach
+                #rt::Storage::build(&mut self.#lvl, at, __depth + 1, __entries)?;
+            });
             match self.modes() {
                 Some(modes) => quote! {
                     if __m + 1 < #modes { self.__build(__m + 1, __depth + 1, __entries)?; } else { #below }
