@@ -262,19 +262,6 @@ fn limits_come_from_the_index_type() {
 }
 
 #[test]
-fn a_pattern_is_no_place_for_fill() {
-    let refusal = |names: &[&str], keep_fills| layout(names).leaf_refuses(keep_fills).unwrap_or_default();
-    assert_eq!(refusal(&["Dense", "SparseList", "Pattern"], false), "");
-    assert_eq!(refusal(&["Dense", "SparseList", "Pattern"], true), "its leaf `Pattern` cannot hold fill");
-    for level in ["Dense", "SparseBand", "RunList"] {
-        let text = format!("`{level}` stores fill as well, which its leaf `Pattern` cannot hold");
-        assert_eq!(refusal(&[level, "Pattern"], false), text);
-        assert_eq!(refusal(&[level, "Element"], true), "");
-    }
-    assert_eq!(refusal(&["Pattern"], false), "its leaf `Pattern` cannot hold fill");
-}
-
-#[test]
 fn only_a_dense_level_serves_any_order() {
     let random: Vec<_> = levels()
         .values()

@@ -95,15 +95,14 @@ impl Build<'_> {
         let after =
             |level: &LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.after.is_empty());
         let notes = |level: &LevelUse| level.writes() != WriteKind::Random || after(level);
-        match (leaf.writes(), above.last()) {
+        match (leaf.writes(), above.last().filter(|_| !self.program.keep_fills)) {
             (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
             (WriteKind::Random, _) => None,
-            (_, Some(level)) if self.program.keep_fills || level.pads() || !notes(level) => {
-                let of = &level.def.name;
-                let remedy = "`Element<bool>` can";
+            (_, Some(level)) if !level.pads() && notes(level) => None,
+            (_, Some(level)) => {
+                let (of, remedy) = (&level.def.name, "`Element<bool>` can");
                 Some(format!("`{of}` stores fill as well, which its leaf `{name}` cannot hold: {remedy}"))
             }
-            (_, Some(_)) => None,
             _ => Some(format!("its leaf `{name}` cannot hold fill")),
         }
     }
