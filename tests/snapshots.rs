@@ -335,38 +335,39 @@ fn xor_of_two_lists() {
             C_idx.reserve(A_end + B_end - A_q - B_q);
             C_val.reserve(A_end + B_end - A_q - B_q);
             while A_q < A_end && B_q < B_end {
-                let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                if A_i == B_i {
-                    let C_new = A_val[A_q] ^ B_val[B_q];
+                while A_q < A_end {
+                    let A_i = A_idx[A_q];
+                    if B_i <= A_i {
+                        break;
+                    }
+                    let C_new = A_val[A_q];
                     C_val[C_count] = C_new;
                     C_idx[C_count] = A_i;
                     C_count += C_new as usize;
                     A_q += 1;
-                    B_q += 1;
-                } else if A_i < B_i {
-                    while A_q < A_end {
-                        let A_i2 = A_idx[A_q];
-                        if B_i <= A_i2 {
-                            break;
-                        }
-                        let C_new2 = A_val[A_q];
+                }
+                if A_q < A_end {
+                    let A_i2 = A_idx[A_q];
+                    if A_i2 == B_i {
+                        let C_new2 = A_val[A_q] ^ B_val[B_q];
                         C_val[C_count] = C_new2;
                         C_idx[C_count] = A_i2;
                         C_count += C_new2 as usize;
                         A_q += 1;
-                    }
-                } else {
-                    while B_q < B_end {
-                        let B_i2 = B_idx[B_q];
-                        if A_i <= B_i2 {
-                            break;
-                        }
-                        let C_new3 = B_val[B_q];
-                        C_val[C_count] = C_new3;
-                        C_idx[C_count] = B_i2;
-                        C_count += C_new3 as usize;
                         B_q += 1;
+                    } else {
+                        while B_q < B_end {
+                            let B_i2 = B_idx[B_q];
+                            if A_i2 <= B_i2 {
+                                break;
+                            }
+                            let C_new3 = B_val[B_q];
+                            C_val[C_count] = C_new3;
+                            C_idx[C_count] = B_i2;
+                            C_count += C_new3 as usize;
+                            B_q += 1;
+                        }
                     }
                 }
             }

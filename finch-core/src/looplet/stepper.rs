@@ -284,16 +284,12 @@ impl Lowerer<'_> {
     fn take_steps(&mut self, steps: &Steps) {
         match steps.group.as_slice() {
             group if Self::any_open(group) => self.step_many(steps),
-            [(_, only)] => {
-                self.step_to(steps, &only.stop);
-                self.advance(only);
-                self.emit(Stmt::Set(steps.at.clone(), only.stop.clone()));
-            }
+            [(_, only)] => self.step_first(steps, only),
             [(_, left), (_, right)] if left.body.has_spike() || right.body.has_spike() => {
-                if !steps.tested && self.only_meets(steps) {
-                    self.meet(steps)
-                } else {
-                    self.step_two(steps, left, right)
+                match steps.tested {
+                    true => self.step_two(steps, left, right),
+                    false if self.only_meets(steps) => self.meet(steps),
+                    false => self.step_in_turns(steps, left, right),
                 }
             }
             [_, _] => self.step_common(steps),
@@ -365,33 +361,38 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
     }
 
-    /// Two steppers with spikes: one case for each order of the stops.
-    fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
-        let (a, b) = (&left.stop, &right.stop);
-        self.branch(
-            &ops::eq(a, b),
-            |low| low.step_both(steps),
-            |low| {
-                low.branch(
-                    &ops::lt(a, b),
-                    |low| low.step_alone(steps, left, right),
-                    |low| {
-                        low.facts.assume(b, 1, a);
-                        low.step_alone(steps, right, left);
-                    },
-                );
-            },
-        );
-    }
-
-    /// `first` ends before `other`: it goes on alone until it does not.
-    fn step_alone(&mut self, steps: &Steps, first: &Stepper, other: &Stepper) {
-        if !steps.tested {
-            return self.span(steps, first, other, false);
-        }
+    /// The step to the end of a child that ends first.
+    fn step_first(&mut self, steps: &Steps, first: &Stepper) {
         self.step_to(steps, &first.stop);
         self.advance(first);
         self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
+    }
+
+    /// Two steppers with spikes: one case for each order of the stops.
+    fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
+        let (a, b) = (&left.stop, &right.stop);
+        let apart = |low: &mut Self| {
+            let first = |low: &mut Self| low.step_first(steps, left);
+            low.branch(&ops::lt(a, b), first, |low| {
+                low.facts.assume(b, 1, a);
+                low.step_first(steps, right);
+            });
+        };
+        self.branch(&ops::eq(a, b), |low| low.step_both(steps), apart);
+    }
+
+    /// One cursor goes on alone up to the other; then both, or the other up to it.
+    fn step_in_turns(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
+        self.span(steps, left, right, false);
+        let then = self.nested(|low| {
+            let here = steps.at(vec![low.rebound_step(steps, left), right.clone()]);
+            low.know_stops(&here);
+            let left = &here.group[0].1;
+            let met = ops::eq(&left.stop, &right.stop);
+            low.facts.assume(&right.stop, 0, &left.stop);
+            low.branch(&met, |low| low.step_both(&here), |low| low.span(&here, right, left, false));
+        });
+        self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
     }
 
     /// Moves one cursor on while its children end before the other's; where they are `idle`, nothing else
