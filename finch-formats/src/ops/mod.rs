@@ -68,6 +68,11 @@ macro_rules! __op_map {
             $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) C_[..] = @call(apply $A) }
         } }
     }};
+    ($f:expr, $A:ident) => {
+        ::core::compile_error!(
+            "a function that programs do not know by its name needs the result's layout: `map!(f, A -> DenseVec<f64>)`"
+        )
+    };
 }
 
 /// `s op= value` over the modes of an axis, or over all.
@@ -252,7 +257,7 @@ macro_rules! __op_norm {
 #[macro_export]
 macro_rules! __op_matmul {
     ($A:ident, $B:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$A * $B} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @product($A $B); @matmul($A $B) } @value($A $B)
         } }
     };
@@ -338,7 +343,7 @@ macro_rules! __op_diag {
 #[macro_export]
 macro_rules! __op_kron {
     ($A:ident, $B:ident) => {
-        $crate::__rt::__op! { $crate {$A $B} {} {} {
+        $crate::__rt::__op! { $crate {$A * $B} {} {} {
             $crate::__rt::woven($crate::finch! {
                 @env #![reformat] let C_: $crate::Tensor<$crate::levels::Dense<$crate::levels::Dense<
                     $crate::levels::SparseList<$crate::levels::SparseList<$crate::levels::Element<_, _>>>>>>;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-use crate::levels::{Dense, Element, SparseList};
+use crate::layouts::Csr;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
@@ -61,9 +61,7 @@ pub fn first_place(at: i64) -> usize {
 ///
 /// # Panics
 /// Where the matrix has more columns than `u32` counts.
-pub fn woven<L: Storage<Coords = [usize; 4]>>(
-    tensor: Tensor<L>,
-) -> Tensor<Dense<SparseList<Element<L::Elem, L::Fill>>>> {
+pub fn woven<L: Storage<Coords = [usize; 4]>>(tensor: Tensor<L>) -> Csr<L::Elem, L::Fill> {
     let [_, p, n, q] = tensor.shape();
     let shape = [tensor.shape()[0] * p, n * q];
     let entries = tensor.iter().map(|([i, k, j, l], value)| ([i * p + k, j * q + l], value)).collect();

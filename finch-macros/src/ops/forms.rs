@@ -91,7 +91,7 @@ impl Forms<'_> {
 
     /// The operands of these names.
     fn named(&self, names: &TokenStream) -> Vec<&Operand> {
-        let find = |token: TokenTree| self.operands.iter().find(|o| token.to_string() == o.name.to_string());
+        let find = |token: TokenTree| self.operands.iter().find(|o| o.name == token.to_string());
         names.clone().into_iter().filter_map(find).collect()
     }
 

@@ -22,6 +22,8 @@ use crate::tensor::mangled;
 /// `{operands} {axes} {layout} {code}`
 struct Op {
     operands: Vec<Ident>,
+    /// Whether they have the same number of modes: there is no `*` between them.
+    alike: bool,
     /// The modes that are reduced, as they were written; `*` for all of them.
     axes: Option<Vec<LitInt>>,
     /// The layout that the user wants for the result.
@@ -33,15 +35,16 @@ impl Parse for Op {
     fn parse(input: ParseStream<'_>) -> syn::Result<Op> {
         let (operands, axes, wanted, code);
         braced!(operands in input);
-        let mut names = Vec::new();
+        let (mut names, mut alike) = (Vec::new(), true);
         while !operands.is_empty() {
             names.push(operands.parse()?);
+            alike &= operands.parse::<Option<Token![*]>>()?.is_none();
         }
         braced!(axes in input);
         let axes = modes(&axes)?;
         braced!(wanted in input);
         braced!(code in input);
-        Ok(Op { operands: names, axes, wanted: wanted.parse()?, code: code.parse()? })
+        Ok(Op { operands: names, alike, axes, wanted: wanted.parse()?, code: code.parse()? })
     }
 }
 
@@ -97,8 +100,25 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     if let Some(error) = resolver.errors.into_iter().reduce(output::combine) {
         return Err(error);
     }
+    if op.alike {
+        same_modes(&operands)?;
+    }
     let axes = axes(op, &operands)?;
     Ok(forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted }.fill(&op.code))
+}
+
+/// Entry by entry, operands have one number of modes.
+fn same_modes(operands: &[Operand]) -> syn::Result<()> {
+    let modes = |operand: &Operand| operand.layout.order.len();
+    let Some(first) = operands.first() else { return Ok(()) };
+    let Some(other) = operands.iter().find(|operand| modes(operand) != modes(first)) else { return Ok(()) };
+    let (name, own, wanted) = (&other.name, modes(other), modes(first));
+    let message = format!(
+        "`{name}` has {own}, and `{}` has {wanted} modes: a program of your own says which belong together, \
+         `C[i, j] = A[i, j] + x[j]`",
+        first.name
+    );
+    Err(Error::new_spanned(name, message))
 }
 
 /// The modes that are reduced, of the first operand.

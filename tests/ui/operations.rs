@@ -1,0 +1,12 @@
+use finch::{ops, prelude::*};
+
+fn main() {
+    tensor! {
+        let A: Csr<f64> = Csr::zeros([2, 3]);
+        let x: SparseVec<f64> = SparseVec::zeros([3]);
+    }
+    ops::sum!(A, axis = 2);
+    ops::sum!(A, axis = (0, 0));
+    ops::add!(A, x);
+    ops::map!(|x: f64| x, A);
+}
