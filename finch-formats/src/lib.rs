@@ -19,6 +19,7 @@ mod macros;
 pub mod ops;
 mod order;
 mod outside;
+mod par;
 mod sort;
 mod storage;
 mod tensor;

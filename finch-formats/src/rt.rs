@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::convert::identity;
 use std::hint::select_unpredictable;
 
+pub use std::option::Option::{None, Some};
 pub use std::result::Result::{self, Err, Ok};
 pub use std::vec::Vec;
 
@@ -17,6 +18,7 @@ pub use crate::levels::support as level;
 pub use crate::ops::{first_place, occupied, turns, woven};
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
+pub use crate::par::{along, each, in_chunks, unzip};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};

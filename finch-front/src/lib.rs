@@ -25,4 +25,4 @@ pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use output::Output;
-pub use sources::{Sources, TensorSource};
+pub use sources::{Join, Par, Sources, TensorSource};

@@ -1,5 +1,7 @@
 //! A whole program as one block of Rust: tensors are taken apart, the code runs, results are put together.
 
+mod par;
+
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -131,6 +133,9 @@ impl<'a> Output<'a> {
         for (id, instance) in self.tensors(|role| role == Role::Input) {
             let parts = parts(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id, &parts);
+        }
+        if let Some(par) = &self.sources.par {
+            return self.in_chunks(printer, par);
         }
         for (id, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
             let scalars = once(|printer, field| match field {

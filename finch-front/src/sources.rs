@@ -1,6 +1,7 @@
 //! What the user wrote, kept token by token beside the normal form, so that generated code and
 //! errors can point at it.
 
+use finch_core::algebra::{TensorId, Term, Var};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
@@ -16,6 +17,34 @@ pub struct Sources {
     pub accesses: Vec<TokenStream>,
     /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.
     pub choices: Vec<String>,
+    /// `par forall`
+    pub par: Option<Par>,
+}
+
+/// An outermost loop that runs in chunks. The program's code is that of one chunk, and makes what that chunk makes.
+#[derive(Clone)]
+pub struct Par {
+    /// Where a chunk begins.
+    pub from: Var,
+    /// Where it ends.
+    pub to: Var,
+    /// Where the first chunk begins.
+    pub lo: Term,
+    /// Where the last chunk ends.
+    pub hi: Term,
+    /// The operand, and the field of its second level, that tell where rows end.
+    pub ends: Option<(TensorId, usize)>,
+    /// How each result of the chunks is joined.
+    pub joins: Vec<(TensorId, Join)>,
+}
+
+/// How results of chunks are joined.
+#[derive(Clone)]
+pub enum Join {
+    /// One after the other along this mode, of this dimension.
+    Along(usize, Term),
+    /// Entry by entry: this value of these two.
+    Each(Term, Var, Var),
 }
 
 impl Sources {

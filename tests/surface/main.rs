@@ -16,6 +16,7 @@ mod indices;
 mod kernels;
 mod layouts;
 mod operators;
+mod par;
 mod private;
 mod protocols;
 mod random;

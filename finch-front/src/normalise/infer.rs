@@ -142,7 +142,7 @@ impl Build<'_> {
 }
 
 /// A function's identity as a value of this type.
-fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
+pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
     let name = match unit {
         Unit::Declared(value) => return Some(value.clone()),
         Unit::Zero => "Zero",

@@ -16,6 +16,7 @@ mod function;
 mod index;
 mod infer;
 mod order;
+mod par;
 mod places;
 mod reformat;
 mod schedule;
@@ -71,6 +72,7 @@ pub fn normalise(
     build.check_order();
     build.check_results();
     build.check_square();
+    build.check_par();
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }
 
@@ -94,6 +96,12 @@ struct Build<'a> {
     reformat: bool,
     /// The accesses whose operands are stored in another order first.
     turned: Vec<reformat::Turned>,
+    /// Whether the next loop is all that there is in the program.
+    alone: bool,
+    /// The loop that runs in chunks.
+    par: Option<par::Chunked>,
+    /// The operators' tokens, by the tensor that they reduce into.
+    operators: Vec<(TensorId, TokenStream)>,
     /// The loops around this place, outermost first.
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
@@ -136,6 +144,9 @@ impl<'a> Build<'a> {
             collectors: BTreeMap::new(),
             reformat: false,
             turned: vec![],
+            alone: false,
+            par: None,
+            operators: vec![],
             nest: vec![],
             hosts: BTreeMap::new(),
             functions: BTreeMap::new(),

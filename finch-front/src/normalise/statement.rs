@@ -21,6 +21,7 @@ impl Build<'_> {
             self.program.results.extend(id);
         }
         source.keeps.iter().for_each(|keep| self.keep(keep));
+        self.alone = source.body.len() == 1;
         let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
         self.program.body = block(parts);
     }
@@ -72,8 +73,13 @@ impl Build<'_> {
     }
 
     pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
-        if let Some(par) = &forall.par {
-            self.error(par, "`par forall` is not supported yet: write `forall`");
+        let alone = std::mem::take(&mut self.alone);
+        if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
+            let what = "`par` stands before the outermost loop of a program that is this loop alone";
+            self.error(
+                par,
+                format!("{what}: write `forall`, or give the other statements a program of their own"),
+            );
         }
         let before = self.errors.len();
         let mut loops = vec![];
@@ -83,14 +89,16 @@ impl Build<'_> {
             loops.push((var, index, extent));
         }
         let mut body = self.statement(&forall.body);
-        for (var, index, extent) in loops.into_iter().rev() {
+        for (depth, (var, index, extent)) in loops.into_iter().enumerate().rev() {
             self.nest.pop();
             let explicit = match extent {
                 Some((Some(lo), Some(hi))) => Some((lo, hi)),
                 Some(_) => Some((Term::int(0), Term::int(0))),
                 None => None,
             };
-            let (lo, hi) = self.close_loop(&index.name, &var, explicit, self.errors.len() > before);
+            let whole = self.close_loop(&index.name, &var, explicit, self.errors.len() > before);
+            let par = forall.par.as_ref().filter(|_| depth == 0);
+            let (lo, hi) = self.chunk(par, &index.name, &var, whole);
             body = Term::new(Node::Loop { index: var, lo, hi, body });
         }
         body
@@ -110,6 +118,7 @@ impl Build<'_> {
     }
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {
+        self.alone = false;
         let cond = self.condition(&sieve.cond);
         let then = self.statement(&sieve.then);
         let otherwise = sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| self.statement(stmt));
@@ -120,6 +129,7 @@ impl Build<'_> {
     }
 
     fn block(&mut self, source: &ast::Block) -> Term {
+        self.alone &= source.lets.is_empty() && source.body.len() == 1;
         let outside = self.visible.len();
         let temporaries: Vec<TensorId> =
             source.lets.iter().filter_map(|l| self.declare(l, Role::Temporary)).collect();
@@ -140,6 +150,7 @@ impl Build<'_> {
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
+            self.operators.push((tensor, tokens.clone()));
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
         }
         let to = algebra::Access { id: to, along: None };

@@ -70,7 +70,13 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn position(&mut self, term: &Term) -> String {
+    /// An index as `i64`.
+    pub(crate) fn bound(&mut self, term: &Term) -> String {
+        self.index(term, Int::I64).text
+    }
+
+    /// An index as `usize`.
+    pub(crate) fn position(&mut self, term: &Term) -> String {
         self.index(term, Int::Usize).text
     }
 

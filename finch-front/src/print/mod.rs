@@ -67,7 +67,7 @@ pub struct Printer<'a> {
     pub(super) rooms: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
-    pub(super) depth: usize,
+    pub(crate) depth: usize,
 }
 
 impl<'a> Printer<'a> {

@@ -1,0 +1,202 @@
+//! What runs `par forall`: chunks of a loop on several threads, and their results joined.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::error::{FormatError, ShapeError};
+use crate::order::Order;
+use crate::storage::Storage;
+use crate::tensor::{Entries, Tensor, same, size, sort};
+
+/// Chunks for each thread, so that none waits long for another.
+const EACH: usize = 4;
+/// Chunks where each has a result of its own that is added up: always as many, so that sums of floats come out
+/// alike on any machine.
+const SHARED: usize = 16;
+
+/// Runs `part` over chunks of `lo..hi`, in order of the chunks; the first error is the result. Chunks are equally long, or hold
+/// equally many entries where `ends` tells how many there are up to each index.
+///
+/// # Errors
+/// What a part refuses.
+///
+/// # Panics
+/// Where a part does.
+pub fn in_chunks<T: Send>(
+    lo: i64,
+    hi: i64,
+    ends: Option<&[usize]>,
+    shared: bool,
+    part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
+) -> Result<Vec<T>, ShapeError> {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let bounds = bounds(lo, hi, ends, if shared { SHARED } else { threads * EACH });
+    let (next, count) = (AtomicUsize::new(0), bounds.len() - 1);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let k = next.fetch_add(1, Ordering::Relaxed);
+            if k >= count {
+                return done;
+            }
+            done.push((k, part(bounds[k], bounds[k + 1])));
+        }
+    };
+    let mut done = thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.min(count)).map(|_| scope.spawn(work)).collect();
+        let mut done = work();
+        for other in others {
+            done.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        done
+    });
+    done.sort_by_key(|(k, _)| *k);
+    done.into_iter().map(|(_, part)| part).collect()
+}
+
+/// Where chunks begin and end: at least one chunk, and none that is empty if there is another.
+fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> Vec<i64> {
+    let length = usize::try_from(hi.saturating_sub(lo)).unwrap_or(0);
+    let count = count.clamp(1, length.max(1));
+    let ends = ends.zip(usize::try_from(lo).ok()).and_then(|(ends, lo)| ends.get(lo..=lo + length));
+    // (a row costs something even if it is empty)
+    let weight = |k: usize| k + ends.map_or(0, |ends| ends[k] - ends[0]);
+    let mut bounds = vec![0];
+    for chunk in 1..count {
+        let goal = (weight(length) as u128 * chunk as u128 / count as u128) as usize;
+        let (mut least, mut most) = (0, length);
+        while least < most {
+            let middle = least + (most - least) / 2;
+            if weight(middle) < goal { least = middle + 1 } else { most = middle }
+        }
+        bounds.push(least);
+    }
+    bounds.push(length);
+    bounds.dedup();
+    if bounds.len() == 1 {
+        bounds.push(length);
+    }
+    bounds.into_iter().map(|k| lo.saturating_add(i64::try_from(k).unwrap_or(i64::MAX))).collect()
+}
+
+/// The first of each pair, and the rest.
+pub fn unzip<A, B>(pairs: Vec<(A, B)>) -> (Vec<A>, Vec<B>) {
+    pairs.into_iter().unzip()
+}
+
+/// Tensors one after the other along a mode from index `lo` on, in a tensor of dimension `dim` there.
+///
+/// # Panics
+/// Where the layout cannot hold them together.
+pub fn along<L: Storage, O: Order<L::Coords>>(
+    mut parts: Vec<Tensor<L, O>>,
+    mode: usize,
+    lo: i64,
+    dim: usize,
+) -> Tensor<L, O> {
+    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
+    if parts.len() == 1 && shape.as_ref()[mode] == dim {
+        return parts.swap_remove(0);
+    }
+    let mut entries = Entries::<L::Coords, L::Elem>::new();
+    entries.reserve(parts.iter().map(Tensor::stored).sum());
+    let mut offset = usize::try_from(lo).unwrap_or(0);
+    for part in &parts {
+        part.each(|mut index, value| {
+            index.as_mut()[mode] += offset;
+            entries.push((O::to_storage(index.as_ref()), value));
+        });
+        offset += part.shape().as_ref()[mode];
+    }
+    shape.as_mut()[mode] = dim;
+    assembled(shape, entries)
+}
+
+/// Tensors of one shape, entry by entry. What is missing changes nothing; entries that come to fill are dropped unless `keeps`.
+///
+/// # Panics
+/// Where the layout cannot hold the result.
+pub fn each<L: Storage, O: Order<L::Coords>>(
+    mut parts: Vec<Tensor<L, O>>,
+    keeps: bool,
+    combine: impl Fn(L::Elem, L::Elem) -> L::Elem,
+) -> Tensor<L, O> {
+    if parts.len() == 1 {
+        return parts.swap_remove(0);
+    }
+    let shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
+    if parts.iter().all(|part| Some(part.stored()) == size(shape.as_ref())) {
+        let mut dense = parts.into_iter().map(|part| part.to_dense());
+        let mut sums = dense.next().unwrap_or_default();
+        for part in dense {
+            sums.iter_mut().zip(part).for_each(|(sum, value)| *sum = combine(*sum, value));
+        }
+        return trusted(Tensor::from_dense(shape, sums));
+    }
+    let mut entries = Entries::<L::Coords, L::Elem>::new();
+    for part in &parts {
+        part.each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
+    }
+    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+    entries.dedup_by(|next, kept| {
+        let equal = next.0 == kept.0;
+        if equal {
+            kept.1 = combine(kept.1, next.1);
+        }
+        equal
+    });
+    if !keeps {
+        entries.retain(|entry| !same(&entry.1, &L::fill()));
+    }
+    assembled(shape, entries)
+}
+
+fn assembled<L: Storage, O: Order<L::Coords>>(
+    shape: L::Coords,
+    mut entries: Entries<L::Coords, L::Elem>,
+) -> Tensor<L, O> {
+    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+    trusted(Tensor::assemble(shape, &entries))
+}
+
+/// Every part was held by the layout, and their levels take whatever they are given.
+fn trusted<T>(tensor: Result<T, FormatError>) -> T {
+    tensor.unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_cover_the_extent() {
+        let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 100 * k }).collect();
+        for (lo, hi) in [(0, 0), (0, 1), (3, 3), (0, 7), (10, 100), (5, 2), (-4, 9), (-9, -3)] {
+            for ends in [None, Some(&ends[..])] {
+                for count in [1, 4, 16, 1000] {
+                    let bounds = bounds(lo, hi, ends, count);
+                    assert_eq!((bounds[0], *bounds.last().expect("an end")), (lo, hi.max(lo)));
+                    assert!(bounds.windows(2).all(|pair| pair[0] < pair[1]) || bounds == [lo, lo]);
+                    assert!(bounds.len() <= count + 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn chunks_hold_equally_many_entries() {
+        let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 50 + 1000 * (k - 50) }).collect();
+        let bounds = bounds(0, 100, Some(&ends), 5);
+        assert!(bounds[1] > 55 && bounds[2] - bounds[1] <= 11, "{bounds:?}");
+    }
+
+    #[test]
+    fn parts_come_in_order_and_the_first_error_is_told() {
+        let parts = in_chunks(0, 1000, None, false, |lo, hi| Ok((lo, hi))).expect("no part refuses");
+        assert!(parts.windows(2).all(|pair| pair[0].1 == pair[1].0));
+        let refuse = |lo, _| if lo >= 500 { Err(ShapeError::out_of_range("A", 0, lo, 1)) } else { Ok(()) };
+        let first = in_chunks(0, 1000, None, true, refuse).expect_err("the second half refuses");
+        assert_eq!(first, ShapeError::out_of_range("A", 0, 500, 1));
+    }
+}

@@ -1,0 +1,49 @@
+use finch::prelude::*;
+use finch::Triangular;
+
+#[ufunc]
+fn twice(a: f64, b: f64) -> f64 {
+    2.0 * a + b
+}
+
+#[kernel]
+fn alone(A: &Csr<f64>) -> (DenseVec<f64>, Scalar<f64>) {
+    finch! { let y: DenseVec<f64>; let s: Scalar<f64>; par forall i, j: y[i] += A[i, j]; forall i, j: s[] += A[i, j] }
+}
+
+#[kernel]
+fn outermost(A: &Csr<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; forall i: par forall j: y[i] += A[i, j] }
+}
+
+#[kernel]
+fn overwritten(A: &Csr<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; par forall i, j: y[j] = A[i, j] }
+}
+
+#[kernel]
+fn joined(A: &Csr<f64>) -> Scalar<f64> {
+    finch! { let s: Scalar<f64> = 1.0; par forall i, j: s[] <<twice>>= A[i, j] }
+}
+
+#[kernel]
+fn moved(A: &Csr<f64>) -> DenseMat<f64> {
+    finch! { let C: DenseMat<f64>; par forall i, j: C[i + 1, j] = A[i, j] }
+}
+
+#[kernel]
+fn kept(A: &Csr<f64>, y: &mut DenseVec<f64>) {
+    finch! { keep y; par forall i, j: y[i] += A[i, j] }
+}
+
+#[kernel]
+fn half(A: &Csr<f64>) -> Tensor<Dense<Triangular<Element<f64>>>> {
+    finch! { let L: Tensor<Dense<Triangular<Element<f64>>>>; par forall i, j: if j <= i { L[i, j] = A[i, j] } }
+}
+
+#[kernel]
+fn both_ways(A: &Csr<f64>) -> DenseMat<f64> {
+    finch! { let C: DenseMat<f64>; par forall i, j: { C[i, j] += A[i, j]; C[j, i] += A[i, j] } }
+}
+
+fn main() {}
