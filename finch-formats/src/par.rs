@@ -99,6 +99,10 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
     if parts.len() == 1 && shape.as_ref()[mode] == dim {
         return parts.swap_remove(0);
     }
+    let outermost = L::FULL && O::mode(0) == mode;
+    if outermost && L::APPENDS && parts.iter().map(|part| part.shape().as_ref()[mode]).sum::<usize>() == dim {
+        return stacked(parts);
+    }
     let mut entries = Entries::<L::Coords, L::Elem>::new();
     entries.reserve(parts.iter().map(Tensor::stored).sum());
     let mut offset = usize::try_from(lo).unwrap_or(0);
@@ -111,6 +115,15 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
     }
     shape.as_mut()[mode] = dim;
     assembled(shape, entries)
+}
+
+/// Tensors one after the other along the mode that is stored outermost, array by array.
+fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<L, O> {
+    let mut parts = parts.into_iter().map(Tensor::into_parts);
+    let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
+    parts.for_each(|part| level.stack(&part));
+    debug_assert_eq!(level.validate(), Ok(()));
+    Tensor::trust(level)
 }
 
 /// Tensors of one shape, entry by entry. What is missing changes nothing; entries that come to fill are dropped unless `keeps`.

@@ -5,6 +5,7 @@
 //! (conversion, printing, single entries); and the macro of the same name, which carries the
 //! definition's text to the programs that are compiled.
 
+mod append;
 mod code;
 mod fill;
 mod invariant;

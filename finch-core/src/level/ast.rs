@@ -30,6 +30,8 @@ pub struct LevelDef {
     pub limit: Option<Term>,
     /// What its fibers are to each other.
     pub rows: Rows,
+    /// Whether fibers of another such level may be put behind its own array by array.
+    pub appends: bool,
     /// Whether the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
     /// What the constructor checks.

@@ -25,6 +25,7 @@ level! {
     pub struct Dense<L> { shape: usize, lvl: L }
 
     fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+    append = arrays;
 
     unsafe invariant {
         lvl.len() == fibers * shape, "{} below are no multiple of the dimension {}", lvl.len(), shape;

@@ -18,6 +18,7 @@ level! {
     pub struct Element<T: Elem, F: Fill = Zero> { val: [T] }
 
     fibers = val.len();
+    append = arrays;
 
     read value(p) { val[p] }
 

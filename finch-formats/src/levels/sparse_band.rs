@@ -26,6 +26,7 @@ level! {
     pub struct SparseBand<L, I: Index = u32> { shape: usize, start: [I], ptr: [usize], lvl: L }
 
     fibers = start.len();
+    append = arrays;
     limit = I::MAX;
 
     unsafe invariant {

@@ -27,6 +27,7 @@ level! {
     pub struct SparseList<L, I: Index = u32> { shape: usize, ptr: [usize], idx: [I], lvl: L }
 
     fibers = ptr.len() - 1;
+    append = arrays;
     limit = I::MAX + 1;
 
     unsafe invariant {

@@ -96,6 +96,12 @@ pub fn append<L: Storage, C: Coords>(
     child.finish(p + 1)
 }
 
+/// Puts the offsets of fibers behind others.
+pub fn move_on(offsets: &mut Vec<usize>, more: &[usize]) {
+    let base = offsets.last().copied().unwrap_or(0);
+    offsets.extend(more.iter().skip(1).map(|offset| base + offset));
+}
+
 /// The level's own dimension.
 pub fn dim(dims: &[usize]) -> usize {
     dims.first().copied().unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use super::fill::BUILT_IN;
 use finch_core::algebra::{Fun, Node, Term};
-use finch_core::level::ast::{FieldKind, LevelDef, ParamKind, Place};
+use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 
@@ -10,11 +10,17 @@ use finch_core::looplet::{Leaf, Looplet};
 pub fn level(def: &LevelDef) -> Vec<String> {
     let children = def.fields.iter().filter(|f| f.kind == FieldKind::Child).count();
     let mut mistakes = Vec::new();
+    let counts = |field: &FieldDef| field.kind == FieldKind::Scalar && &*field.name != "shape";
     let mut check = |good: bool, text: &str| {
         if !good {
             mistakes.push(text.to_owned());
         }
     };
+    let moves = !def.fields.iter().any(counts) && def.params.iter().all(|p| p.kind != ParamKind::Modes);
+    check(
+        moves || !def.appends,
+        "`append = arrays;` is for levels of one mode that hold arrays and their dimension alone",
+    );
     let Some(leaf) = &def.leaf else {
         let text = "a level has one field for the next level (`lvl: L`); a leaf has a `read value(p) { … }`";
         check(children == 1, text);

@@ -61,6 +61,7 @@ impl Items {
             trusted: false,
             invariants: Vec::new(),
             range: None,
+            appends: false,
             reads: Vec::new(),
             write: WriteKind::No,
             hooks: BTreeMap::new(),
@@ -92,6 +93,7 @@ impl Items {
             "limit" => self.def.limit = Some(self.set(input)?),
             "default" => self.default(input)?,
             "rows" => self.def.rows = rows(input)?,
+            "append" => self.def.appends = arrays(input)?,
             "elem" => self.leaf().elem = text(input)?,
             "fill" => self.leaf().fill = text(input)?,
             "range" if self.scope.has_modes() => self.range(input)?,
@@ -100,7 +102,7 @@ impl Items {
             _ => {
                 return Err(Error::new(
                     word.span(),
-                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `invariant { … }`, `read …`, `write …`, \
+                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `invariant { … }`, `read …`, `write …`, \
                      `elem = …;` or `fill = …;`",
                 ));
             }
@@ -311,6 +313,14 @@ fn rows(input: ParseStream) -> syn::Result<Rows> {
         "symmetric" => Ok(Rows::Symmetric),
         _ => Err(Error::new(word.span(), "expected `rows = square;` or `rows = symmetric;`")),
     }
+}
+
+/// `= arrays;`
+fn arrays(input: ParseStream) -> syn::Result<bool> {
+    input.parse::<Token![=]>()?;
+    let word: Ident = input.parse()?;
+    input.parse::<Token![;]>()?;
+    if word == "arrays" { Ok(true) } else { Err(Error::new(word.span(), "expected `append = arrays;`")) }
 }
 
 /// `= a type or a path;`, as text.
