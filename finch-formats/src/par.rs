@@ -103,8 +103,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
     if outermost && L::APPENDS && parts.iter().map(|part| part.shape().as_ref()[mode]).sum::<usize>() == dim {
         return stacked(parts);
     }
-    let mut entries = Entries::<L::Coords, L::Elem>::new();
-    entries.reserve(parts.iter().map(Tensor::stored).sum());
+    let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
     let mut offset = usize::try_from(lo).unwrap_or(0);
     for part in &parts {
         part.each(|mut index, value| {

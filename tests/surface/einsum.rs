@@ -8,7 +8,7 @@ use finch::{Dense, Element, Order3, SparseDict, SparseList};
 fn entries(rows: usize, columns: usize, salt: usize) -> (Vec<[usize; 2]>, Vec<i64>) {
     let all = (0..rows).flat_map(|i| (0..columns).map(move |j| [i, j]));
     let coords: Vec<[usize; 2]> =
-        all.filter(|[i, j]| *i != 2 && *j != 1 && (i * 7 + j * 5 + salt) % 3 == 0).collect();
+        all.filter(|[i, j]| *i != 2 && *j != 1 && (i * 7 + j * 5 + salt).is_multiple_of(3)).collect();
     let values = (0..coords.len() as i64).map(|k| k % 5 - 2 + 3 * (k % 2)).collect();
     (coords, values)
 }
@@ -199,14 +199,15 @@ fn sums_of_products() {
     }
 }
 
+layout! { type Five = Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>>; }
+
 #[test]
 fn five_modes() {
-    type Five = Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>>;
     let all = (0..243).map(|p| [p / 81, p / 27 % 3, p / 9 % 3, p / 3 % 3, p % 3]);
     let coords: Vec<[usize; 5]> = all.filter(|c| c.iter().sum::<usize>() % 4 == 1).collect();
     let values: Vec<i64> = (1..=coords.len() as i64).collect();
     tensor! {
-        let T: Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>> =
+        let T: Five =
             Five::from_coords([3; 5], coords.clone(), values.clone()).expect("a tensor");
         let U: Csr<i64> = sample(3, 2, 1);
     }

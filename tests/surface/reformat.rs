@@ -64,24 +64,26 @@ fn products_that_fit_no_order_of_loops() {
     assert_eq!(C.to_dense(), (0..25).map(|p| at(p / 5, p % 5)).collect::<Vec<f64>>());
 }
 
+layout! {
+    type Five = Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>>;
+    type Backwards =
+        Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>, Order5<4, 3, 2, 1, 0>>;
+}
+
 #[test]
 fn tensors_of_more_modes() {
     let coords = vec![[0, 1, 2], [1, 0, 0], [1, 2, 1], [2, 2, 2]];
     tensor! { let T: Csf3<i64> = Csf3::from_coords([3, 3, 3], coords, vec![1, 2, 3, 4]).expect("a tensor"); }
     let y = finch! { #![reformat] let y: Csf3<i64>; forall k, i, j: y[k, i, j] = T[i, j, k] * 2 };
     assert_eq!(
-        y.iter().map(|(at, x)| (at, x)).collect::<Vec<_>>(),
+        y.iter().collect::<Vec<_>>(),
         [([0, 1, 0], 4), ([1, 1, 2], 6), ([2, 0, 1], 2), ([2, 2, 2], 8)]
     );
     let s = finch! { #![reformat] let s: Scalar<i64>; s[] += T[i, j, k] * T[k, j, i] };
     assert_eq!(s.value(), 25);
-    type Five = Tensor<
-        SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>,
-        Order5<4, 3, 2, 1, 0>,
-    >;
     tensor! {
-        let F: Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>> =
-            Five::from_coords([2; 5], vec![[0, 1, 0, 1, 1], [1, 0, 0, 0, 0]], vec![5, 7]).expect("a tensor").convert();
+        let F: Five =
+            Backwards::from_coords([2; 5], vec![[0, 1, 0, 1, 1], [1, 0, 0, 0, 0]], vec![5, 7]).expect("a tensor").convert();
     }
     let y = finch! { #![reformat] let y: DenseMat<i64>; forall e, d, c, b, a: y[e, a] += F[a, b, c, d, e] };
     assert_eq!(y.to_dense(), [0, 7, 5, 0]);

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::algebra::{AccessId, Algebra, Equation, Fun, Lit, Node, TensorId, Term, Var, build};
+use crate::algebra::{AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
@@ -182,11 +182,6 @@ pub struct Host {
     pub arity: usize,
     /// How it reads in explanations and in the interpreter's messages.
     pub text: Rc<str>,
-}
-
-/// A literal typed as the tensor's element: its fill.
-pub fn fill(tensor: &Tensor) -> Lit {
-    tensor.layout.fill.clone()
 }
 
 impl Program {

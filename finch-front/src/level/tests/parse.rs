@@ -109,7 +109,7 @@ fn items() {
     check(
         "reads walk(p) { Run(fill) }",
         expect![[r#"
-            reads walk(p) { Run(fill @ expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`
+            reads walk(p) { Run(fill @ expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`
         "#]],
     );
     check(
