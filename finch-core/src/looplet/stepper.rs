@@ -4,7 +4,7 @@
 //! Never `min(stop, hi)` on the loop-carried chain: the loop proves that the smallest stop lies
 //! within the region, or tests it once and leaves, doing the partial last child on the way out.
 
-use super::{Extent, Looplet, Style};
+use super::{Extent, Fact, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
@@ -175,8 +175,11 @@ impl Lowerer<'_> {
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: stop });
             stop = Term::var(&var); // (what runs along has moved on when it is asked for last)
         }
+        // (what is known of a load by the cursor holds until the cursor moves: it stays with the child)
+        let moves = |fact: &Fact| [&fact.left, &fact.right].iter().any(|t| t.depends_on(&stepper.cursor));
         if let Looplet::Let { code, facts, body: inner } = &body
             && code.is_empty()
+            && !facts.iter().any(moves)
         {
             facts.iter().for_each(|fact| self.facts.assume_fact(fact));
             body = (**inner).clone();

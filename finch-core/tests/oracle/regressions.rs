@@ -26,6 +26,19 @@ const INF: f64 = 1e9;
 const NAN: f64 = -1e9;
 
 #[test]
+fn a_leap_over_runs_may_end_before_the_next_one() {
+    let runs = "Tensor<SparseRunList<Element<f64>>>";
+    let program = "let C: Tensor<Dense<Element<f64>>>; forall i: C[i] = -A[i::gallop] * B[i + 1::gallop]";
+    let ones =
+        |at: &[usize], n: usize| (0..n).map(|i| f64::from(u8::from(at.contains(&i)))).collect::<Vec<_>>();
+    for (a, b) in
+        [(&[0, 9][..], &[5, 6, 10][..]), (&[0, 3, 4, 12], &[2, 4, 8, 13]), (&[1, 15], &[0, 7, 16, 17])]
+    {
+        agrees(program, [vec![of("A", runs, &[17], &ones(a, 17)), of("B", LIST, &[18], &ones(b, 18))]]);
+    }
+}
+
+#[test]
 fn a_fiber_of_runs_that_was_given_up_comes_again() {
     let mut a = of("A", LISTS, &[3, 3], &[1., 0., 0., 0., 0., 0., 1., 0., 0.]);
     a.data.kept[4] = true;
