@@ -21,6 +21,7 @@ mod spike;
 mod stepper;
 mod stride;
 mod switch;
+mod two;
 mod walk;
 
 pub use pipeline::Phase;

@@ -365,37 +365,10 @@ impl Lowerer<'_> {
     }
 
     /// The step to the end of a child that ends first.
-    fn step_first(&mut self, steps: &Steps, first: &Stepper) {
+    pub(super) fn step_first(&mut self, steps: &Steps, first: &Stepper) {
         self.step_to(steps, &first.stop);
         self.advance(first);
         self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
-    }
-
-    /// Two steppers with spikes: one case for each order of the stops.
-    fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
-        let (a, b) = (&left.stop, &right.stop);
-        let apart = |low: &mut Self| {
-            let first = |low: &mut Self| low.step_first(steps, left);
-            low.branch(&ops::lt(a, b), first, |low| {
-                low.facts.assume(b, 1, a);
-                low.step_first(steps, right);
-            });
-        };
-        self.branch(&ops::eq(a, b), |low| low.step_both(steps), apart);
-    }
-
-    /// One cursor goes on alone up to the other; then both, or the other up to it.
-    fn step_in_turns(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
-        self.span(steps, left, right, false);
-        let then = self.nested(|low| {
-            let here = steps.at(vec![low.rebound_step(steps, left), right.clone()]);
-            low.know_stops(&here);
-            let left = &here.group[0].1;
-            let met = ops::eq(&left.stop, &right.stop);
-            low.facts.assume(&right.stop, 0, &left.stop);
-            low.branch(&met, |low| low.step_both(&here), |low| low.span(&here, right, left, false));
-        });
-        self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
     }
 
     /// Moves one cursor on while its children end before the other's; where they are `idle`, nothing else

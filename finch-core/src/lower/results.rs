@@ -241,7 +241,7 @@ impl Lowerer<'_> {
             return lower(self, places);
         }
         let init = match commit {
-            Commit::Set { .. } if !self.is_untouched(tensor, accesses) => self.held_at(tensor, commit),
+            Commit::Set { .. } if !self.is_untouched(body, tensor, accesses) => self.held_at(tensor, commit),
             _ => self.start(tensor),
         };
         let var = self.accumulator(tensor);
@@ -253,15 +253,16 @@ impl Lowerer<'_> {
 
     /// Whether the entry certainly holds its first value still: nobody else writes the tensor, and no loop
     /// around comes to the same entry again.
-    fn is_untouched(&self, tensor: TensorId, accesses: &[AccessId]) -> bool {
+    fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId]) -> bool {
         let def = &self.program.tensors[tensor.0 as usize];
-        let once = |access: &AccessId| {
-            let indices = &self.program.accesses[access.0 as usize].indices;
-            let loops = self.bound.keys().filter(|var| self.indices.contains(*var));
-            loops
-                .into_iter()
-                .all(|var| indices.iter().any(|index| matches!(&index.expr, IndexExpr::Loop(v) if v == var)))
+        let inside = super::indices(body);
+        let again = |access: &AccessId, t: &Term| {
+            let Node::Loop { index, body, .. } = &**t else { return false };
+            let own = &self.program.accesses[access.0 as usize].indices;
+            let along = own.iter().any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
+            !along && !inside.contains(index) && assigns(body, &[*access]) > 0
         };
+        let once = |access: &AccessId| !self.program.body.any(&mut |t| again(access, t));
         let alone = self.targets(&self.program.body, tensor).iter().all(|other| accesses.contains(other));
         matches!(def.role, Role::Result | Role::Output { keep: false }) && alone && accesses.iter().all(once)
     }

@@ -26,6 +26,16 @@ const INF: f64 = 1e9;
 const NAN: f64 = -1e9;
 
 #[test]
+fn a_loop_around_comes_to_the_same_entry_again() {
+    for a in ["Dense", "SparseList", "RunList"] {
+        let a = of("A", &layouts::nest(a, "Element<f64>"), &[3], &[1., 0., 2.]);
+        let b = of("B", "Tensor<Dense<SparseList<Element<f64>>>>", &[2, 3], &[1., 0., 2., 0., 3., 0.]);
+        let program = "let C: Tensor<Dense<Element<f64>>>; forall i, j, k: C[j] += A[i] * B[j, k]";
+        agrees(program, [vec![a, b]]);
+    }
+}
+
+#[test]
 fn a_leap_over_runs_may_end_before_the_next_one() {
     let runs = "Tensor<SparseRunList<Element<f64>>>";
     let program = "let C: Tensor<Dense<Element<f64>>>; forall i: C[i] = -A[i::gallop] * B[i + 1::gallop]";
