@@ -282,6 +282,9 @@ fn case_49_symmetric_entries() {
     let list =
         Tensor::<Dense<SparseList<Values>>>::from_coords([2, 2], vec![[0, 1]], vec![5.0]).expect("a list");
     refused(list.try_convert::<Both>(), differ);
+    let oblong = "`Symmetric`: its matrices are square, but `Dense` around it has 2 rows of 3";
+    refused(Both::from_dense([2, 3], vec![1.0, 5.0, 6.0, 3.0, 0.0, 0.0]), oblong);
+    refused(Both::from_coords([2, 3], vec![[0, 2]], vec![1.0]), oblong);
     assert_eq!(half.transpose(), half);
     assert_eq!(half.convert::<Tensor<Dense<SparseList<Values>>>>().stored(), 4);
 }

@@ -157,3 +157,42 @@ fn protocols_within_indices() {
     let located = finch_explain! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[(1..4)[i::locate]] };
     assert!(located.contains("Lookup") && !located.contains("Stepper"), "{located}");
 }
+
+/// An index that is cast to an integer may be anything that Rust casts, and is cut off as Rust does.
+#[test]
+fn indices_by_casts() {
+    tensor! {
+        let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 1.0, 2.5]).expect("it fits");
+        let b: SparseVec<bool> = SparseVec::from_dense([3], vec![false, true, true]).expect("it fits");
+        let d: DenseVec<f64> = counting(6);
+    }
+    let counts = finch! { let n: DenseVec<u64>[6]; forall i: n[(A[i] * 2.0) as usize] += 1 };
+    assert_eq!(counts.to_dense(), [1, 0, 1, 0, 0, 1]);
+    let counts = finch! { let n: DenseVec<u64>[2]; forall i: n[b[i] as usize] += 1 };
+    assert_eq!(counts.to_dense(), [1, 2]);
+    let (x, k) = (1.5, &2_u8);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..(x * 2.0) as usize: y[i] = d[A[i] as usize] + d[(i as f64 * 0.5) as usize] };
+    assert_eq!(y.to_dense(), [2.0, 3.0, 5.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..x as usize: y[i] = d[x as usize] + d[*k as usize] + d[(i + 1) as usize] };
+    assert_eq!(y.to_dense(), [7.0]);
+    let y = finch! {
+        let y: DenseVec<f64>;
+        { let t: DenseVec<f64>; forall i: t[i] = A[i] / 2.0; forall i: y[i] = d[t[i] as usize] }
+    };
+    assert_eq!(y.to_dense(), [1.0, 1.0, 2.0]);
+}
+
+/// Indices that are counted from 1, in a list: where it holds none, the place before the first is asked for.
+#[test]
+fn indices_counted_from_one() {
+    tensor! {
+        let at: SparseVec<i64> = SparseVec::from_dense([3], vec![1, 0, 2]).expect("it fits");
+        let d: DenseVec<f64> = counting(6);
+    }
+    let error = try_finch! { let y: DenseVec<f64>; forall i: y[i] = d[at[i] - 1] }.expect_err("outside");
+    assert!(error.to_string().starts_with("index -1 is out of range: `d` has dimension 6"), "{error}");
+    let error = try_finch! { let n: DenseVec<u64>[2]; forall i: n[at[i] - 1] += 1 }.expect_err("outside");
+    assert!(error.to_string().starts_with("index -1 is out of range: `n` has dimension 2"), "{error}");
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = coalesce(d[permit(at[i] - 1)], 0.0) };
+    assert_eq!(y.to_dense(), [1.0, 0.0, 2.0]);
+}

@@ -125,3 +125,33 @@ fn several_into_one_dense_result() {
     };
     assert_eq!(C.to_dense(), [-4.0, -4.0, 0.0, 2.0, 0.0, -3.0]);
 }
+
+/// Every operator of Rust reduces, and each is a function between `<<` and `>>=` as well.
+#[test]
+fn all_of_rust() {
+    tensor! {
+        let d: DenseVec<f64> = DenseVec::from_dense([3], vec![2.0, 4.0, 3.0]).expect("it fits");
+        let u: SparseVec<u32> = SparseVec::from_dense([4], vec![2, 0, 3, 0]).expect("it fits");
+        let b: SparseVec<bool> = SparseVec::from_dense([3], vec![true, false, true]).expect("it fits");
+    }
+    let s = finch! { let s: Scalar<f64> = 48.0; forall i: s[] /= d[i] };
+    assert_eq!(s.value(), 2.0);
+    let s = finch! { let s: Scalar<f64> = 48.5; forall i: s[] %= d[i] };
+    assert_eq!(s.value(), 0.5);
+    let s = finch! { let s: Scalar<u32> = 1; forall i: s[] <<= u[i] };
+    assert_eq!(s.value(), 32);
+    let s = finch! { let s: Scalar<u32> = 96; forall i: s[] >>= u[i] };
+    assert_eq!(s.value(), 3);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] <<+>>= d[i] };
+    assert_eq!(s.value(), 9.0);
+    let s = finch! { let s: Scalar<f64> = 10.0; forall i: s[] <<->>= d[i] };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! { let s: Scalar<f64, One>; forall i: s[] << * >>= d[i] };
+    assert_eq!(s.value(), 24.0);
+    let s = finch! { let s: Scalar<u32>; forall i: s[] <<|>>= u[i] };
+    assert_eq!(s.value(), 3);
+    let s = finch! { let s: Scalar<bool>; forall i: s[] <<||>>= b[i] };
+    assert!(s.value());
+    let s = finch! { let s: Scalar<bool, True>; forall i: s[] <<&&>>= b[i] };
+    assert!(!s.value());
+}

@@ -143,7 +143,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         let level = match L::MIRRORS {
             None => Self::assemble_level(dims.as_ref(), entries),
-            Some(level) => fold::<L>(level, dims.as_ref(), entries)
+            // What is not square is refused before anything is sought at its mirror image.
+            Some(level) => L::empty(dims.as_ref())
+                .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
                 .and_then(|entries| Self::assemble_level(dims.as_ref(), &entries)),
         };
         level.map(Self::trust).map_err(|e| e.reorder(|at| O::to_index(at).as_ref().to_vec()))

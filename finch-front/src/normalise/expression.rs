@@ -265,7 +265,7 @@ impl Build<'_> {
             ExprKind::Cast(operand, ty)
                 if algebra::Int::parse(&ty.to_token_stream().to_string()).is_some() =>
             {
-                self.index_term(operand)
+                self.cast_to_index(operand, expr)
             }
             _ => {
                 let term = self.expression(expr)?;
@@ -279,6 +279,24 @@ impl Build<'_> {
                 Some(self.as_index(term))
             }
         }
+    }
+
+    /// A cast to an integer. Of what is one it is none: indices are never cut off.
+    fn cast_to_index(&mut self, operand: &Expr, whole: &Expr) -> Option<Term> {
+        let value = self.expression(operand)?;
+        if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
+            let id = self.host(HostSource::Expr(whole.tokens.clone()), 0, &whole.tokens);
+            return Some(self.as_index(Term::new(Node::Host(id, vec![]))));
+        }
+        let integer = match self.type_of(&value) {
+            Some(ty) => algebra::Int::parse(&ty).is_some(),
+            None => self.is_integer(&value),
+        };
+        if integer {
+            return self.index_term(operand);
+        }
+        let cast = self.expression(whole)?;
+        Some(self.as_index(cast))
     }
 
     fn index_call(&mut self, op: &str, args: &[Expr]) -> Option<Term> {

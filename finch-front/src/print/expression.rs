@@ -64,6 +64,11 @@ impl Printer<'_> {
         let expr = self.expr(term, int);
         match types::of(term) {
             _ if self.form == Form::Plain => expr,
+            // a constant takes the type it needs; a negative one has no place, and code that says so was left before
+            _ if term.as_int().is_some_and(|n| n < 0) && int.range().0 == 0 => {
+                Expr { text: expr.text + "_i64", prec: UNARY }.cast(int.name())
+            }
+            Some(_) if term.as_int().is_some() => expr,
             None => expr,
             Some(Ty::Int(own)) if own == int => expr,
             Some(_) => expr.cast(int.name()),

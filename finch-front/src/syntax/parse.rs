@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
 
-use super::ast::{Assign, Block, Callee, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
+use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
@@ -278,31 +278,37 @@ fn assign(input: ParseStream) -> Result<Stmt> {
     Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs: expr(input)? }))
 }
 
+/// The operators that an assignment may have: `+=` and `<<+>>=` are one.
+const ASSIGNED: [&str; 12] = ["<<", ">>", "&&", "||", "+", "-", "*", "/", "%", "&", "|", "^"];
+
 fn assignment_operator(input: ParseStream) -> Result<Reduction> {
-    const ASSIGN: [(&str, &str); 6] =
-        [("+=", "+"), ("-=", "-"), ("*=", "*"), ("&=", "&"), ("|=", "|"), ("^=", "^")];
     let symbol = operator(input).unwrap_or_default();
     if symbol == "=" {
         eat(input, symbol)?;
         return Ok(Reduction::Overwrite);
     }
-    if let Some((_, op)) = ASSIGN.iter().find(|(assign, _)| *assign == symbol) {
+    let assigned = ASSIGNED.iter().find(|op| symbol.strip_suffix('=') == Some(op));
+    if let Some(op) = assigned {
         eat(input, symbol)?;
         return Ok(Reduction::Operator(op));
     }
     if symbol == "<<" {
-        return function_operator(input).map(Reduction::Function);
+        return function_operator(input);
     }
-    Err(input.error("expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`"))
+    Err(input.error("expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`"))
 }
 
-/// `<<f>>=`
-fn function_operator(input: ParseStream) -> Result<Callee> {
+/// `<<f>>=`, or `<<+>>=`
+fn function_operator(input: ParseStream) -> Result<Reduction> {
     eat(input, "<<")?;
-    let callee = reduction(input)?;
+    let next = operator(input).unwrap_or_default();
+    let reduction = match ASSIGNED.iter().find(|op| next.starts_with(*op)) {
+        Some(op) => eat(input, op).map(|_| Reduction::Operator(op))?,
+        None => Reduction::Function(reduction(input)?),
+    };
     if operator(input) != Some(">>=") {
         return Err(input.error("expected `>>=`: a reduction by a function is `<<f>>=`"));
     }
     eat(input, ">>=")?;
-    Ok(callee)
+    Ok(reduction)
 }

@@ -354,7 +354,7 @@ forall
 C[i] = 1; let D: Csr<f64>; C[j] = 2
 C[i] = 1; keep C; C[j] = 2
 keep C[i]; C[j] = 2
-C[i] /= 2
+C[i] == 2
 C[i] min= 2
 C[i] <<min>> 2
 x = 2
@@ -408,10 +408,10 @@ par C[i] = 1";
             `keep`: declarations come first, before every statement of the program or block
         keep C[i]; C[j] = 2
             `C`: this declaration must end with `;`
-        C[i] /= 2
-            `/`: expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`
+        C[i] == 2
+            `=`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
         C[i] min= 2
-            `min`: expected an assignment: `=`, `+=`, `-=`, `*=`, `&=`, `|=`, `^=` or `<<f>>=`
+            `min`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
         C[i] <<min>> 2
             `>`: expected `>>=`: a reduction by a function is `<<f>>=`
         x = 2
