@@ -20,6 +20,7 @@ pub mod ops;
 mod order;
 mod outside;
 mod par;
+mod search;
 mod sort;
 mod storage;
 mod tensor;

@@ -6,6 +6,7 @@ use std::hint::select_unpredictable;
 
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::{self, Err, Ok};
+pub use std::vec;
 pub use std::vec::Vec;
 
 pub use finch_macros::{__fill_value, __layout, __level, __op, __program, __resume};
@@ -19,6 +20,7 @@ pub use crate::ops::{first_place, occupied, turns, woven};
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::par::{along, each, in_chunks, unzip};
+pub use crate::search::{gallop, lower_bound};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};
@@ -112,94 +114,10 @@ pub unsafe fn set_len<T: Copy>(len: usize, buf: &mut Vec<T>) {
     unsafe { buf.set_len(len) }
 }
 
-/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
-///
-/// # Panics
-/// Where it has to move and the range is not one of the buffer's.
-#[inline(always)]
-#[track_caller]
-pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    if stays(idx, lo, hi, key) {
-        return lo;
-    }
-    let part = &idx[lo..hi];
-    lo + within::<I>(key, part.len(), |key| search(part, key))
-}
-
-/// The same, for a position that is expected near `lo`: steps that double, then a search of the last one.
-///
-/// # Panics
-/// Where it has to move and the range is not one of the buffer's.
-#[inline(always)]
-#[track_caller]
-pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    if stays(idx, lo, hi, key) {
-        return lo;
-    }
-    let part = &idx[lo..hi];
-    lo + within(key, part.len(), |key| leap(part, key))
-}
-
-/// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
-#[inline(always)]
-fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
-    let reaches = |entry: &I| usize::try_from(key).map_or(true, |key| key <= entry.to_usize());
-    lo < hi && idx.get(lo).is_some_and(reaches)
-}
-
-/// So many entries are passed one by one before a search leaps.
-const NEAR: usize = 4;
-
-/// The number of entries below a key, near the beginning.
-#[inline]
-fn leap<I: Index>(part: &[I], key: I) -> usize {
-    let (near, part) = part.split_at(NEAR.min(part.len()));
-    if let Some(at) = near.iter().position(|entry| key <= *entry) {
-        return at;
-    }
-    let mut step = 1;
-    // SAFETY: `step` is at least 1, and at most the length.
-    while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
-        step *= 2;
-    }
-    let start = step / 2;
-    let stop = part.len().min(step - 1).max(start);
-    // SAFETY: `start` is at most the length: half of a step that was, or 0.
-    near.len() + start + search(unsafe { part.get_unchecked(start..stop) }, key)
-}
-
 /// `if cond { a } else { b }` without a branch: for conditions that no processor foresees.
 #[inline(always)]
 pub fn select<T>(cond: bool, a: T, b: T) -> T {
     select_unpredictable(cond, a, b)
-}
-
-/// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
-#[inline(always)]
-fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
-    match usize::try_from(key) {
-        Err(_) => 0,
-        Ok(key) if key > I::MAX => len,
-        Ok(key) => search(I::from_usize(key)),
-    }
-}
-
-/// A binary search that does not branch on what it finds.
-#[inline]
-fn search<I: Index>(part: &[I], key: I) -> usize {
-    let (mut base, mut size) = (0, part.len());
-    if size == 0 {
-        return 0;
-    }
-    while size > 1 {
-        let half = size / 2;
-        // SAFETY: `base + size` never exceeds the length, and `half < size`.
-        let below = unsafe { *part.get_unchecked(base + half) } < key;
-        base = select_unpredictable(below, base + half, base);
-        size -= half;
-    }
-    // SAFETY: `size` is 1 and `base + size` does not exceed the length.
-    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
 }
 
 /// The smaller of two, as `f64::min` has it: a number before NaN.
@@ -349,15 +267,17 @@ pub fn ldexp<T: Real>(x: T, n: impl TryInto<i32>) -> T {
     x.ldexp(n.try_into().unwrap_or(i32::MAX))
 }
 
-/// `x * 2^n`, in steps so that no power overflows.
-fn scale(x: f64, n: i32) -> f64 {
+/// `x * 2^n` where the power may be no normal number: in steps, of which only the last rounds what is not nothing.
+#[cold]
+fn steps(x: f64, n: i32) -> f64 {
     let n = n.clamp(-2200, 2200);
-    let (part, rest) = (n / 3, n - n / 3 * 2);
-    x * f64::powi(2.0, part) * f64::powi(2.0, part) * f64::powi(2.0, rest)
+    let step = if n < -1022 { -969 } else { n.min(1023) };
+    let scaled = x * f64::powi(2.0, step);
+    if step == n { scaled } else { steps(scaled, n - step) }
 }
 
 macro_rules! floats {
-    ($($float:ident)*) => { $(
+    ($($float:ident $bits:ident)*) => { $(
         impl Pow<$float> for $float {
             #[inline(always)]
             fn pow(self, exponent: $float) -> $float {
@@ -380,7 +300,13 @@ macro_rules! floats {
             }
             #[inline]
             fn ldexp(self, n: i32) -> $float {
-                scale(self.into(), n) as $float
+                const MOST: i32 = $float::MAX_EXP - 1;
+                if (1 - MOST..=MOST).contains(&n) {
+                    // a product rounds once
+                    self * $float::from_bits(((n + MOST) as $bits) << ($float::MANTISSA_DIGITS - 1))
+                } else {
+                    steps(self.into(), n) as $float
+                }
             }
         }
 
@@ -408,5 +334,5 @@ macro_rules! round {
     ($($whole:ident)*) => { $(round! { $whole: identity, identity, identity })* };
 }
 
-floats! { f32 f64 }
+floats! { f32 u32 f64 u64 }
 round! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }

@@ -62,6 +62,45 @@ fn powers() {
     assert_eq!(rt::ldexp(f64::from_bits(1), 2097), 2f64.powi(1023));
 }
 
+/// `m · 2^(e + n)` for a whole number `m`, rounded once, by whole numbers alone: ties go to even.
+fn scaled(m: u64, exponent: i32) -> f64 {
+    let lost = (-1074 - exponent).max(64 - i32::try_from(m.leading_zeros()).unwrap() - 53);
+    if lost <= 0 {
+        return (0..exponent.max(0)).fold(m as f64, |x, _| x * 2.0)
+            * f64::powi(2.0, exponent.min(0).max(-1000))
+            * f64::powi(2.0, (exponent + 1000).min(0));
+    }
+    let lost = lost.min(100);
+    let (kept, rest) = (u128::from(m) >> lost, u128::from(m) & ((1 << lost) - 1));
+    let half = 1 << (lost - 1);
+    let up = rest > half || (rest == half && kept % 2 == 1);
+    scaled((kept + u128::from(up)) as u64, exponent + lost)
+}
+
+#[test]
+fn scaling_rounds_once() {
+    let mut m = 0x9e37_79b9_7f4a_7c15_u64;
+    for e in -1130..960 {
+        m = m.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
+        let e = e.max(-1074);
+        let x = scaled(m >> 11, e);
+        for n in
+            [-2200, -1100, -1023, -1022, -1021, -600, -60, -53, -52, -3, -1, 0, 1, 70, 1022, 1023, 1024, 1500]
+        {
+            let expected = scaled(m >> 11, e + n);
+            assert_eq!(rt::ldexp(x, n), expected, "{x:e} * 2^{n}");
+            assert_eq!(rt::ldexp(-x, n), -expected, "-{x:e} * 2^{n}");
+        }
+        let (y, n) = ((m >> 40) as f32, e % 200);
+        assert_eq!(rt::ldexp(y, n), (f64::from(y) * f64::powi(2.0, n)) as f32, "{y:e} * 2^{n}");
+    }
+    assert!(rt::ldexp(f64::NAN, 3).is_nan() && rt::ldexp(-0.0_f64, -5000).is_sign_negative());
+    assert_eq!(
+        (rt::ldexp(f64::INFINITY, -5000), rt::ldexp(f32::MIN_POSITIVE, -23)),
+        (f64::INFINITY, f32::from_bits(1))
+    );
+}
+
 #[test]
 fn indices_become_numbers() {
     assert_eq!((rt::from_index::<f64>(1_000_003), rt::from_index::<i32>(-45)), (1_000_003.0, -45));

@@ -215,8 +215,10 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
     })
 }
 
-/// `x * 2^n`, in two steps so that the power itself does not overflow.
+/// `x * 2^n`, in steps so that no power overflows; only the last one rounds.
 fn ldexp(x: f64, n: i32) -> f64 {
-    let half = n.clamp(-2000, 2000) / 2;
-    x * 2f64.powi(half) * 2f64.powi(n.clamp(-2000, 2000) - half)
+    let n = n.clamp(-2200, 2200);
+    let step = if n < -1022 { -969 } else { n.min(1023) };
+    let scaled = x * 2f64.powi(step);
+    if step == n { scaled } else { ldexp(scaled, n - step) }
 }

@@ -1,0 +1,89 @@
+//! Searches among indices that ascend: where a cursor goes on.
+
+use std::hint::select_unpredictable;
+
+use crate::storage::Index;
+
+/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
+///
+/// # Panics
+/// Where it has to move and the range is not one of the buffer's.
+#[inline(always)]
+#[track_caller]
+pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    if stays(idx, lo, hi, key) {
+        return lo;
+    }
+    let part = &idx[lo..hi];
+    lo + within::<I>(key, part.len(), |key| search(part, key))
+}
+
+/// The same, for a position that is expected near `lo`: steps that double, then a search of the last one.
+///
+/// # Panics
+/// Where it has to move and the range is not one of the buffer's.
+#[inline(always)]
+#[track_caller]
+pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    if stays(idx, lo, hi, key) {
+        return lo;
+    }
+    let part = &idx[lo..hi];
+    lo + within(key, part.len(), |key| leap(part, key))
+}
+
+/// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
+#[inline(always)]
+fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
+    let reaches = |entry: &I| usize::try_from(key).map_or(true, |key| key <= entry.to_usize());
+    lo < hi && idx.get(lo).is_some_and(reaches)
+}
+
+/// So many entries are passed one by one before a search leaps.
+const NEAR: usize = 4;
+
+/// The number of entries below a key, near the beginning.
+#[inline]
+fn leap<I: Index>(part: &[I], key: I) -> usize {
+    let (near, part) = part.split_at(NEAR.min(part.len()));
+    if let Some(at) = near.iter().position(|entry| key <= *entry) {
+        return at;
+    }
+    let mut step = 1;
+    // SAFETY: `step` is at least 1, and at most the length.
+    while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
+        step *= 2;
+    }
+    let start = step / 2;
+    let stop = part.len().min(step - 1).max(start);
+    // SAFETY: `start` is at most the length: half of a step that was, or 0.
+    near.len() + start + search(unsafe { part.get_unchecked(start..stop) }, key)
+}
+
+/// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
+#[inline(always)]
+fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
+    match usize::try_from(key) {
+        Err(_) => 0,
+        Ok(key) if key > I::MAX => len,
+        Ok(key) => search(I::from_usize(key)),
+    }
+}
+
+/// A binary search that does not branch on what it finds.
+#[inline]
+fn search<I: Index>(part: &[I], key: I) -> usize {
+    let (mut base, mut size) = (0, part.len());
+    if size == 0 {
+        return 0;
+    }
+    while size > 1 {
+        let half = size / 2;
+        // SAFETY: `base + size` never exceeds the length, and `half < size`.
+        let below = unsafe { *part.get_unchecked(base + half) } < key;
+        base = select_unpredictable(below, base + half, base);
+        size -= half;
+    }
+    // SAFETY: `size` is 1 and `base + size` does not exceed the length.
+    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
+}
