@@ -104,10 +104,7 @@ impl<'a> Frame<'a> {
     }
 
     fn buf(&self, buf: &Buf) -> Buf {
-        match &self.level().fields[buf.id as usize] {
-            Field::Array(buf) => buf.clone(),
-            _ => buf.clone(),
-        }
+        if let Field::Array(own) = &self.level().fields[buf.id as usize] { own.clone() } else { buf.clone() }
     }
 
     /// A term, in normal form.

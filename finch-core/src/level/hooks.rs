@@ -14,14 +14,8 @@ impl Instance {
     /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
     /// order make room.
     pub fn grow(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
-        self.hook(
-            depth,
-            "grow",
-            &[n],
-            Some(fill),
-            names,
-            if depth == 0 { Mode::Fresh } else { Mode::Between },
-        )
+        let mode = if depth == 0 { Mode::Fresh } else { Mode::Between };
+        self.hook(depth, "grow", &[n], Some(fill), names, mode)
     }
 
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not

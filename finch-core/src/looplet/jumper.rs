@@ -72,16 +72,13 @@ impl Lowerer<'_> {
         let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
         let Some((first, rest)) = stops.split_first() else { return };
         let equal = ops::and(rest.iter().map(|stop| ops::eq(first, stop)).collect());
-        self.branch(
-            &equal,
-            |low| {
-                low.leave_beyond(steps, 0);
-                low.step_to(steps, first);
-                steps.group.iter().for_each(|(_, s)| low.advance(s));
-                low.emit(Stmt::Set(steps.at.clone(), first.clone()));
-            },
-            |low| low.lead_from(steps, 0),
-        );
+        let all = |low: &mut Self| {
+            low.leave_beyond(steps, 0);
+            low.step_to(steps, first);
+            steps.group.iter().for_each(|(_, s)| low.advance(s));
+            low.emit(Stmt::Set(steps.at.clone(), first.clone()));
+        };
+        self.branch(&equal, all, |low| low.lead_from(steps, 0));
     }
 
     fn lead_from(&mut self, steps: &Steps, k: usize) {
@@ -125,7 +122,7 @@ impl Lowerer<'_> {
         for (j, (access, s)) in steps.origin.iter().enumerate() {
             let nest = if j == k {
                 let leader = &steps.group[k].1;
-                self.truncate(&leader.body, &leader.stop, hi)
+                leader.body.truncate(self, &leader.stop, hi)
             } else {
                 Looplet::Stepper(s.clone())
             };

@@ -36,24 +36,17 @@ impl Lowerer<'_> {
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let held = Term::var(&credit);
-        self.branch(
-            &ops::lt(&held, &Term::int(0)),
-            |low| {
-                low.step_common(steps);
-                low.emit(Stmt::Set(credit.clone(), ops::add(&held, 1)));
-            },
-            |low| {
-                low.branch(
-                    &met,
-                    |low| low.step_both(steps),
-                    |low| {
-                        let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
-                        let before = low.bind("before", Ty::POS, &sum);
-                        low.scan(steps, |low| low.pay(&credit, &ops::sub(&sum, &before)));
-                    },
-                );
-            },
-        );
+        let common = |low: &mut Self| {
+            low.step_common(steps);
+            low.emit(Stmt::Set(credit.clone(), ops::add(&held, 1)));
+        };
+        let scan = |low: &mut Self| {
+            let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
+            let before = low.bind("before", Ty::POS, &sum);
+            low.scan(steps, |low| low.pay(&credit, &ops::sub(&sum, &before)));
+        };
+        let meets = |low: &mut Self| low.branch(&met, |low| low.step_both(steps), scan);
+        self.branch(&ops::lt(&held, &Term::int(0)), common, meets);
     }
 
     /// A whole turn of scanning passed so many entries.

@@ -120,27 +120,22 @@ impl Lowerer<'_> {
         self.facts.assume(&lo, 1, &stepper.stop);
         let exact = ops::eq(&stepper.stop, &hi);
         if !stepper.body.has_spike() {
-            let body = self.truncate(&stepper.body, &stepper.stop, &hi);
-            region.put(access, body);
+            region.put(access, stepper.body.truncate(self, &stepper.stop, &hi));
             self.region(region);
             return self.branch(&exact, |low| low.advance(&stepper), |_| {});
         }
-        let rest = region.clone();
-        self.branch(
-            &exact,
-            |low| {
-                region.put(access, (*stepper.body).clone());
-                low.region(region);
-                low.advance(&stepper);
-            },
-            |low| {
-                let mut region = rest;
-                low.facts.assume(&hi, 1, &stepper.stop);
-                let body = low.truncate(&stepper.body, &stepper.stop, &hi);
-                region.put(access, body);
-                low.region(region);
-            },
-        );
+        let mut rest = region.clone();
+        let whole = |low: &mut Self| {
+            region.put(access, (*stepper.body).clone());
+            low.region(region);
+            low.advance(&stepper);
+        };
+        let part = |low: &mut Self| {
+            low.facts.assume(&hi, 1, &stepper.stop);
+            rest.put(access, stepper.body.truncate(low, &stepper.stop, &hi));
+            low.region(rest);
+        };
+        self.branch(&exact, whole, part);
     }
 
     /// Emits a stepper's `next`.
@@ -271,7 +266,7 @@ impl Lowerer<'_> {
             let mut partial = steps.region.clone();
             low.narrow(&mut partial, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
             for (access, s) in &steps.group {
-                let body = low.truncate(&s.body, &s.stop, &hi);
+                let body = s.body.truncate(low, &s.stop, &hi);
                 partial.put(*access, body);
             }
             lower(low, partial);
@@ -305,7 +300,7 @@ impl Lowerer<'_> {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: stop.clone() });
         for (access, s) in &steps.group {
-            let body = self.truncate(&s.body, &s.stop, stop);
+            let body = s.body.truncate(self, &s.stop, stop);
             region.put(*access, body);
         }
         self.region(region);

@@ -1,5 +1,5 @@
 //! Every so many indices of a nest: index `i` here is index `i · step` inside. Stops move to the first index
-//! that is not before them; of a stepper's children only those stay that end at an index of the stride.
+//! that is not before them; of a stepper's children only those stay that hold an index of the stride.
 
 use super::open::{either, opened};
 use super::shift::settled;
@@ -23,7 +23,7 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term) -> Option<Looplet
             Looplet::Switch(vec![exact, Case { cond: Term::bool(true), body: Looplet::Run(body) }])
         }
         Looplet::Pipeline(phases) => match settled(&phases.first()?.body) {
-            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases, step, end)?,
+            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end)?,
             _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end)).collect::<Option<_>>()?),
         },
         Looplet::Switch(cases) => {
@@ -33,7 +33,8 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term) -> Option<Looplet
         Looplet::Let { code, facts, body } => {
             Looplet::Let { code, facts, body: Box::new(strided(&body, step, end)?) }
         }
-        Looplet::Stepper(_) | Looplet::Jumper(_) | Looplet::Shift { .. } => return None,
+        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end)?,
+        Looplet::Shift { .. } => return None,
     })
 }
 
@@ -42,30 +43,34 @@ fn phase(p: &Phase, step: &Term, end: &Term) -> Option<Phase> {
     Some(Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body })
 }
 
-/// A stepper over spikes and fill behind it: the cursor passes over the spikes between.
-fn steps(s: &Stepper, phases: &[Phase], step: &Term, end: &Term) -> Option<Looplet> {
-    let ([first, rest], Looplet::Spike { body: Leaf::Fill, .. }) = (phases, settled(&s.body)) else {
-        return None;
-    };
-    let between = either(&s.alive(), &ops::not(hit(&s.stop, step)), &Term::bool(false));
-    let pass = Stmt::While { cond: between, body: s.next.clone() };
+/// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
+/// the others: spikes between two indices, what else ends before there is a next one.
+fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term) -> Option<Looplet> {
+    let [Stmt::Set(..)] = s.next.as_slice() else { return None };
+    let spikes = matches!(settled(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
+    let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
+    let before = ops::subst_var(&stop, &s.cursor, &ops::add(&Term::var(&s.cursor), -1));
+    let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &before) };
+    let pass = Stmt::While { cond: either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
     let (key, seek) = &s.seek;
     let to = |at: &Term| -> Vec<Stmt> {
         let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));
-        moved.chain([pass.clone()]).collect()
+        moved.chain(spikes.then(|| pass.clone())).collect()
     };
-    let last = outside(first.stop.as_ref()?, step);
     let kept = Stepper {
-        stop: outside(&s.stop, step),
+        stop,
         last: last.clone(),
-        body: Box::new(settled(&s.body)),
+        body: Box::new(if spikes { settled(&s.body) } else { strided(&s.body, step, &s.stop)? }),
         seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), step))),
         next: s.next.iter().cloned().chain([pass.clone()]).collect(),
         ..s.clone()
     };
-    let phases = [Phase { stop: Some(last), body: Looplet::Stepper(kept) }, rest.clone()];
-    let body = Box::new(Looplet::Stepper(opened(&phases, &ops::add(&outside(end, step), 1))?));
-    Some(Looplet::Let { code: to(&Term::int(0)), facts: Vec::new(), body })
+    let first = Phase { stop: (!rest.is_empty()).then_some(last), body: Looplet::Stepper(kept) };
+    let rest = rest.iter().map(|p| phase(p, step, end));
+    let phases = std::iter::once(Some(first)).chain(rest).collect::<Option<Vec<Phase>>>()?;
+    let beyond = ops::add(&outside(end, step), 1);
+    let body = if spikes { Looplet::Stepper(opened(&phases, &beyond)?) } else { Looplet::Pipeline(phases) };
+    Some(Looplet::Let { code: to(&Term::int(0)), facts: Vec::new(), body: Box::new(body) })
 }
 
 /// Whether what ends at `stop` ends at an index of the stride.

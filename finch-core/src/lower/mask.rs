@@ -89,9 +89,7 @@ fn mirrored(fun: &Fun) -> Fun {
 }
 
 fn steps(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
-    let run = |b: bool| Looplet::Run(Leaf::Known(Term::bool(b)));
-    let mut out: Vec<Phase> =
-        phases.into_iter().map(|(stop, b)| Phase { stop: Some(stop), body: run(b) }).collect();
-    out.push(Phase { stop: None, body: run(last) });
-    Looplet::Pipeline(out)
+    let phases = phases.into_iter().map(|(stop, b)| (Some(stop), b)).chain([(None, last)]);
+    let run = |(stop, b)| Phase { stop, body: Looplet::Run(Leaf::Known(Term::bool(b))) };
+    Looplet::Pipeline(phases.map(run).collect())
 }

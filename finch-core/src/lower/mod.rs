@@ -234,9 +234,4 @@ impl Lowerer<'_> {
         }
         kept
     }
-
-    /// A nest that ended at `old`, in a region that ends at `new`.
-    pub fn truncate(&mut self, nest: &Looplet, old: &Term, new: &Term) -> Looplet {
-        nest.truncate(self, old, new)
-    }
 }

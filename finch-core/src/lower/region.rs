@@ -200,13 +200,7 @@ impl Lowerer<'_> {
     /// Narrows a region, truncating its nests.
     pub(crate) fn narrow(&mut self, region: &mut Region, extent: Extent) {
         let old = region.extent.hi.clone();
-        let mut nests = std::mem::take(&mut region.places);
-        for place in nests.values_mut() {
-            if let Place::Nest(_, nest) = place {
-                *nest = self.truncate(nest, &old, &extent.hi);
-            }
-        }
-        region.places = nests;
+        region.each_nest(|nest| *nest = nest.truncate(self, &old, &extent.hi));
         region.extent = extent;
     }
 

@@ -4,7 +4,7 @@
 
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{AccessId, Node, TensorId, Term, Ty, Var};
-use crate::level::{Field, Store, WriteKind};
+use crate::level::{Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{IndexExpr, Role};
 use crate::target::Stmt;
@@ -17,13 +17,9 @@ impl Lowerer<'_> {
         if let Some(code) = self.instances[tensor.0 as usize].clear(&fill, self.names) {
             return self.code.extend(code);
         }
-        for level in &self.instances[tensor.0 as usize].levels {
-            for field in &level.fields {
-                if let Field::Array(buf) = field {
-                    self.code.push(Stmt::Truncate(buf.clone(), Term::int(0)));
-                }
-            }
-        }
+        let kept = !self.is_local(tensor);
+        let arrays = self.instances[tensor.0 as usize].arrays().filter(|_| kept);
+        self.code.extend(arrays.map(|buf| Stmt::Truncate(buf.clone(), Term::int(0))));
     }
 
     /// Starts a result: its dimensions, and as much storage as can be written at random.
@@ -70,9 +66,7 @@ impl Lowerer<'_> {
     /// Numbers of a level's storage that are no dimension start at nothing.
     fn bind_counts(&mut self, tensor: TensorId) {
         let instance = &self.instances[tensor.0 as usize];
-        let counts = (0..instance.levels.len()).flat_map(|depth| instance.counts(depth));
-        let counts: Vec<_> = counts.collect();
-        for (var, init) in counts {
+        for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
             self.declare(tensor, &var, init, true);
         }
     }
@@ -88,11 +82,8 @@ impl Lowerer<'_> {
     /// The numbers of temporaries' storage.
     pub(super) fn declare_temporaries(&mut self) {
         for (tensor, instance) in self.program.tensors.iter().zip(self.instances) {
-            let fields = instance.levels.iter().flat_map(|level| &level.fields);
-            for field in fields.filter(|_| tensor.role == Role::Temporary) {
-                if let Field::Scalar(var) = field {
-                    self.code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) });
-                }
+            for var in instance.scalars().filter(|_| tensor.role == Role::Temporary) {
+                self.code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) });
             }
         }
     }

@@ -207,6 +207,21 @@ fn a_window_touches_what_lies_in_it() {
 }
 
 #[test]
+fn a_stride_over_runs_turns_once_a_run() {
+    for level in ["RunList", "SparseRunList"] {
+        let a = vector("A", level, 9000, |i| i / 1500 % 2 == 1);
+        let counts = cost(&format!("{S} forall i: s[] += A[(7..9000).step_by(3)[i]]"), vec![a]);
+        at_most(counts.turns, 7);
+        at_most(loads(&counts, "A_val"), 7);
+    }
+    // of runs that lie between two indices only one after the other is passed over
+    let a = vector("A", "RunList", 900, |i| i % 2 == 1);
+    let counts = cost(&format!("{S} forall i: s[] += A[(0..900).step_by(30)[i]]"), vec![a]);
+    at_most(loads(&counts, "A_val"), 30);
+    at_most(counts.turns, 930);
+}
+
+#[test]
 fn a_result_of_runs_takes_a_store_a_run() {
     let a = vector("A", "RunList", 9000, |i| i / 900 % 2 == 0);
     let b = vector("B", "RunList", 9000, |i| i / 1500 % 2 == 0);

@@ -228,6 +228,34 @@ fn strides_over_lists() {
     }
 }
 
+#[test]
+fn strides_over_runs_and_blocks() {
+    let levels = ["RunList", "SparseRunList", "SparseBlockList", "PackBits", "SparseInterval", "SparseBand"];
+    let one = of("B", LIST, &[9], &[0., 7., 0., 1., 0., 2., 0., 1., 4.]);
+    for level in levels {
+        let layout = format!("Tensor<{level}<Element<f64>>>");
+        let values: &[f64] = match level {
+            "SparseInterval" => &[0., 0., 0., 0., 5., 5., 5., 5., 0., 0., 0.],
+            _ => &[1., 1., 2., 3., 3., 0., 0., 0., 0., 4., 6.],
+        };
+        let (a, b) = (of("A", &layout, &[11], values), of("B", &layout, &[11], values));
+        for window in [
+            "(1..10).step_by(2)",
+            "(0..11).step_by(3)",
+            "(2..11).step_by(1)",
+            "(3..4).step_by(5)",
+            "(1..10).step_by(1)",
+        ] {
+            let both = format!(
+                "{S} forall i: s[] += (i + 1) as f64 * A[{window}[i]] * B[{window}[i]] + A[{window}[i]]"
+            );
+            agrees(&both, [vec![a.clone(), b.clone()]]);
+        }
+        let list = format!("{S} forall i: s[] += (i + 1) as f64 * (A[(1..10).step_by(1)[i]] + B[i])");
+        agrees(&list, [vec![a, one.clone()]]);
+    }
+}
+
 /// The region between the two has an end that is too much for the prover, but it is tested not to be empty.
 #[test]
 fn two_offsets_that_are_not_known() {
