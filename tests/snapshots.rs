@@ -26,13 +26,12 @@ fn list_and_list_by_merge() {
         &expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut s_val: Vec<f64> = Vec::new();
             let mut i_credit: i64 = 64;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
-            s_val.resize(1, 0.0);
+            let mut s_val: Vec<f64> = vec![0.0; 1];
             let mut s_acc: f64 = 0.0;
             let mut A_q = A_ptr[0];
             let A_end = A_ptr[1];
@@ -104,11 +103,10 @@ fn list_and_list_by_gallop() {
         &expect![[r#"
         let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
         let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        let mut s_val: Vec<f64> = Vec::new();
         if A_n != B_n {
             break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
         }
-        s_val.resize(1, 0.0);
+        let mut s_val: Vec<f64> = vec![0.0; 1];
         let mut s_acc: f64 = 0.0;
         let mut A_q = A_ptr[0];
         let A_end = A_ptr[1];
@@ -163,11 +161,10 @@ fn list_and_band() {
         &expect![[r#"
         let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
         let (B_n, B_start, B_ptr, (B_val,)) = B.__refs();
-        let mut s_val: Vec<f64> = Vec::new();
         if A_n != B_n {
             break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
         }
-        s_val.resize(1, 0.0);
+        let mut s_val: Vec<f64> = vec![0.0; 1];
         let mut s_acc: f64 = 0.0;
         let mut A_q = A_ptr[0];
         let A_end = A_ptr[1];
@@ -201,11 +198,10 @@ fn sum_over_runs_and_runs() {
         &expect![[r#"
         let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
         let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        let mut s_val: Vec<f64> = Vec::new();
         if A_n != B_n {
             break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
         }
-        s_val.resize(1, 0.0);
+        let mut s_val: Vec<f64> = vec![0.0; 1];
         let mut s_acc: f64 = 0.0;
         let mut A_q = A_ptr[0];
         let A_end = A_ptr[1];
@@ -409,12 +405,11 @@ fn sparse_matrix_and_dense_vector() {
         &expect![[r#"
         let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
         let (x_n, (x_val,)) = x.__refs();
-        let mut y_val: Vec<f64> = Vec::new();
         if A_n1 != x_n {
             break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
         }
         let y_n = A_n;
-        y_val.resize(y_n, 0.0);
+        let mut y_val: Vec<f64> = vec![0.0; y_n];
         for i in 0..A_n {
             let mut y_acc: f64 = 0.0;
             let A_end = A_ptr[i + 1];
@@ -443,14 +438,13 @@ fn sparse_matrix_and_sparse_vector() {
         &expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-            let mut y_val: Vec<f64> = Vec::new();
             let mut j_credit: i64 = 64;
             let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
             let y_n = A_n;
-            y_val.resize(y_n, 0.0);
+            let mut y_val: Vec<f64> = vec![0.0; y_n];
             if 0 < A_n {
                 let x_ptr2 = x_ptr[0];
                 let x_ptr3 = x_ptr[1];
@@ -529,12 +523,11 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
         &expect![[r#"
         let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
         let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-        let mut y_val: Vec<f64> = Vec::new();
         if A_n1 != x_n {
             break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
         }
         let y_n = A_n;
-        y_val.resize(y_n, 0.0);
+        let mut y_val: Vec<f64> = vec![0.0; y_n];
         if 0 < A_n {
             let x_ptr2 = x_ptr[0];
             let x_ptr3 = x_ptr[1];

@@ -173,12 +173,11 @@ fn code_alone_with_a_layout_written_out() {
         expect![[r#"
         let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
         let (x_n, (x_val,)) = x.__refs();
-        let mut y_val: Vec<f64> = Vec::new();
         if A_n1 != x_n {
             break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
         }
         let y_n = A_n;
-        y_val.resize(y_n, 0.0);
+        let mut y_val: Vec<f64> = vec![0.0; y_n];
         for i in 0..A_n {
             let mut y_acc: f64 = 0.0;
             let A_end = A_ptr[i + 1];

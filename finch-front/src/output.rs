@@ -8,13 +8,13 @@ use std::str::FromStr;
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
-use finch_core::algebra::Ty;
+use finch_core::algebra::Buf;
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
-use crate::overwritten::overwritten;
+use crate::overwritten::{begins_whole, overwritten, used};
 use crate::print::{Form, HOST, KRATE, LAYOUT, Printer};
 use crate::sources::Sources;
 use crate::syntax::HostSource;
@@ -157,11 +157,24 @@ impl<'a> Output<'a> {
         for (id, instance) in self.tensors(outside) {
             self.take(printer, id, instance);
         }
-        for (_, instance) in self.tensors(|role| matches!(role, Role::Result | Role::Temporary)) {
-            start(printer, instance);
-        }
+        self.start(printer, |role| matches!(role, Role::Result | Role::Temporary), &self.body[checks..]);
         printer.stmts(&self.body[checks..]);
         self.finish(printer);
+    }
+
+    /// Declares the arrays that the code fills; it declares numbers itself. A temporary that is held in a variable has none.
+    fn start(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
+        for (id, instance) in self.tensors(part) {
+            let needed = |buf: &&Buf| self.program.tensors[id].role != Role::Temporary || used(code, buf);
+            for buf in instance.arrays().filter(needed) {
+                if begins_whole(code, buf) {
+                    printer.unborn.insert(buf.id);
+                } else {
+                    let new = format!("{}::new()", printer.rt("Vec"));
+                    printer.vector(buf, &new);
+                }
+            }
+        }
     }
 
     /// Takes a result from outside apart.
@@ -342,20 +355,5 @@ fn name(printer: &mut Printer, field: &Field, before: &str) -> String {
         Field::Scalar(var) => format!("{before}{}", printer.var(var)),
         Field::Array(buf) => format!("{before}{}", printer.buf(buf)),
         Field::Child | Field::Absent => String::new(),
-    }
-}
-
-/// Declares the arrays that the code fills; it declares numbers itself.
-fn start(printer: &mut Printer, instance: &Instance) {
-    let vec = printer.rt("Vec");
-    for buf in instance.arrays() {
-        let ty = match &buf.elem {
-            Ty::Int(int) => format!(": {vec}<{}>", int.name()),
-            Ty::Elem(elem) => format!(": {vec}<{elem}>"),
-            Ty::Bool => format!(": {vec}<bool>"),
-            Ty::Unknown => String::new(),
-        };
-        let name = printer.buf(buf);
-        printer.line(&format!("let mut {name}{ty} = {vec}::new();"));
     }
 }

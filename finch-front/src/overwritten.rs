@@ -1,5 +1,5 @@
-//! Results from outside that need not be emptied: one loop over the whole of an array writes every entry, before
-//! anything reads one. What was there only makes room.
+//! How the array of a result begins: results from outside that need not be emptied, because one loop over the whole of an
+//! array writes every entry before anything reads one (what was there only makes room), and results that begin whole.
 
 use std::collections::BTreeMap;
 
@@ -28,6 +28,23 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
     all && body.iter().any(each)
         && !body.iter().any(Stmt::breaks)
         && !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, buf)))
+}
+
+/// Whether a length is the first thing that the code gives to the buffer, once and for all of its entries: then it
+/// need not be made before, and pages that come empty are not filled again.
+pub(crate) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
+    let first = code.iter().find(|stmt| uses(stmt, buf));
+    first.is_some_and(|stmt| matches!(stmt, Stmt::Resize { .. }) && !reading(stmt, buf))
+}
+
+/// Whether the code does anything with the buffer.
+pub(crate) fn used(code: &[Stmt], buf: &Buf) -> bool {
+    code.iter().any(|stmt| uses(stmt, buf))
+}
+
+fn uses(stmt: &Stmt, buf: &Buf) -> bool {
+    let room = |inner: &Stmt| matches!(inner, Stmt::Reserve(of, _) if of == buf);
+    touches(stmt, buf) || stmt.any(&mut |inner| room(inner))
 }
 
 /// The number of the variable that a variable's value comes from.

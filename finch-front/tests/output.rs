@@ -80,12 +80,11 @@ fn a_result_is_put_together() {
         expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, (x_val,)) = x.__refs();
-            let mut y_val: Vec<f64> = Vec::new();
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
             let y_n = A_n;
-            y_val.resize(y_n, 0.0);
+            let mut y_val: Vec<f64> = vec![0.0; y_n];
             for i in 0..A_n {
                 let mut y_acc: f64 = 0.0;
                 let A_end = A_ptr[i + 1];
@@ -209,7 +208,7 @@ fn several_results_are_a_tuple() {
 
 #[test]
 fn the_code_alone_is_the_middle_of_the_listing() {
-    let (tensors, program) = ("A: SparseVec", "let s: Scalar<f64>; forall i: s[] += A[i]");
+    let (tensors, program) = ("A: SparseVec", "let t: SparseVec<f64>; forall i: t[i] = A[i] * 2.0");
     let (whole, code) = (
         with(tensors, program, listing),
         with(tensors, program, |output| {

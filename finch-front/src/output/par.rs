@@ -4,7 +4,7 @@ use finch_core::level::Field;
 use finch_core::program::Role;
 use finch_core::target::{Ids, Stmt, invariant};
 
-use super::{LAYOUT, OUTSIDE, Output, name, parts, start};
+use super::{LAYOUT, OUTSIDE, Output, name, parts};
 use crate::print::{Form, Printer};
 use crate::sources::{Join, Par};
 
@@ -47,9 +47,7 @@ impl Output<'_> {
 
     /// One chunk, worth its results.
     fn chunk(&self, printer: &mut Printer, par: &Par, outer: usize) {
-        for (_, instance) in self.tensors(|role| role != Role::Input) {
-            start(printer, instance);
-        }
+        self.start(printer, |role| role != Role::Input, &self.body[outer..]);
         printer.stmts(&self.body[outer..]);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {

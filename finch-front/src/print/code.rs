@@ -67,11 +67,29 @@ impl Printer<'_> {
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
+            Stmt::Resize { buf, len, value } if self.unborn.remove(&buf.id) => {
+                let (len, value) = (self.position(len), self.value(value, &buf.elem));
+                let whole = format!("{}![{value}; {len}]", self.rt("vec"));
+                self.vector(buf, &whole);
+            }
             _ => {
                 let text = self.memory(stmt);
                 self.line(&text);
             }
         }
+    }
+
+    /// Declares a buffer that the code fills.
+    pub(crate) fn vector(&mut self, buf: &Buf, init: &str) {
+        let vec = self.rt("Vec");
+        let ty = match &buf.elem {
+            Ty::Int(int) => format!(": {vec}<{}>", int.name()),
+            Ty::Elem(elem) => format!(": {vec}<{elem}>"),
+            Ty::Bool => format!(": {vec}<bool>"),
+            Ty::Unknown => String::new(),
+        };
+        let name = self.buf(buf);
+        self.line(&format!("let mut {name}{ty} = {init};"));
     }
 
     /// `if … { } else if … { } else { }`; `before` is what closes the branch before it.

@@ -65,6 +65,8 @@ pub struct Printer<'a> {
     pub(super) slices: BTreeSet<u32>,
     /// Buffers of which the loop around sees the room behind their entries.
     pub(super) rooms: BTreeSet<u32>,
+    /// Buffers that are declared where they are first given a length.
+    pub(crate) unborn: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -73,13 +75,14 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let (slices, rooms) = (BTreeSet::new(), BTreeSet::new());
+        let [slices, rooms, unborn] = [(); 3].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
             names: Namer::without([]),
             slices,
             rooms,
+            unborn,
             out: String::new(),
             depth: 0,
         }
