@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::{Lowerer, Place, Region, ops};
-use crate::algebra::{AccessId, Fun, Node, Term, Var};
+use crate::algebra::{AccessId, Fun, Linear, Node, Term, Var};
 use crate::looplet::{Leaf, Looplet, Phase};
 
 impl Lowerer<'_> {
@@ -41,9 +41,12 @@ fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
 /// The truth of a comparison along the index, if the index stands alone on one side.
 fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
     let (fun, a, b) = ops::comparison(cond)?;
-    let (fun, bound) = match (beside(a, index), beside(b, index)) {
-        (Some(k), None) => (fun.clone(), ops::sub(b, &k)),
-        (None, Some(k)) => (mirrored(fun), ops::sub(a, &k)),
+    let mut gap = Linear::difference(a, b)?;
+    let at = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index))?;
+    let factor = gap.terms.remove(at).1;
+    let (fun, bound) = match factor {
+        -1 => (fun.clone(), gap.to_term()),
+        1 => (mirrored(fun), ops::sub(&Term::int(0), &gap.to_term())),
         _ => return None,
     };
     if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
@@ -58,24 +61,6 @@ fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
         Fun::Eq => steps(vec![(bound, false), (after, true)], false),
         _ => steps(vec![(bound, true), (after, false)], true),
     })
-}
-
-/// `k`, where the term is `index + k`.
-fn beside(term: &Term, index: &Var) -> Option<Term> {
-    if term.as_var() == Some(index) {
-        return Some(Term::int(0));
-    }
-    let Node::Call(fun, args) = &**term else { return None };
-    let at = args.iter().position(|arg| arg.as_var() == Some(index))?;
-    let rest: Vec<Term> = args.iter().enumerate().filter(|(k, _)| *k != at).map(|(_, t)| t.clone()).collect();
-    if rest.iter().any(|t| t.depends_on(index)) {
-        return None;
-    }
-    match fun {
-        Fun::Add => rest.into_iter().reduce(|a, b| ops::plus(&a, &b)),
-        Fun::Sub if at == 0 => Some(ops::sub(&Term::int(0), rest.first()?)),
-        _ => None,
-    }
 }
 
 fn mirrored(fun: &Fun) -> Fun {
