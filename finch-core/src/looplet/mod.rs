@@ -117,16 +117,13 @@ impl Looplet {
         match self {
             Looplet::Spike { .. } => low.truncate_spike(self, old, new),
             Looplet::Pipeline(phases) if old != new => pipeline::truncate(phases, old),
-            Looplet::Switch(cases) => switch::truncate(cases, low, old, new),
-            Looplet::Shift { delta, body } => Looplet::Shift {
-                delta: delta.clone(),
-                body: Box::new(body.truncate(low, &ops::sub(old, delta), &ops::sub(new, delta))),
-            },
-            Looplet::Let { code, facts, body } => Looplet::Let {
-                code: code.clone(),
-                facts: facts.clone(),
-                body: Box::new(body.truncate(low, old, new)),
-            },
+            Looplet::Shift { delta, .. } => {
+                let (old, new) = (ops::sub(old, delta), ops::sub(new, delta));
+                self.clone().map_parts(&mut |body| body.truncate(low, &old, &new))
+            }
+            Looplet::Switch(_) | Looplet::Let { .. } => {
+                self.clone().map_parts(&mut |part| part.truncate(low, old, new))
+            }
             _ => self.clone(),
         }
     }

@@ -1,8 +1,8 @@
 //! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards; at a leaf,
 //! which has no extent, it is gone.
 
-use super::{Case, Looplet, Phase, Stepper};
-use crate::algebra::Term;
+use super::Looplet;
+use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
@@ -27,44 +27,27 @@ pub(super) fn settled(nest: &Looplet) -> Looplet {
 
 /// `Shift(delta, body)` with the shift inside of `body`'s outermost looplet.
 fn push(delta: &Term, body: &Looplet) -> Looplet {
-    let inner = |body: &Looplet| Looplet::Shift { delta: delta.clone(), body: Box::new(body.clone()) };
-    match body {
-        Looplet::Run(_) | Looplet::Spike { .. } => body.clone(),
+    let mut nest = body.clone();
+    let later = |t: &mut Term| *t = ops::plus(t, delta);
+    let inside = |index: &Var| ops::sub(&Term::var(index), delta);
+    match &mut nest {
+        Looplet::Shift { delta: more, .. } => {
+            later(more);
+            return nest;
+        }
         Looplet::Lookup { index, body } => {
-            let inside = ops::sub(&Term::var(index), delta);
-            let body = body.map(&mut |t| ops::subst_var(t, index, &inside));
-            Looplet::Lookup { index: index.clone(), body: Box::new(body) }
+            let inside = inside(index);
+            **body = body.map(&mut |t| ops::subst_var(t, index, &inside));
+            return nest;
         }
-        Looplet::Pipeline(phases) => Looplet::Pipeline(
-            phases
-                .iter()
-                .map(|p| Phase { stop: p.stop.as_ref().map(|s| ops::plus(s, delta)), body: inner(&p.body) })
-                .collect(),
-        ),
-        Looplet::Stepper(s) => Looplet::Stepper(push_stepper(delta, s)),
-        Looplet::Jumper(s) => Looplet::Jumper(push_stepper(delta, s)),
-        Looplet::Switch(cases) => Looplet::Switch(
-            cases.iter().map(|c| Case { cond: c.cond.clone(), body: inner(&c.body) }).collect(),
-        ),
-        Looplet::Shift { delta: more, body } => {
-            Looplet::Shift { delta: ops::plus(delta, more), body: body.clone() }
+        Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).for_each(later),
+        Looplet::Stepper(s) | Looplet::Jumper(s) => {
+            [&mut s.last, &mut s.stop].into_iter().for_each(later);
+            let (key, code) = &mut s.seek;
+            let inside = inside(key);
+            code.iter_mut().for_each(|stmt| stmt.map_mut(&mut |t| ops::subst_var(t, key, &inside)));
         }
-        Looplet::Let { code, facts, body } => {
-            Looplet::Let { code: code.clone(), facts: facts.clone(), body: Box::new(inner(body)) }
-        }
+        Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}
     }
-}
-
-fn push_stepper(delta: &Term, s: &Stepper) -> Stepper {
-    let (key, code) = &s.seek;
-    let inside = ops::sub(&Term::var(key), delta);
-    let mut seek = |t: &Term| ops::subst_var(t, key, &inside);
-    let code = super::walk::map_code(code, &mut seek);
-    Stepper {
-        last: ops::plus(&s.last, delta),
-        stop: ops::plus(&s.stop, delta),
-        seek: (key.clone(), code),
-        body: Box::new(Looplet::Shift { delta: delta.clone(), body: s.body.clone() }),
-        ..s.clone()
-    }
+    nest.map_parts(&mut |part| Looplet::Shift { delta: delta.clone(), body: Box::new(part) })
 }

@@ -29,9 +29,3 @@ impl Lowerer<'_> {
         self.branch(&cond, |low| low.region(then), |low| low.cases(region, access, rest));
     }
 }
-
-/// A switch that ended at `old`, in a region that ends at `new`: so do its cases.
-pub(super) fn truncate(cases: &[Case], low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
-    let cases = cases.iter().map(|c| Case { cond: c.cond.clone(), body: c.body.truncate(low, old, new) });
-    Looplet::Switch(cases.collect())
-}

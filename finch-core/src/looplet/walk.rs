@@ -42,6 +42,14 @@ impl Looplet {
     parts!(parts);
     parts!(parts_mut, mut);
 
+    /// The same looplet with other looplets directly inside.
+    pub(super) fn map_parts(mut self, map: &mut dyn FnMut(Looplet) -> Looplet) -> Looplet {
+        for part in self.parts_mut() {
+            *part = map(std::mem::replace(part, Looplet::Run(Leaf::Fill)));
+        }
+        self
+    }
+
     /// Whether some looplet inside (or the looplet itself) satisfies the predicate.
     fn any(&self, found: &mut dyn FnMut(&Looplet) -> bool) -> bool {
         found(self) || self.parts().into_iter().any(|part| part.any(found))
@@ -119,11 +127,6 @@ impl Stepper {
             .for_each(|t| *t = f(t));
         self.seek.1.iter_mut().chain(&mut self.next).for_each(|stmt| stmt.map_mut(f));
     }
-}
-
-/// The code with `f` applied to every term in it.
-pub fn map_code(code: &[Stmt], f: &mut dyn FnMut(&Term) -> Term) -> Vec<Stmt> {
-    code.iter().map(|s| s.map(f)).collect()
 }
 
 /// What a statement declares or assigns, with one variable in place of another.
