@@ -132,7 +132,7 @@ fn numbers(stage: &mut Stage<'_>, data: &str) {
     let d = &matrix(4, |random| random.below(4) as i64 + 1);
     let e = &matrix(5, |random| random.below(3) as f64 + 1.0);
     if stage.wants("array ldexp", data) {
-        let (x, y, scale) = (view(a), view(b), |v: f64, n: i32| v * f64::from(1 << n));
+        let (x, y) = (view(a), view(b));
         let contest = Contest::new("array ldexp", data, made!(|v| v, r => arrays::ldexp(a, b, r)))
             .hand("lead", filled(|v| v, move |r| rows::leads(x, y, (0.0, 0), r, scale)));
         (stage.visit)(contest);
@@ -157,6 +157,15 @@ fn numbers(stage: &mut Stage<'_>, data: &str) {
         let contest = Contest::new("array slices", data, made!(|v| v, r => arrays::slices(a, e, SIDE, r)))
             .other("cut before", filled(|v: f64| v, move |r| rows::unions(x, y, 0.0, r, bodies)));
         (stage.visit)(contest);
+    }
+}
+
+/// `v * 2^n` for any `n`: a product where the power is a normal number.
+fn scale(v: f64, n: i32) -> f64 {
+    if (-1022..=1023).contains(&n) {
+        v * f64::from_bits(((n + 1023) as u64) << 52)
+    } else {
+        (0..n.unsigned_abs().min(2200)).fold(v, |v, _| if n < 0 { v / 2.0 } else { v * 2.0 })
     }
 }
 

@@ -37,10 +37,8 @@ fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
             continue;
         }
         level.dim = Some(given.clone());
-        for field in &mut level.fields {
-            if matches!(field, Field::Scalar(var) if *var == own) {
-                *field = Field::Scalar(given.clone());
-            }
+        for field in level.fields.iter_mut().filter(|f| matches!(f, Field::Scalar(var) if *var == own)) {
+            *field = Field::Scalar(given.clone());
         }
     }
     instance

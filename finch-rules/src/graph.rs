@@ -141,18 +141,14 @@ impl Analysis<ENode> for Meaning {
 
     /// The cheaper one stays; of equal cost the first. Two different constants are never equal.
     fn merge(&mut self, a: &mut Best, b: Best) -> DidMerge {
-        debug_assert!(
-            !matches!((a.term.value(), b.term.value()), (Some(x), Some(y)) if !x.same_number(y)),
-            "a rule is wrong: it makes {:?} equal {:?}",
-            a.term,
-            b.term
-        );
-        if b.cost < a.cost {
+        let values = (a.term.value(), b.term.value());
+        let wrong = matches!(values, (Some(x), Some(y)) if !x.same_number(y));
+        debug_assert!(!wrong, "a rule is wrong: it makes {:?} equal {:?}", a.term, b.term);
+        let better = b.cost < a.cost;
+        if better {
             *a = b;
-            DidMerge(true, false)
-        } else {
-            DidMerge(false, true)
         }
+        DidMerge(better, !better)
     }
 }
 

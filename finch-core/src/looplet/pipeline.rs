@@ -68,8 +68,7 @@ impl Lowerer<'_> {
         self.narrow(&mut part, extent.clone());
         for ((access, phases), &k) in pipelines.of.iter().zip(chosen.iter()) {
             let end = phases[k].stop.as_ref().unwrap_or(&region.extent.hi);
-            let body = phases[k].body.truncate(self, end, &extent.hi);
-            part.put(*access, body);
+            part.put(*access, phases[k].body.truncate(self, end, &extent.hi));
         }
         self.region(part);
     }

@@ -114,7 +114,7 @@ impl Lowerer<'_> {
 
     /// A region one long needs no loop: the child that covers it either ends with it or does not.
     fn step_once(&mut self, mut region: Region) {
-        let Some((access, stepper)) = region.take_first(only!(Stepper)) else { return };
+        let Some((access, stepper)) = region.take(only!(Stepper)).into_iter().next() else { return };
         let stepper = self.bind_step(&region, access, &stepper);
         let Extent { lo, hi } = region.extent.clone();
         self.facts.assume(&lo, 1, &stepper.stop);
@@ -266,8 +266,7 @@ impl Lowerer<'_> {
             let mut partial = steps.region.clone();
             low.narrow(&mut partial, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
             for (access, s) in &steps.group {
-                let body = s.body.truncate(low, &s.stop, &hi);
-                partial.put(*access, body);
+                partial.put(*access, s.body.truncate(low, &s.stop, &hi));
             }
             lower(low, partial);
             low.emit(Stmt::Break);
@@ -300,8 +299,7 @@ impl Lowerer<'_> {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: stop.clone() });
         for (access, s) in &steps.group {
-            let body = s.body.truncate(self, &s.stop, stop);
-            region.put(*access, body);
+            region.put(*access, s.body.truncate(self, &s.stop, stop));
         }
         self.region(region);
     }

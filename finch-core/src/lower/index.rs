@@ -212,10 +212,9 @@ impl Lowerer<'_> {
     /// The reads inside of an access's indices.
     fn inner_reads(&self, access: AccessId) -> Vec<AccessId> {
         let mut found = Vec::new();
-        for index in self.program.accesses.get(access.0 as usize).iter().flat_map(|def| &def.indices) {
-            if let Some(term) = index.expr.computed() {
-                ops::each_access(term, &mut |access| found.push(access.id));
-            }
+        let def = self.program.accesses.get(access.0 as usize);
+        for term in def.iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed()) {
+            ops::each_access(term, &mut |access| found.push(access.id));
         }
         found
     }

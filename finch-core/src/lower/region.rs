@@ -70,11 +70,6 @@ impl Region {
         self.nests().filter_map(|(access, nest)| Some((access, pick(nest)?))).collect()
     }
 
-    /// The first nest that `pick` accepts.
-    pub fn take_first<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Option<(AccessId, T)> {
-        self.nests().find_map(|(access, nest)| Some((access, pick(nest)?)))
-    }
-
     /// The nests.
     pub fn nests(&self) -> impl Iterator<Item = (AccessId, &Looplet)> {
         self.places.iter().filter_map(|(&access, place)| match place {

@@ -73,16 +73,8 @@ impl Lowerer<'_> {
         let taken = region.nests().filter(|(_, nest)| Some(nest.style()) == style);
         let operands = taken.map(|(access, nest)| (self.label(access), is_fill(nest))).collect();
         let rules = std::mem::take(&mut self.trace.fired);
-        let (index, extent, depth) = (region.index.clone(), region.extent.clone(), self.trace.depth);
-        self.trace.stages.push(Stage {
-            index,
-            extent,
-            depth,
-            style,
-            operands,
-            body: body.clone(),
-            done,
-            rules,
-        });
+        let (index, extent) = (region.index.clone(), region.extent.clone());
+        let (depth, body) = (self.trace.depth, body.clone());
+        self.trace.stages.push(Stage { index, extent, depth, style, operands, body, done, rules });
     }
 }

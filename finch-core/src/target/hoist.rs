@@ -4,7 +4,8 @@
 
 use super::ids::Ids;
 use super::ir::Stmt;
-use super::walk::{changed, each, invariant, replace};
+use super::room;
+use super::walk::{invariant, replace, unsteady};
 use crate::Names;
 use crate::algebra::{Buf, Fun, Node, Term, Var};
 
@@ -15,7 +16,7 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
         let (cond, moved) = match stmt {
             Stmt::For { var, lo, hi, body } => {
                 let cond = Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]));
-                (cond, moved(Some(var), body, names))
+                (cond, [room::taken(var, lo, hi, body), moved(Some(var), body, names)].concat())
             }
             Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
             _ => continue,
@@ -29,13 +30,8 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
 
 /// Takes the loads out of a loop's body, as declarations.
 fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
-    let mut unsteady = changed(body);
+    let mut unsteady = unsteady(body);
     index.iter().for_each(|index| unsteady.insert(index.id));
-    each(body, &mut |stmt| {
-        if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
-            unsteady.insert(var.id);
-        }
-    });
     let mut loads = Vec::new();
     for stmt in &*body {
         stmt.terms().for_each(|term| collect(term, &unsteady, &mut loads));

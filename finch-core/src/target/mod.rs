@@ -7,7 +7,7 @@
 //! * *improved* ([`optimise`]): copies give way to what they copy, and what nobody reads goes, until nothing
 //!   changes any more (liveness turns a lone stepper into a counted loop on the way); then loops count in
 //!   positions where they can, cursors advance without branches, and loads that stay the same leave
-//!   their loops;
+//!   their loops, as does room that is known beforehand;
 //! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
 //!   has; a cast is printed only where two types meet.
 //!
@@ -22,6 +22,7 @@ mod hoist;
 mod ids;
 pub mod ir;
 mod live;
+mod room;
 mod tidy;
 pub mod types;
 mod walk;

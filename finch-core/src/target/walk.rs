@@ -102,6 +102,17 @@ pub fn changed(body: &[Stmt]) -> Ids {
     ids
 }
 
+/// The same, and of the variables that are declared inside: whatever else a term reads stays the same all through a loop.
+pub(super) fn unsteady(body: &[Stmt]) -> Ids {
+    let mut ids = changed(body);
+    each(body, &mut |stmt| {
+        if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
+            ids.insert(var.id);
+        }
+    });
+    ids
+}
+
 /// Adds the numbers of the variables and buffers that a term reads.
 pub fn reads(term: &Term, ids: &mut Ids) {
     term.each(&mut |t| match &**t {

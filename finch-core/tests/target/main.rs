@@ -4,6 +4,7 @@ mod interp;
 mod live;
 mod print;
 mod random;
+mod room;
 mod value;
 
 use finch_core::Names;

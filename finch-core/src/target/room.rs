@@ -1,0 +1,65 @@
+//! Room once instead of again and again: where each turn of a counted loop reserves what its part of some arrays can
+//! need, and one part ends where the next one begins (`ptr[i + 1] - ptr[i]`), all of it is reserved before the loop.
+
+use std::collections::BTreeMap;
+
+use super::ir::Stmt;
+use super::walk::{changed, each, invariant, replace, unsteady};
+use crate::algebra::build::{add, min, sub};
+use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
+
+/// Takes what the turns of a loop reserve out of its body; worth what they reserve altogether.
+pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt> {
+    let (all, unsteady) = (body.clone(), unsteady(body));
+    let (mut known, mut rooms, mut sure) = (BTreeMap::<u32, Term>::new(), Vec::new(), true);
+    body.retain(|stmt| {
+        let given = |term: &Term| replace(term, &mut |t| known.get(&t.as_var()?.id).cloned());
+        if let Stmt::Reserve(buf, more) = stmt
+            && let Some(room) = sum(&given(more), var, [lo, hi])
+            && sure
+            && invariant(&room, &unsteady)
+            && alone(&all, buf)
+        {
+            rooms.push(Stmt::Reserve(buf.clone(), room));
+            return false;
+        }
+        let set = changed(std::slice::from_ref(stmt));
+        if let Stmt::Let { var, init, .. } = stmt {
+            let init = given(init);
+            known.insert(var.id, init);
+        }
+        known.retain(|id, _| !set.contains(*id));
+        sure &= !stmt.breaks() && !matches!(stmt, Stmt::Require { .. });
+        true
+    });
+    rooms
+}
+
+/// Whether only one statement makes room in the buffer, and no entry takes room of its own.
+fn alone(body: &[Stmt], buf: &Buf) -> bool {
+    let mut uses = 0;
+    each(body, &mut |stmt| match stmt {
+        Stmt::Reserve(of, _) | Stmt::Push(of, _) | Stmt::Resize { buf: of, .. } => {
+            uses += i32::from(of == buf)
+        }
+        _ => {}
+    });
+    uses == 1
+}
+
+/// The sum of `f(var + 1) - f(var)` over a range, where a term has this form: `f(hi) - f(lo)`. A sum of minima is at
+/// most the least of the sums.
+fn sum(term: &Term, var: &Var, [lo, hi]: [&Term; 2]) -> Option<Term> {
+    if let Node::Call(Fun::Min, args) = &**term {
+        let sums: Vec<Term> = args.iter().filter_map(|arg| sum(arg, var, [lo, hi])).collect();
+        return (!sums.is_empty()).then(|| min(sums));
+    }
+    let mut start = Linear::default();
+    for (atom, factor) in Linear::of(term)?.terms.iter().filter(|(_, factor)| *factor < 0) {
+        start.add(atom, -factor)?;
+    }
+    let start = start.to_term();
+    let at = |index: &Term| Algebra::default().subst_var(&start, var, index);
+    let step = sub(&at(&add(&Term::var(var), 1)), &start);
+    (Linear::difference(&step, term)? == Linear::default()).then(|| sub(&at(hi), &at(lo)))
+}
