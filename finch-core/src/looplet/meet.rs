@@ -13,9 +13,11 @@ use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
 /// A turn of scanning that comes as a surprise costs more than so many steps.
-const FAIR: i64 = 6;
-/// The credit that scanning has: it is given up once turns that passed too little have used it up.
-const CREDIT: i64 = 64;
+const FAIR: i64 = 8;
+/// The credit that a trial of scanning starts with: it is over once turns that passed too little have used it up.
+pub(super) const TRIAL: i64 = 64;
+/// The most credit that scanning can gain, so that a change in the data shows soon.
+const CREDIT: i64 = 512;
 /// How many steps are taken before scanning is tried again.
 const STEPS: i64 = 2048;
 
@@ -26,7 +28,7 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
     }
 
-    /// A step of the common form where scanning has not paid; else a meeting, or one turn of scanning.
+    /// A meeting; else steps of the common form where scanning has not paid, or one turn of scanning.
     pub(super) fn meet(&mut self, steps: &Steps) {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
@@ -34,19 +36,20 @@ impl Lowerer<'_> {
             return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
-        self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
-        let held = Term::var(&credit);
-        let common = |low: &mut Self| {
-            low.step_common(steps);
-            low.emit(Stmt::Set(credit.clone(), ops::add(&held, 1)));
+        self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(TRIAL) });
+        let spent = ops::lt(&Term::var(&credit), &Term::int(0));
+        let both = |low: &mut Self| {
+            low.step_both(steps);
+            low.count(&credit);
         };
         let scan = |low: &mut Self| {
             let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
-            let before = low.bind("before", Ty::POS, &sum);
-            low.scan(steps, |low| low.pay(&credit, &ops::sub(&sum, &before)));
+            let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
+            low.scan(steps, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
         };
-        let meets = |low: &mut Self| low.branch(&met, |low| low.step_both(steps), scan);
-        self.branch(&ops::lt(&held, &Term::int(0)), common, meets);
+        let common = ops::and(vec![spent.clone(), left.goes_on(), right.goes_on()]);
+        let apart = |low: &mut Self| low.branch(&common, |low| low.step_ahead(steps, &credit), scan);
+        self.branch(&met, both, apart);
     }
 
     /// A whole turn of scanning passed so many entries.
@@ -55,9 +58,8 @@ impl Lowerer<'_> {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: none.clone() });
         let passed = self.bind("passed", Ty::POS, passed);
-        let foreseen = ops::eq(&passed, &Term::var(&last));
-        let gain = vec![foreseen, Term::int(1), ops::add(&passed, -FAIR)];
-        let gain = Term::new(Node::Call(Fun::IfElse, gain));
+        let cost = vec![ops::eq(&passed, &Term::var(&last)), none.clone(), Term::int(FAIR)];
+        let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
         let rest = ops::min(vec![ops::plus(&held, &gain), Term::int(CREDIT)]);
         self.emit(Stmt::Set(credit.clone(), rest));
         self.emit(Stmt::Set(last, passed));
@@ -78,13 +80,5 @@ impl Lowerer<'_> {
             }
         });
         self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
-    }
-}
-
-impl Stepper {
-    /// Whether the next child is at the next position.
-    fn counts_up(&self) -> bool {
-        let up = ops::add(&Term::var(&self.cursor), 1);
-        matches!(self.next.as_slice(), [Stmt::Set(var, to)] if *var == self.cursor && *to == up)
     }
 }

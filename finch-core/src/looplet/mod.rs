@@ -8,6 +8,7 @@ macro_rules! only {
     };
 }
 
+mod ahead;
 mod jumper;
 mod lookup;
 mod many;

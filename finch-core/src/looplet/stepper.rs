@@ -5,7 +5,7 @@
 //! within the region, or tests it once and leaves, doing the partial last child on the way out.
 
 use super::{Extent, Fact, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
@@ -313,12 +313,7 @@ impl Lowerer<'_> {
 
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
         let smallest = ops::min(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
-        // (what is one past an index is bound as the index, which has a type of its own)
-        let past = match &*smallest {
-            Node::Call(Fun::Add, args) => args.iter().find_map(Term::as_int).unwrap_or(0),
-            _ => 0,
-        };
-        let base = ops::add(&smallest, -past);
+        let (base, past) = ops::split(&smallest);
         let ty = types::of(&base).unwrap_or(Ty::INDEX);
         let name = if past == 0 { "next" } else { "least" };
         let next = self.bind(&format!("{}_{name}", steps.region.index.name), ty, &base);

@@ -52,6 +52,15 @@ pub fn min_terms(term: &Term) -> Vec<Term> {
     }
 }
 
+/// What is so much past a term: one past an index is an index, which has a type of its own, and one.
+pub fn split(term: &Term) -> (Term, i64) {
+    let past = match &**term {
+        Node::Call(Fun::Add, args) => args.iter().find_map(Term::as_int).unwrap_or(0),
+        _ => 0,
+    };
+    (add(term, -past), past)
+}
+
 /// The function and the operands of a comparison.
 pub fn comparison(term: &Term) -> Option<(&Fun, &Term, &Term)> {
     match &**term {

@@ -1,0 +1,77 @@
+//! The common form of an intersection, as fast as it goes: the next stops are loaded before it is known whether
+//! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings.
+
+use super::Stepper;
+use super::meet::TRIAL;
+use super::stepper::Steps;
+use crate::algebra::{Fun, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, ops};
+use crate::target::{Stmt, types};
+
+impl Lowerer<'_> {
+    /// Steps as long as the credit is spent and both go on; then scanning has its next trial.
+    pub(super) fn step_ahead(&mut self, steps: &Steps, credit: &Var) {
+        let mut here = steps.clone();
+        for ((access, s), (_, origin)) in here.group.iter_mut().zip(&steps.origin) {
+            let (head, past) = ops::split(&s.stop);
+            let name = format!("{}_{}", self.label(*access), steps.region.index.name);
+            let var = self.names.var(name, types::of(&head).unwrap_or(Ty::INDEX));
+            let (next, _) = ops::split(&ops::subst_var(&origin.stop, &s.cursor, &s.after()));
+            s.next.push(Stmt::Set(var.clone(), next));
+            s.stop = ops::add(&Term::var(&var), past);
+            self.emit(Stmt::Let { var, mutable: true, init: head });
+        }
+        self.leave_others_behind(&steps.region, &steps.group);
+        let body = self.nested(|low| {
+            low.know_stops(&here);
+            low.meet_or_move(&here);
+            low.count(credit);
+        });
+        let [spent, over] = [ops::lt, ops::eq].map(|is| is(&Term::var(credit), &Term::int(0)));
+        let going = here.group.iter().map(|(_, s)| s.goes_on()).chain([spent]);
+        self.emit(Stmt::While { cond: ops::and(going.collect()), body });
+        let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
+        self.emit(Stmt::If { cond: over, then: trial, otherwise: Vec::new() });
+    }
+
+    /// A body where the stops meet; then whoever is not behind the other moves on, without a branch.
+    fn meet_or_move(&mut self, here: &Steps) {
+        let [(_, left), (_, right)] = here.group.as_slice() else { return };
+        let (a, b) = (&left.stop, &right.stop);
+        let mut moves = Vec::new();
+        for (s, moved) in [(left, ops::le(a, b)), (right, ops::le(b, a))] {
+            let moved = self.bind("moves", Ty::Bool, &moved);
+            for stmt in &s.next {
+                let Stmt::Set(var, next) = stmt else { continue };
+                let next = self.bind(&format!("{}_next", var.name), var.ty.clone(), next);
+                moves.push((var, vec![moved.clone(), next, Term::var(var)]));
+            }
+        }
+        self.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
+        self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
+        for (var, choice) in moves {
+            self.emit(Stmt::Set(var.clone(), Term::new(Node::Call(Fun::IfElse, choice))));
+        }
+    }
+
+    /// One step more.
+    pub(super) fn count(&mut self, credit: &Var) {
+        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), 1)));
+    }
+}
+
+impl Stepper {
+    fn after(&self) -> Term {
+        ops::add(&Term::var(&self.cursor), 1)
+    }
+
+    /// Whether there is a child after the current one.
+    pub(super) fn goes_on(&self) -> Term {
+        ops::lt(&self.after(), &self.end)
+    }
+
+    /// Whether the next child is at the next position.
+    pub(super) fn counts_up(&self) -> bool {
+        matches!(self.next.as_slice(), [Stmt::Set(var, to)] if *var == self.cursor && *to == self.after())
+    }
+}
