@@ -184,13 +184,14 @@ pub use finch_formats::__op_min as min;
 /// ```
 pub use finch_formats::__op_max as max;
 
-/// Where the least entry is, one index for each mode; of several, the first in index order. A pass for the value and one for
-/// each mode.
+/// Where the least entry is, one index for each mode; of several, the first in index order. Along an axis, the index in that
+/// mode, of each row or column. A pass for the values and one for the places; of all entries, one for each mode.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
 /// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 3], vec![2.0, 4.0, 1.0, 0.0, 3.0, 0.0])?; }
 /// assert_eq!(ops::argmin!(A)?, [1, 0]);
+/// assert_eq!(ops::argmin!(A, axis = 1)?.to_dense(), [2, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub use finch_formats::__op_argmin as argmin;

@@ -62,6 +62,10 @@ fn of_matrices_in_every_layout() {
         let first = |wanted: f64| a.iter().position(|x| *x == wanted).map(|at| [at / 7, at % 7]);
         assert_eq!(ops::argmin!(A).ok(), first(least(&a)));
         assert_eq!(ops::argmax!(A).ok(), first(-least(&a.iter().map(|x| -x).collect::<Vec<_>>())));
+        let place = |x: &[f64], wanted: f64| x.iter().position(|x| *x == wanted).unwrap_or_default();
+        let negative = |x: &[f64]| x.iter().map(|x| -x).collect::<Vec<_>>();
+        assert_eq!(ops::argmin!(A, axis = 1).expect("not empty").to_dense(), each(&by_row, |x| place(x, least(x))));
+        assert_eq!(ops::argmax!(A, axis = 0).expect("not empty").to_dense(), each(&by_column, |x| place(&negative(x), least(&negative(x)))));
     });
 }
 
@@ -81,6 +85,10 @@ fn of_vectors_scalars_and_cubes() {
     assert_eq!(ops::sum!(T, axis = 1).shape(), [2, 3]);
     assert_eq!(ops::max!(T, axis = (0, 1)).expect("not empty").to_dense(), [4.0, 4.0, 3.0]);
     assert_eq!(ops::argmax!(T), Ok([0, 1, 1]));
+    let along = ops::argmax!(T, axis = 1).expect("not empty");
+    assert_eq!((along.shape(), along.to_dense()), ([2, 3], vec![1, 1, 0, 1, 0, 0]));
+    assert_eq!(ops::argmin!(x, axis = 0).map(|at| at.value()), Ok(1));
+    assert_eq!((ops::norm!(x, 2), ops::norm!(T, 2, axis = (0, 1)).shape()), (5.0_f64.sqrt(), [3]));
 }
 
 /// Corner cases 2, 7 and 8.
@@ -110,6 +118,8 @@ fn cases_2_7_and_8() {
     let error = ops::min!(N, axis = 0).expect_err("there is nothing").to_string();
     assert!(error.contains("`min` has no value over nothing, and `N` is 0 × 4"), "{error}");
     assert!(ops::argmin!(N).is_err() && ops::max!(N).is_err());
+    assert!(ops::argmin!(N, axis = 0).is_err());
+    assert_eq!(ops::argmin!(N, axis = 1).map(|y| y.shape()), Ok([0]));
 }
 
 #[test]
@@ -125,6 +135,7 @@ fn of_numbers_of_other_types() {
     assert_eq!((ops::count!(B), ops::mean!(B), ops::all!(B), ops::any!(B)), (3, 0.75, false, true));
     assert_eq!((ops::norm!(F), ops::mean!(F), ops::argmax!(F)), (5.0_f32, 1.75, Ok([2])));
     assert_eq!((ops::sum!(U), ops::argmax!(U), ops::min!(U)), (7, Ok([1]), Ok(1)));
+    assert_eq!(ops::argmax!(Q, axis = 0).map(|at| at.value()), Ok(0));
     assert_eq!((ops::argmin!(Q), ops::min!(Q)), (Ok([0]), Ok(f64::INFINITY)), "a NaN is less than nothing");
 }
 

@@ -122,6 +122,35 @@ fn where_reductions_start() {
     assert_eq!(m.value(), 0.0);
 }
 
+/// Not only scalars start at what is known when the program runs: results and temporaries of every dense layout do.
+#[test]
+fn where_dense_results_start() {
+    tensor! { let A: SparseVec<f64> = list(); let M: Csr<f64> = matrix(); }
+    let (start, far) = (2.5, 9_usize);
+    let C = finch! { let C: DenseVec<f64> = start; forall i: C[i] += A[i] };
+    assert_eq!(C.to_dense(), [2.5, 3.5, 2.5, 4.5, 2.5, 5.5]);
+    let C = finch! { let C: DenseVec<f64> = start * 2.0 - 1.0; forall i in 2..4: C[i] <<min>>= A[i] };
+    assert_eq!(C.to_dense(), [4.0, 4.0, 0.0, 2.0]);
+    let C = finch! { let C: DenseMat<f64> = start; forall i, j: C[i, j] *= M[i, j] + 1.0 };
+    assert_eq!(C.to_dense()[..4], [5.0, 2.5, 7.5, 2.5]);
+    let C = finch! { let C: DenseVec<f64> = start; par forall i: C[i] += A[i] };
+    assert_eq!(C.to_dense(), [2.5, 3.5, 2.5, 4.5, 2.5, 5.5]);
+    let first = finch! {
+        let first: DenseVec<usize>;
+        {
+            let at: DenseVec<i64> = $(far as i64);
+            forall i, j: if M[i, j] > 1.0 { at[i] <<min>>= j };
+            forall i: first[i] = at[i] as usize
+        }
+    };
+    assert_eq!(first.to_dense(), [2, 9, 0]);
+    let sums = finch! {
+        let y: DenseVec<f64>;
+        forall i { let t: DenseVec<f64> = i as f64; forall j: t[j] += M[i, j]; forall j: y[i] += t[j] }
+    };
+    assert_eq!(sums.to_dense(), [3.0, 4.0, 20.0]);
+}
+
 #[test]
 fn kept_results() {
     tensor! { let A: SparseVec<f64> = list(); let mut C: DenseVec<f64> = counting(6); let mut s: Scalar<f64> = Scalar::default(); }

@@ -9,4 +9,5 @@ fn main() {
     ops::sum!(A, axis = (0, 0));
     ops::add!(A, x);
     ops::map!(|x: f64| x, A);
+    ops::argmin!(A, axis = (0, 1));
 }

@@ -6,7 +6,7 @@ use super::ast::{LevelDef, Place, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance};
 use crate::Names;
 use crate::algebra::build::{max, sub};
-use crate::algebra::{Algebra, Buf, Fun, Int, Lit, Node, Search, Term, Ty, Value, Var};
+use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var};
 use crate::target::{Stmt, replace, types};
 
 /// When a hook is called.
@@ -25,7 +25,7 @@ pub(super) struct Frame<'a> {
     pub depth: usize,
     pub names: &'a mut Names,
     /// What `fill` is; reads have no need of it.
-    pub fill: Option<&'a Lit>,
+    pub fill: Option<&'a Term>,
     /// How `search` moves.
     pub search: Search,
     /// Where the region around ends.
@@ -140,7 +140,7 @@ impl<'a> Frame<'a> {
                 let most = self.level().of.most(param);
                 Some(Term::int(i64::try_from(most).unwrap_or(i64::MAX)))
             }
-            Place::Fill => self.fill.map(|fill| Term::lit(fill.clone())),
+            Place::Fill => self.fill.cloned(),
             Place::End => Some(self.end.clone()),
             Place::Innermost => Some(Term::bool(self.is_innermost())),
             Place::Drops => Some(Term::bool(self.mode == Mode::Drops)),

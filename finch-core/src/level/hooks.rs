@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::frame::{Frame, Mode};
 use super::layout::{Field, Instance, Store, WriteKind};
 use crate::Names;
-use crate::algebra::{Lit, Node, Term, Ty};
+use crate::algebra::{Node, Term, Ty};
 use crate::looplet::Extent;
 use crate::target::{Stmt, types};
 
@@ -13,14 +13,14 @@ impl Instance {
     /// Hook: level `depth` shall hold `n` fibers that may be written at random; new ones are fill.
     /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
     /// order make room.
-    pub fn grow(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+    pub fn grow(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
         let mode = if depth == 0 { Mode::Fresh } else { Mode::Between };
         self.hook(depth, "grow", &[n], Some(fill), names, mode)
     }
 
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
     /// every one comes, and one that was given up (nothing stored) may come again.
-    pub fn open(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+    pub fn open(&self, depth: usize, p: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
         let mut code = match self.goes_back(depth) {
             true => self.hook(depth, "reopen", &[p], Some(fill), names, Mode::Between),
             false => Vec::new(),
@@ -38,7 +38,7 @@ impl Instance {
 
     /// Hook: how fiber `p` of level `depth` takes something at index `i`. Not for levels that are
     /// written by runs.
-    pub fn store(&self, depth: usize, p: &Term, i: &Term, fill: &Lit, names: &mut Names) -> Store {
+    pub fn store(&self, depth: usize, p: &Term, i: &Term, fill: &Term, names: &mut Names) -> Store {
         let of = &self.levels[depth].of;
         let Some((hook, place)) =
             of.def.hooks.get("store").and_then(|hook| Some((hook, hook.place.as_ref()?)))
@@ -62,7 +62,7 @@ impl Instance {
         &self,
         depth: usize,
         args: &[&Term],
-        fill: &Lit,
+        fill: &Term,
         names: &mut Names,
     ) -> Vec<(Term, Rc<str>)> {
         let frame = self.frame(depth, "store", args, Some(fill), names);
@@ -77,7 +77,7 @@ impl Instance {
         p: &Term,
         region: &Extent,
         value: &Term,
-        fill: &Lit,
+        fill: &Term,
         names: &mut Names,
     ) -> Vec<Stmt> {
         let mut code = Vec::new();
@@ -94,22 +94,22 @@ impl Instance {
     }
 
     /// Hook: fiber `p` of level `depth` is complete.
-    pub fn close(&self, depth: usize, p: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+    pub fn close(&self, depth: usize, p: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
         self.hook(depth, "close", &[p], Some(fill), names, Mode::Between)
     }
 
     /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows.
-    pub fn finish(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+    pub fn finish(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
         self.hook(depth, "finish", &[n], Some(fill), names, Mode::Between)
     }
 
     /// The same, and levels that are written at random drop what holds nothing but fill.
-    pub fn finish_dropping(&self, depth: usize, n: &Term, fill: &Lit, names: &mut Names) -> Vec<Stmt> {
+    pub fn finish_dropping(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
         self.hook(depth, "finish", &[n], Some(fill), names, Mode::Drops)
     }
 
     /// Hook: what is listed becomes fill again, in time proportional to it. `None` where a level keeps no list.
-    pub fn clear(&self, fill: &Lit, names: &mut Names) -> Option<Vec<Stmt>> {
+    pub fn clear(&self, fill: &Term, names: &mut Names) -> Option<Vec<Stmt>> {
         let arrays = |depth: &usize| self.levels[*depth].fields.iter().any(|f| matches!(f, Field::Array(_)));
         let leaf = self.levels.len() - 1;
         let first = (0..leaf).find(arrays)?;
@@ -133,7 +133,7 @@ impl Instance {
         depth: usize,
         name: &str,
         args: &[&Term],
-        fill: Option<&Lit>,
+        fill: Option<&Term>,
         names: &mut Names,
         mode: Mode,
     ) -> Vec<Stmt> {
@@ -151,7 +151,7 @@ impl Instance {
         depth: usize,
         hook: &str,
         args: &[&Term],
-        fill: Option<&'a Lit>,
+        fill: Option<&'a Term>,
         names: &'a mut Names,
     ) -> Frame<'a> {
         let mut frame = Frame::new(self, depth, names);

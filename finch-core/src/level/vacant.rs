@@ -5,7 +5,7 @@ use super::frame::same;
 use super::layout::Instance;
 use crate::Names;
 use crate::algebra::build::not;
-use crate::algebra::{Lit, Term, Var};
+use crate::algebra::{Term, Var};
 use crate::looplet::{Leaf, Looplet, Phase};
 use crate::target::Stmt;
 
@@ -15,13 +15,13 @@ impl Instance {
         &self,
         depth: usize,
         p: &Term,
-        fill: &Lit,
+        fill: &Term,
         flag: &Var,
         names: &mut Names,
     ) -> Vec<Stmt> {
         let level = &self.levels[depth];
         if level.of.is_leaf() {
-            let cond = not(same(&self.value(p), &Term::lit(fill.clone())));
+            let cond = not(same(&self.value(p), fill));
             let then = vec![Stmt::Set(flag.clone(), Term::bool(false))];
             return vec![Stmt::If { cond, then, otherwise: vec![] }];
         }
@@ -35,7 +35,7 @@ impl Instance {
 struct Notice<'a> {
     of: &'a Instance,
     depth: usize,
-    fill: &'a Lit,
+    fill: &'a Term,
     flag: &'a Var,
     names: &'a mut Names,
 }

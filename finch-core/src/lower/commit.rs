@@ -11,7 +11,7 @@ use crate::target::ir::Blame;
 impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
     pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Vec<Stmt> {
-        let (at, fill) = (tensor.0 as usize, self.start_lit(tensor));
+        let (at, fill) = (tensor.0 as usize, self.start(tensor));
         let mode = self.program.tensors[at].layout.order[depth];
         let refusals = self.instances[at].refusals(depth, args, &fill, self.names);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
@@ -77,7 +77,7 @@ impl Lowerer<'_> {
                 self.guarded(tensor, requires, &value, set)
             }
             Commit::Run(depth, pos, extent) => {
-                let fill = self.start_lit(tensor);
+                let fill = self.start(tensor);
                 let mut code = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
                 code.extend(instance.store_run(*depth, pos, extent, &value, &fill, self.names));
                 code

@@ -55,11 +55,11 @@ impl Lowerer<'_> {
         {
             return None;
         }
-        let fill = self.start_lit(tensor);
+        let fill = self.start(tensor);
         let store = instance.store(depth, pos, &Term::int(0), &fill, self.names);
         let Store::Append { before, pos, after } = store else { return None };
         let [Stmt::Push(level, _)] = after.as_slice() else { return None };
-        let push = instance.push_value(&Term::lit(fill.clone()));
+        let push = instance.push_value(&fill);
         let [Stmt::Push(leaf, _)] = push.as_slice() else { return None };
         let end = Term::new(Node::Len(level.clone()));
         let appends = match before.as_slice() {

@@ -13,7 +13,7 @@ use crate::target::ir::Blame;
 impl Lowerer<'_> {
     /// Empties the storage of a temporary.
     pub(super) fn reset_tensor(&mut self, tensor: TensorId) {
-        let fill = self.start_lit(tensor);
+        let fill = self.start(tensor);
         if let Some(code) = self.instances[tensor.0 as usize].clear(&fill, self.names) {
             return self.code.extend(code);
         }
@@ -31,7 +31,7 @@ impl Lowerer<'_> {
             let instance = &self.instances[tensor.0 as usize];
             // Room is made before the loops: a call after them would keep accumulators out of registers.
             if instance.levels[0].of.writes() == WriteKind::Random && !self.is_local(tensor) {
-                let code = instance.grow(0, &Term::int(1), &self.start_lit(tensor), self.names);
+                let code = instance.grow(0, &Term::int(1), &self.start(tensor), self.names);
                 self.code.extend(code);
             }
         }
@@ -115,7 +115,7 @@ impl Lowerer<'_> {
         if instance.levels.len() > 1 {
             let keeps =
                 self.program.keep_fills || self.program.tensors[tensor.0 as usize].role == Role::Temporary;
-            let (one, fill) = (Term::int(1), self.start_lit(tensor));
+            let (one, fill) = (Term::int(1), self.start(tensor));
             let code = match keeps {
                 true => instance.finish(0, &one, &fill, self.names),
                 false => instance.finish_dropping(0, &one, &fill, self.names),
@@ -136,14 +136,14 @@ impl Lowerer<'_> {
 
     /// A fiber is about to be written.
     pub(super) fn open_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        let fill = self.start_lit(tensor);
+        let fill = self.start(tensor);
         let code = self.instances[tensor.0 as usize].open(depth, pos, &fill, self.names);
         self.code.extend(code);
     }
 
     /// A fiber is complete.
     pub(super) fn close_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        let fill = self.start_lit(tensor);
+        let fill = self.start(tensor);
         let code = self.instances[tensor.0 as usize].close(depth, pos, &fill, self.names);
         self.code.extend(code);
     }
@@ -162,7 +162,7 @@ impl Lowerer<'_> {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
             let mut requires = self.requires(tensor, depth, &[&pos, &inside]);
-            let fill = self.start_lit(tensor);
+            let fill = self.start(tensor);
             match self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names) {
                 Store::At { before, pos, after } if last => {
                     self.code.extend(before);
@@ -204,7 +204,7 @@ impl Lowerer<'_> {
     ) {
         self.code.extend(before);
         if self.instances[tensor.0 as usize].levels[depth].of.writes() != WriteKind::Random {
-            let (fill, n) = (self.start_lit(tensor), ops::add(&pos, 1));
+            let (fill, n) = (self.start(tensor), ops::add(&pos, 1));
             let grow = self.instances[tensor.0 as usize].grow(depth + 1, &n, &fill, self.names);
             self.code.extend(grow);
         }
@@ -274,14 +274,6 @@ impl Lowerer<'_> {
         }
         let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);
         looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set { .. }))
-    }
-
-    pub(super) fn start_lit(&self, tensor: TensorId) -> crate::algebra::Lit {
-        let def = &self.program.tensors[tensor.0 as usize];
-        match def.initial.as_deref() {
-            Some(Node::Lit(lit)) => lit.clone(),
-            _ => def.layout.fill.clone(),
-        }
     }
 
     /// The term with the values of held results in place of reads of them.

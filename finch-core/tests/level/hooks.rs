@@ -47,7 +47,7 @@ impl Driver {
 
     /// Writes everything; `values` is row-major.
     fn write(&mut self, values: &[f64]) {
-        let (one, fill) = (Term::int(1), self.layout.fill.clone());
+        let (one, fill) = (Term::int(1), Term::lit(self.layout.fill.clone()));
         let counts = (0..self.instance.levels.len()).flat_map(|depth| self.instance.counts(depth));
         let counts: Vec<_> = counts.map(|(var, init)| Stmt::Let { var, mutable: true, init }).collect();
         self.run(&counts);
@@ -60,7 +60,7 @@ impl Driver {
 
     /// Writes a fiber, or skips it where all of it is fill. Whether something was stored.
     fn fiber(&mut self, depth: usize, p: usize, values: &[f64]) -> bool {
-        let (pos, fill) = (Term::int(p as i64), self.layout.fill.clone());
+        let (pos, fill) = (Term::int(p as i64), Term::lit(self.layout.fill.clone()));
         let code = self.instance.open(depth, &pos, &fill, &mut self.names);
         self.run(&code);
         let size: usize = self.dims[depth + 1..].iter().product();
@@ -82,7 +82,7 @@ impl Driver {
             return false;
         }
         let region = Extent { lo: Term::int(i as i64), hi: Term::int(i as i64 + 1) };
-        let fill = self.layout.fill.clone();
+        let fill = Term::lit(self.layout.fill.clone());
         let code = self.instance.store_run(depth, pos, &region, &self.value(value), &fill, &mut self.names);
         self.run(&code);
         true
@@ -101,7 +101,7 @@ impl Driver {
         if leaf && part[0] == 0.0 {
             return false;
         }
-        let fill = self.layout.fill.clone();
+        let fill = Term::lit(self.layout.fill.clone());
         let store = self.instance.store(depth, pos, &Term::int(i as i64), &fill, &mut self.names);
         match store {
             Store::At { before, pos, after } => {
@@ -283,7 +283,7 @@ fn equal_neighbours_are_one_run() {
 #[test]
 fn skipped_fibers_of_a_covering_level_are_fill() {
     let mut driver = Driver::new(&["Dense", "RunList", "Element"], &[4, 3]);
-    let fill = driver.layout.fill.clone();
+    let fill = Term::lit(driver.layout.fill.clone());
     let code = driver.instance.grow(0, &Term::int(1), &fill, &mut driver.names);
     driver.run(&code);
     driver.fiber(1, 2, &[0.0, 6.0, 6.0]);
@@ -354,7 +354,7 @@ fn values_are_compared_as_they_are_typed() {
     let names = &mut driver.names;
     let v = Term::var(&names.var("v", Ty::Elem("f64".into())));
     let region = Extent { lo: Term::int(0), hi: Term::int(3) };
-    let fill = driver.layout.fill.clone();
+    let fill = Term::lit(driver.layout.fill.clone());
     let code = driver.instance.store_run(0, &Term::int(0), &region, &v, &fill, names);
     let text = finch_front::print::show(&code);
     assert!(text.contains("v != v"), "{text}");

@@ -153,7 +153,8 @@ macro_rules! __op_max {
     ($($call:tt)*) => { $crate::__op_extremum! { "max" max $($call)* } };
 }
 
-/// Where the extremum is: in each mode in turn, the first index of what equals it.
+/// Where the extremum is: in each mode in turn, the first index of what equals it; along an axis, the first index there.
+/// (Where nothing compares, as there are only NaNs, the first of all.)
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_place {
@@ -167,22 +168,34 @@ macro_rules! __op_place {
             })
         } }
     };
+    ($name:literal $f:ident $A:ident, axis = ($($axes:tt)*) $($layout:tt)*) => {
+        ::core::compile_error!("a place is an index along one axis: `axis = 0`")
+    };
+    ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] let at_: @places; {
+                    let s_: @held;
+                    let first_: @zero = host(i64::MAX);
+                    @forall($A) s_[!..] <<$f>>= $A[..];
+                    @forall($A) if $A[..] == s_[!..] { first_[!..] <<min>>= @axis };
+                    at_[!..] = ifelse(first_[!..] == host(i64::MAX), 0, first_[!..]) as usize
+                } }
+            })
+        } }
+    };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_argmin {
-    ($A:ident) => {
-        $crate::__op_place! { "argmin" min $A }
-    };
+    ($($call:tt)*) => { $crate::__op_place! { "argmin" min $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_argmax {
-    ($A:ident) => {
-        $crate::__op_place! { "argmax" max $A }
-    };
+    ($($call:tt)*) => { $crate::__op_place! { "argmax" max $($call)* } };
 }
 
 /// A result that is made of others.
@@ -244,6 +257,7 @@ macro_rules! __op_norm {
             r_[!..] = s_[!..]
         } $A $($axis)* }
     };
+    ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
     ($A:ident $($axis:tt)*) => {
         $crate::__op_made! { {
             let s_: @zero;

@@ -9,7 +9,8 @@
 //! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
-//! | `@kept`, `@zero` | that of a reduction: dense over the modes that are left; with the fill `Zero` |
+//! | `@kept`, `@places` | that of a reduction: dense over the modes that are left, or as the user wants it; of indices |
+//! | `@held`, `@zero` | dense over those modes in any case; with the fill `Zero` |
 //! | `@product(A B)` | that of a product of matrices or vectors |
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
 //! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
@@ -18,7 +19,7 @@
 //! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
 //! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
-//! | `@axes`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the name as a literal, `.value()` where nothing is left |
+//! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
 use finch_core::algebra::Int;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -139,9 +140,12 @@ impl Forms<'_> {
             ("value", [a, b]) if a.layout.order.len() + b.layout.order.len() == 2 => quote!(.value()),
             ("value", _) => TokenStream::new(),
             ("text", [a]) => Literal::string(&a.name.to_string()).to_token_stream(),
+            ("axis", _) => index(*self.axes.first()?).to_token_stream(),
+            ("held", _) => self.kept(&quote!(_)),
             ("zero", _) => self.kept(&quote!(#krate::fills::Zero)),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
             ("kept", _) => self.kept(&quote!(_)),
+            ("places", _) => self.kept(&quote!(#krate::fills::Zero)),
             ("rows", _) => tensor(krate, &[Plain::Dense, Plain::List], &[0, 1], &quote!(_)),
             (form, of) => self.stored(form, of)?,
         })

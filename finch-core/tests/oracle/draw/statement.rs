@@ -158,8 +158,8 @@ impl Draw<'_> {
             self.lets += &format!("keep {name}; ");
             return;
         }
-        let initial = match levels.len() {
-            0 if self.program.chance(1, 6) => format!(" = {}", self.literal()),
+        let initial = match levels.iter().all(|level| *level == "Dense") {
+            true if self.program.chance(1, 6) => format!(" = {}", self.literal()),
             _ => String::new(),
         };
         let lets = std::mem::take(&mut self.lets);

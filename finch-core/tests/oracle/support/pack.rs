@@ -91,16 +91,21 @@ impl Pack<'_> {
             return self.run(&self.instance.push_value(&value));
         }
         let one = Term::int(1);
-        let code = self.instance.grow(0, &one, &self.layout.fill, self.names);
+        let code = self.instance.grow(0, &one, &self.start(), self.names);
         self.run(&code)?;
         self.fiber(0, &Term::int(0), &mut vec![])?;
-        let code = self.instance.finish(0, &one, &self.layout.fill, self.names);
+        let code = self.instance.finish(0, &one, &self.start(), self.names);
         self.run(&code)
+    }
+
+    /// What entries start at.
+    fn start(&self) -> Term {
+        Term::lit(self.layout.fill.clone())
     }
 
     /// Whether the level has no place for what `store` is given.
     fn refuses(&mut self, depth: usize, args: &[&Term]) -> Result<bool, Fault> {
-        let refusals = self.instance.refusals(depth, args, &self.layout.fill, self.names);
+        let refusals = self.instance.refusals(depth, args, &self.start(), self.names);
         for (cond, what) in refusals {
             let blame = Blame::CannotHold { tensor: TensorId(0), mode: 0, index: args[1].clone(), what };
             match self.run(&[Stmt::Require { cond, blame }]) {
@@ -169,8 +174,8 @@ impl Pack<'_> {
     }
 
     fn fiber(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
-        let lit = &self.layout.fill;
-        let code = self.instance.open(depth, p, lit, self.names);
+        let start = &self.start();
+        let code = self.instance.open(depth, p, start, self.names);
         self.run(&code)?;
         if self.instance.levels[depth].of.writes() == WriteKind::Runs {
             self.runs(depth, p, at)?;
@@ -186,7 +191,7 @@ impl Pack<'_> {
                 at.pop();
             }
         }
-        let code = self.instance.close(depth, p, lit, self.names);
+        let code = self.instance.close(depth, p, start, self.names);
         self.run(&code)
     }
 
@@ -197,7 +202,7 @@ impl Pack<'_> {
             return Ok(());
         }
         let last = depth + 2 == self.instance.levels.len();
-        match self.instance.store(depth, p, &i, &self.layout.fill, self.names) {
+        match self.instance.store(depth, p, &i, &self.start(), self.names) {
             Store::At { before, pos, after } => {
                 self.run(&before)?;
                 if last {
@@ -219,7 +224,7 @@ impl Pack<'_> {
                 } else {
                     let pos = self.position(&pos)?;
                     let n = Term::int(pos.as_int().unwrap_or(0) + 1);
-                    let code = self.instance.grow(depth + 1, &n, &self.layout.fill, self.names);
+                    let code = self.instance.grow(depth + 1, &n, &self.start(), self.names);
                     self.run(&code)?;
                     self.fiber(depth + 1, &pos, at)?;
                 }
@@ -259,7 +264,7 @@ impl Pack<'_> {
                     lo = hi;
                     continue;
                 }
-                let code = self.instance.store_run(depth, p, &region, &value, &self.layout.fill, self.names);
+                let code = self.instance.store_run(depth, p, &region, &value, &self.start(), self.names);
                 self.run(&code)?;
             }
             lo = hi;
