@@ -7,8 +7,10 @@
 mod machine;
 mod memory;
 mod term;
+mod value;
 
 pub use finch_core::algebra::Value as Val;
 pub use machine::{Fault, FaultKind, HostFn, Machine};
 pub use memory::Counts;
 pub use term::computed_in;
+pub use value::apply;

@@ -3,11 +3,12 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use finch_core::algebra::eval as value;
+use finch_core::algebra::eval::{coerce, literal};
 use finch_core::algebra::{Buf, Fun, Node, Search, Term, Ty, Value as Val};
 use finch_core::target::types;
 
 use crate::machine::{Fault, FaultKind, Machine, fault};
+use crate::value::apply;
 
 type Typed = (Val, Option<Ty>);
 
@@ -15,7 +16,7 @@ impl Machine {
     /// A term's value and type, checked to belong together.
     pub(crate) fn typed(&mut self, term: &Term) -> Result<Typed, Fault> {
         let (val, ty) = match &**term {
-            Node::Lit(lit) => match value::literal(lit) {
+            Node::Lit(lit) => match literal(lit) {
                 Some(val) => (val, types::of_lit(lit)),
                 None => return fault(FaultKind::Value, format!("`{}` is only a path", lit.value)),
             },
@@ -66,7 +67,7 @@ impl Machine {
             Fun::User(ufunc) => self.host(ufunc.call, &args)?,
             _ => {
                 let elem = computed_in(fun, &types);
-                value::apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?
+                apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?
             }
         };
         Ok((val, ty))
@@ -159,7 +160,7 @@ pub(crate) fn fit(val: Val, ty: &Option<Ty>, what: impl Fn() -> String) -> Resul
     };
     match (ty, val) {
         (_, Val::Missing) => Ok(Val::Missing),
-        (Some(Ty::Elem(elem)), val) => Ok(value::coerce(val, elem)),
+        (Some(Ty::Elem(elem)), val) => Ok(coerce(val, elem)),
         (Some(Ty::Int(int)), Val::Int(i)) if !(range.0..=range.1).contains(&i) => {
             fault(FaultKind::Misfit, format!("{i} does not fit {}: {}", int.name(), what()))
         }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use super::eval::holds;
 use super::fun::Fun;
 use super::laws::LAWS;
 use super::linear::Linear;
@@ -166,14 +167,16 @@ pub fn add(a: &Term, k: i64) -> Term {
 
 /// `a + b` of indices.
 pub fn plus(a: &Term, b: &Term) -> Term {
-    let args = vec![a.clone(), b.clone()];
-    normal_sum(&Fun::Add, &args).unwrap_or_else(|| Term::settled(Node::Call(Fun::Add, args)))
+    sum(Fun::Add, vec![a.clone(), b.clone()])
 }
 
 /// `a - b` of indices.
 pub fn sub(a: &Term, b: &Term) -> Term {
-    let args = vec![a.clone(), b.clone()];
-    normal_sum(&Fun::Sub, &args).unwrap_or_else(|| Term::settled(Node::Call(Fun::Sub, args)))
+    sum(Fun::Sub, vec![a.clone(), b.clone()])
+}
+
+fn sum(fun: Fun, args: Vec<Term>) -> Term {
+    normal_sum(&fun, &args).unwrap_or_else(|| Term::settled(Node::Call(fun, args)))
 }
 
 /// `a < b` of indices.
@@ -281,10 +284,12 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
 
 /// A comparison of indices with what both sides share taken away; `None` if it stands so already.
 pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<Term> {
-    let (lower, upper) = if matches!(fun, Fun::Gt | Fun::Ge) { (right, left) } else { (left, right) };
+    let downwards = matches!(fun, Fun::Gt | Fun::Ge);
+    let (lower, upper) = if downwards { (right, left) } else { (left, right) };
     let gap = Linear::difference(lower, upper)?;
     if gap.terms.is_empty() {
-        return Some(Term::bool(compare_ints(fun, 0, gap.constant)));
+        let order = if downwards { gap.constant.cmp(&0) } else { 0.cmp(&gap.constant) };
+        return holds(fun, Some(order)).map(Term::bool);
     }
     let (mut small, mut large) = (Linear::default(), Linear::default());
     for (atom, factor) in gap.terms {
@@ -300,16 +305,6 @@ pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<
         _ => order(&mut small, &mut large, gap.constant)?,
     };
     Some(Term::settled(Node::Call(fun, vec![small.to_term(), large.to_term()])))
-}
-
-/// The comparison of `lower` with `upper`, whichever way round it was written.
-fn compare_ints(fun: &Fun, lower: i64, upper: i64) -> bool {
-    match fun {
-        Fun::Eq => lower == upper,
-        Fun::Ne => lower != upper,
-        Fun::Lt | Fun::Gt => lower < upper,
-        _ => lower <= upper,
-    }
 }
 
 /// `small = large + k`: the constant where it is positive; a lone one on the right.

@@ -1,4 +1,4 @@
-//! What the functions of the table do to values: for the interpreter, and for constant folding.
+//! What the functions of the table do to numbers and truth values: for constant folding, and for the interpreter.
 
 use std::cmp::Ordering;
 
@@ -45,48 +45,28 @@ fn cast(val: &Value, to: &str) -> Value {
     }
 }
 
-/// A function applied to values. `elem` is the Rust type it is computed in: integers wrap in it. Without
-/// one, integers are those of index arithmetic, and no step may leave `i64`.
-///
-/// # Errors
-/// Says what the function cannot do with which values.
-pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Result<Value, String> {
+/// A function of numbers and truth values applied to some. `elem` is the Rust type it is computed in: integers
+/// wrap in it. Without one, integers are those of index arithmetic, and no step may leave `i64`. `None` where the
+/// function has no value.
+pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
+    let (first, rest) = args.split_first()?;
     match fun {
-        Fun::Coalesce => {
-            return Ok(args.iter().find(|v| **v != Value::Missing).cloned().unwrap_or(Value::Missing));
-        }
-        Fun::IsMissing => return Ok(Value::Bool(args.first() == Some(&Value::Missing))),
-        _ if args.contains(&Value::Missing) => return Ok(Value::Missing),
-        Fun::Tuple => return Ok(Value::Tuple(args.to_vec())),
-        _ => {}
-    }
-    let Some((first, rest)) = args.split_first() else {
-        return Err(format!("{fun:?} without arguments"));
-    };
-    match fun {
-        Fun::First => Ok(first.clone()),
-        Fun::Last => Ok(rest.last().unwrap_or(first).clone()),
-        Fun::Cast(to) => Ok(cast(first, to)),
-        Fun::Choose(fill) => {
-            let ty = elem.map(Into::into);
-            let fill = literal(&Lit { value: fill.clone(), ty }).ok_or("a fill that is only a path")?;
-            Ok(args.iter().find(|v| **v != fill).unwrap_or(first).clone())
-        }
+        Fun::Cast(to) => Some(cast(first, to)),
         _ if rest.is_empty() => settle(unary(fun, first)?, elem),
         _ => rest.iter().try_fold(first.clone(), |acc, arg| settle(binary(fun, &acc, arg, elem)?, elem)),
     }
 }
 
-fn settle(val: Value, elem: Option<&str>) -> Result<Value, String> {
+fn settle(val: Value, elem: Option<&str>) -> Option<Value> {
     match (elem, &val) {
-        (Some(ty), Value::Int(_) | Value::Float(_)) => Ok(coerce(val, ty)),
-        (None, Value::Int(i)) if i64::try_from(*i).is_err() => Err(format!("{i} does not fit i64")),
-        _ => Ok(val),
+        (Some(ty), Value::Int(_) | Value::Float(_)) => Some(coerce(val, ty)),
+        (None, Value::Int(i)) if i64::try_from(*i).is_err() => None,
+        _ => Some(val),
     }
 }
 
-fn unary(fun: &Fun, arg: &Value) -> Result<Value, String> {
-    Ok(match (fun, arg) {
+fn unary(fun: &Fun, arg: &Value) -> Option<Value> {
+    Some(match (fun, arg) {
         (Fun::Add | Fun::Mul | Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, v) => v.clone(),
         (Fun::Floor | Fun::Ceil | Fun::Round, Value::Int(_)) | (Fun::Abs | Fun::Sign, Value::Bool(_)) => {
             arg.clone()
@@ -96,8 +76,8 @@ fn unary(fun: &Fun, arg: &Value) -> Result<Value, String> {
         (Fun::Sign, Value::Int(i)) => Value::Int(i.signum()),
         (Fun::Not, Value::Bool(b)) => Value::Bool(!b),
         (Fun::Not, Value::Int(i)) => Value::Int(!i),
-        (_, Value::Float(x)) => Value::Float(real(fun, *x).ok_or_else(|| format!("{fun:?} of {x:?}"))?),
-        _ => return Err(format!("{fun:?} of {arg}")),
+        (_, Value::Float(x)) => Value::Float(real(fun, *x)?),
+        _ => return None,
     })
 }
 
@@ -117,35 +97,33 @@ fn real(fun: &Fun, x: f64) -> Option<f64> {
     })
 }
 
-fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Result<Value, String> {
-    let refused = || format!("{fun:?} of {a} and {b}");
-    if let Some(truth) = compare(fun, a, b) {
-        return Ok(Value::Bool(truth));
+fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
+    if let Some(truth) = holds(fun, order(a, b)) {
+        return Some(Value::Bool(truth));
     }
     match (a, b) {
         (Value::Float(x), Value::Int(n)) if matches!(fun, Fun::Pow | Fun::Ldexp) => {
-            let n = i32::try_from(*n).map_err(|_| refused())?;
-            Ok(Value::Float(if *fun == Fun::Pow { x.powi(n) } else { ldexp(*x, n) }))
+            let n = i32::try_from(*n).ok()?;
+            Some(Value::Float(if *fun == Fun::Pow { x.powi(n) } else { ldexp(*x, n) }))
         }
-        (Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int).ok_or_else(refused),
-        (Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool).ok_or_else(refused),
-        (Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float).ok_or_else(refused),
-        (Value::Float(x), Value::Int(i)) => float(fun, *x, *i as f64).map(Value::Float).ok_or_else(refused),
-        (Value::Int(i), Value::Float(y)) => float(fun, *i as f64, *y).map(Value::Float).ok_or_else(refused),
-        _ => Err(refused()),
+        (Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int),
+        (Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool),
+        (Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float),
+        (Value::Float(x), Value::Int(i)) => float(fun, *x, *i as f64).map(Value::Float),
+        (Value::Int(i), Value::Float(y)) => float(fun, *i as f64, *y).map(Value::Float),
+        _ => None,
     }
 }
 
-/// Comparisons, as Rust has them: nothing compares with NaN.
-fn compare(fun: &Fun, a: &Value, b: &Value) -> Option<bool> {
-    let order = || order(a, b);
+/// What a comparison of two values in this order comes out as, as Rust has it: nothing compares with NaN.
+pub(super) fn holds(fun: &Fun, order: Option<Ordering>) -> Option<bool> {
     Some(match fun {
-        Fun::Eq => order().is_some_and(Ordering::is_eq),
-        Fun::Ne => !order().is_some_and(Ordering::is_eq),
-        Fun::Lt => order().is_some_and(Ordering::is_lt),
-        Fun::Le => order().is_some_and(Ordering::is_le),
-        Fun::Gt => order().is_some_and(Ordering::is_gt),
-        Fun::Ge => order().is_some_and(Ordering::is_ge),
+        Fun::Eq => order.is_some_and(Ordering::is_eq),
+        Fun::Ne => !order.is_some_and(Ordering::is_eq),
+        Fun::Lt => order.is_some_and(Ordering::is_lt),
+        Fun::Le => order.is_some_and(Ordering::is_le),
+        Fun::Gt => order.is_some_and(Ordering::is_gt),
+        Fun::Ge => order.is_some_and(Ordering::is_ge),
         _ => return None,
     })
 }
@@ -157,10 +135,6 @@ fn order(a: &Value, b: &Value) -> Option<Ordering> {
         (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
         (Value::Int(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
         (Value::Float(a), Value::Int(b)) => a.partial_cmp(&(*b as f64)),
-        (Value::Tuple(a), Value::Tuple(b)) => {
-            let mut orders = a.iter().zip(b).map(|(a, b)| order(a, b));
-            orders.find(|o| *o != Some(Ordering::Equal)).unwrap_or(Some(Ordering::Equal))
-        }
         _ => None,
     }
 }
@@ -208,7 +182,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Shl => a.wrapping_shl(shift()?),
         Fun::Shr => a >> shift()?,
         Fun::Pow => (0..u32::try_from(b).ok().filter(|&n| n < 1 << 16)?).try_fold(1, |acc, _| {
-            let Ok(Value::Int(next)) = settle(Value::Int(a.wrapping_mul(acc)), elem) else { return None };
+            let Some(Value::Int(next)) = settle(Value::Int(a.wrapping_mul(acc)), elem) else { return None };
             Some(next)
         })?,
         _ => return None,

@@ -42,7 +42,7 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     let [first, rest @ ..] = args else { return None };
     if let Fun::Cast(ty) = fun {
         Domain::of(first.ty.as_deref(), &first.value)?;
-        let value = apply(fun, &[literal(first)?], None).ok()?;
+        let value = apply(fun, &[literal(first)?], None)?;
         Domain::of(Some(ty), &value)?;
         return Some(Lit { value, ty: Some(ty.clone()) }.canonical());
     }
@@ -83,7 +83,7 @@ fn checked(fun: &Fun, args: &[&Lit], domain: &Domain, elem: Option<&str>) -> Opt
         (Domain::Int(..), _) => None,
         _ => elem,
     };
-    let value = apply(fun, &vals?, elem).ok()?;
+    let value = apply(fun, &vals?, elem)?;
     match (&value, domain) {
         (Value::Int(i), Domain::Int(lo, hi)) => (lo..=hi).contains(&i).then_some(value),
         (Value::Float(_) | Value::Bool(_), _) => Some(value),

@@ -1,8 +1,8 @@
 //! Functions on values.
 
 use finch_core::algebra::Fun;
-use finch_core::algebra::eval::apply;
 use finch_oracle::Val::{self, Bool, Float, Missing};
+use finch_oracle::apply;
 
 fn int(i: i128) -> Val {
     Val::Int(i)

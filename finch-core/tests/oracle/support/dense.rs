@@ -6,7 +6,7 @@ use finch_core::algebra::eval as value;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, Term, Ty, Var};
 use finch_core::program::{IndexExpr, Program, Role};
 use finch_core::target::{Stmt, types};
-use finch_oracle::{Val, computed_in};
+use finch_oracle::{Val, apply, computed_in};
 
 use super::data::{Data, fill};
 use super::functions;
@@ -173,7 +173,7 @@ impl Run<'_> {
         let (vals, tys): (Vec<Val>, Vec<Option<Ty>>) = args.into_iter().unzip();
         let val = match fun {
             Fun::User(user) => functions::value(&user.name, &vals),
-            _ => value::apply(fun, &vals, computed_in(fun, &tys).as_deref()).map_err(Stop::Fault)?,
+            _ => apply(fun, &vals, computed_in(fun, &tys).as_deref()).map_err(Stop::Fault)?,
         };
         self.nan |= matches!(val, Val::Float(x) if x.is_nan());
         Ok((val, types::of_call(fun, &tys)))
