@@ -19,6 +19,7 @@ pub mod normalise;
 pub mod output;
 mod overwritten;
 pub mod print;
+pub mod protocol;
 mod sources;
 pub mod syntax;
 pub mod ufunc;

@@ -250,16 +250,11 @@ pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
 
 impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is not
-    /// among them (it carries its fill), nor `missing`, which is a value; see [`Fun::is_reserved`].
+    /// among them (it carries its fill), nor `missing`, which is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
         let hidden = matches!(name, "neg" | "tuple");
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())
-    }
-
-    /// Whether a user's function cannot take this name.
-    pub fn is_reserved(name: &str) -> bool {
-        matches!(name, "choose" | "missing" | "permit" | "host") || Fun::by_name(name).is_some()
     }
 
     /// How it is shown.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::{Protocol, WriteKind};
-use crate::algebra::{Buf, HostId, Int, Node, Term, Ty, Var};
+use crate::algebra::{Buf, HostId, Int, Term, Ty, Var};
 use crate::looplet::{Leaf, Looplet};
 use crate::target::Stmt;
 
@@ -252,11 +252,6 @@ impl LevelDef {
     /// Whether the buffer is the next level.
     pub fn is_child(&self, buf: &Buf) -> bool {
         *self.holds(buf) == FieldKind::Child
-    }
-
-    /// Whether the number of fibers depends on the child's.
-    pub fn counts_below(&self) -> bool {
-        self.fibers.any(&mut |t| matches!(&**t, Node::Len(buf) if self.is_child(buf)))
     }
 
     /// Whether each index is found at once: the walk is a bare lookup.

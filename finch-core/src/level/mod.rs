@@ -27,24 +27,3 @@ pub enum Protocol {
     /// By searching for each index.
     Locate,
 }
-
-impl Protocol {
-    /// All of them, each with how it is written.
-    pub const ALL: [(&str, Protocol); 5] = [
-        ("walk", Protocol::Walk),
-        ("gallop", Protocol::Gallop),
-        ("lead", Protocol::Lead),
-        ("follow", Protocol::Follow),
-        ("locate", Protocol::Locate),
-    ];
-
-    /// The protocol that is written like this.
-    pub fn parse(name: &str) -> Option<Protocol> {
-        Self::ALL.iter().find(|(n, _)| *n == name).map(|&(_, protocol)| protocol)
-    }
-
-    /// How it is written.
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, p)| *p == self).map_or("walk", |&(name, _)| name)
-    }
-}

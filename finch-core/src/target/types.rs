@@ -1,7 +1,7 @@
 //! The types of terms, as the printed code has them. The interpreter holds values to the same types,
 //! so what it accepts does not overflow when compiled.
 
-use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+use crate::algebra::{Fun, Lit, Node, Term, Ty, Value};
 
 /// The type of a term; `None` for an untyped integer literal, which takes the type of its context.
 pub fn of(term: &Term) -> Option<Ty> {
@@ -71,14 +71,6 @@ pub fn is_user(ty: &Option<Ty>) -> bool {
     matches!(ty, Some(Ty::Elem(_) | Ty::Unknown))
 }
 
-/// Whether it is known to be a `bool`.
-pub fn is_bool(ty: &Option<Ty>) -> bool {
-    match ty {
-        Some(Ty::Elem(ty)) => &**ty == "bool",
-        ty => *ty == Some(Ty::Bool),
-    }
-}
-
 /// Positions are added and multiplied as positions, everything else in `i64`.
 fn arithmetic(args: &[Option<Ty>]) -> Option<Ty> {
     let mut typed = args.iter().flatten();
@@ -98,35 +90,8 @@ pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
     Some(if typed.all(|ty| ty == first) { first.clone() } else { Ty::INDEX })
 }
 
-/// The integer type, of an index.
-pub fn index(ty: &Option<Ty>) -> Option<Int> {
-    let Some(Ty::Int(int)) = ty else { return None };
-    Some(*int)
-}
-
 /// The type of a loop's index: a position if both bounds are (or are literals), else `i64`.
 pub fn bounds(lo: &Term, hi: &Term) -> Ty {
     let position = |bound: &Term| of(bound) == Some(Ty::POS) || bound.as_int().is_some_and(|k| k >= 0);
     if position(lo) && position(hi) { Ty::POS } else { Ty::INDEX }
-}
-
-/// Whether sums, products and differences of unsigned indices can be computed as positions, given that the
-/// value is one: what is taken away comes after all that is added, so nothing in between is negative.
-pub fn counts_up(term: &Term) -> bool {
-    match &**term {
-        Node::Call(Fun::Sub, args) => args.first().is_some_and(counts_up) && args[1..].iter().all(only_adds),
-        _ => only_adds(term),
-    }
-}
-
-fn only_adds(term: &Term) -> bool {
-    match &**term {
-        Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),
-        Node::Call(..) => false,
-        _ => match of(term) {
-            Some(Ty::Int(int)) => int.range().0 == 0,
-            None => term.as_int().is_some_and(|k| k >= 0),
-            Some(_) => false,
-        },
-    }
 }

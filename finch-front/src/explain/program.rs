@@ -8,6 +8,7 @@ use finch_core::program::{AccessDef, IndexExpr, Program, Role};
 use finch_core::target::Stmt;
 
 use crate::print::{Form, Printer};
+use crate::protocol;
 
 /// A program, shown; for people (`{:#}`) without what only lowering asks for.
 #[derive(Clone, Copy)]
@@ -96,8 +97,7 @@ impl Shown<'_> {
         };
         let mut written: Vec<_> = indices.iter().collect();
         written.sort_by_key(|index| index.mode);
-        let parts: Vec<String> =
-            written.iter().map(|i| self.index(&i.expr) + &protocol(i.protocol)).collect();
+        let parts: Vec<String> = written.iter().map(|i| self.index(&i.expr) + &suffix(i.protocol)).collect();
         format!("{}[{}]", self.name(*tensor), parts.join(", "))
     }
 
@@ -122,6 +122,6 @@ pub(super) fn operator(assign: &Assign) -> String {
 }
 
 /// How a protocol stands behind an index; in order is what goes without saying.
-fn protocol(protocol: Protocol) -> String {
-    if protocol == Protocol::Walk { String::new() } else { format!("::{}", protocol.name()) }
+fn suffix(protocol: Protocol) -> String {
+    if protocol == Protocol::Walk { String::new() } else { format!("::{}", protocol::name(protocol)) }
 }

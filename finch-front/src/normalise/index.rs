@@ -5,6 +5,7 @@ use quote::ToTokens;
 
 use super::extent::{Claim, Reach};
 use super::{Build, count, is_are};
+use crate::protocol;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Linear, Node, TensorId, Term, Var, build};
 use finch_core::level::Protocol;
@@ -88,15 +89,15 @@ impl Build<'_> {
 
     fn protocol(&mut self, index: &ast::Index) -> Option<Protocol> {
         let Some(name) = &index.protocol else { return Some(Protocol::Walk) };
-        let found = Protocol::ALL.iter().find(|(known, _)| name == known);
+        let found = protocol::parse(&name.to_string());
         if found.is_none() {
             self.unknown_protocol(name);
         }
-        found.map(|(_, protocol)| *protocol)
+        found
     }
 
     fn unknown_protocol(&mut self, name: &Ident) {
-        let known: Vec<_> = Protocol::ALL.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let known: Vec<_> = protocol::ALL.iter().map(|(name, _)| format!("`{name}`")).collect();
         self.error(name, format!("unknown protocol `{name}`; there are {}", known.join(", ")));
     }
 
@@ -160,8 +161,8 @@ impl Build<'_> {
             _ => self.plain(&index.expr)?,
         };
         match &index.protocol {
-            Some(protocol)
-                if place.along.is_none() && Protocol::ALL[..4].iter().any(|(name, _)| protocol == name) =>
+            Some(asked)
+                if place.along.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
             {
                 self.error(&index.expr, "no loop is over this index: a protocol is a way to go along a loop");
                 None

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::Build;
 use super::places::Use;
+use crate::protocol;
 use finch_core::algebra::Var;
 use finch_core::level::{LevelUse, Protocol};
 
@@ -69,7 +70,8 @@ impl Build<'_> {
         if level.has(asked) || (asked == Protocol::Locate && level.is_random()) {
             return true;
         }
-        let message = format!("`{}` has no `{}`: it has {}", level.def.name, asked.name(), protocols(&level));
+        let message =
+            format!("`{}` has no `{}`: it has {}", level.def.name, protocol::name(asked), protocols(&level));
         self.error(self.protocol_tokens(place.access, mode), message);
         false
     }
@@ -118,9 +120,7 @@ pub(super) fn position(place: &Use, var: &Var) -> Option<usize> {
 }
 
 fn protocols(level: &LevelUse) -> String {
-    use Protocol::*;
-    let has = [Walk, Gallop, Lead, Follow, Locate]
-        .into_iter()
-        .filter(|p| level.has(*p) || (*p == Locate && level.is_random()));
-    has.map(|p| format!("`{}`", p.name())).collect::<Vec<_>>().join(", ")
+    let has = |p: &Protocol| level.has(*p) || (*p == Protocol::Locate && level.is_random());
+    let names = protocol::ALL.iter().filter(|(_, p)| has(p)).map(|(name, _)| format!("`{name}`"));
+    names.collect::<Vec<_>>().join(", ")
 }

@@ -55,7 +55,7 @@ impl Printer<'_> {
 
     /// A term as an index of this type.
     pub(super) fn index(&mut self, term: &Term, int: Int) -> Expr {
-        if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, types::counts_up(term)) {
+        if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, counts_up(term)) {
             return match infix(fun) {
                 Some((op, prec)) if *fun != Fun::Add => self.infix(op, prec, args, &Operands::Index(int)),
                 _ => self.sum(args, &Operands::Index(int)),
@@ -107,7 +107,9 @@ impl Printer<'_> {
             (Operands::User(_), Node::Call(fun, args)) if types::of(term).is_none() => {
                 self.call_of(fun, args, operands, Int::I64)
             }
-            (Operands::User(_), _) if types::index(&types::of(term)).is_some() => self.index(term, Int::I64),
+            (Operands::User(_), _) if matches!(types::of(term), Some(Ty::Int(_))) => {
+                self.index(term, Int::I64)
+            }
             (Operands::User(_), _) => self.expr(term, Int::I64),
         }
     }
@@ -314,11 +316,11 @@ impl Printer<'_> {
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
         let expr = self.expr(arg, Int::I64);
-        let truth = types::is_bool(&ty);
+        let truth = ty.as_ref().is_some_and(is_truth);
         if self.form == Form::Plain {
             return expr.cast(to);
         }
-        if !is_primitive(to) && (truth || ty.is_none() || types::index(&ty).is_some()) {
+        if !is_primitive(to) && (truth || matches!(ty, None | Some(Ty::Int(_)))) {
             let int = expr.cast("i64").text;
             return self.helper(&format!("from_index::<{to}>"), &[int]);
         }
@@ -357,10 +359,15 @@ impl Printer<'_> {
 
     /// The bounds of a loop whose variable has this type.
     pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
-        let int = types::index(&Some(ty.clone())).unwrap_or(Int::I64);
+        let int = if let Ty::Int(int) = ty { *int } else { Int::I64 };
         let (lo, hi) = (self.index(lo, int), self.index(hi, int));
         format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
     }
+}
+
+/// Whether values of this type are known to be `bool`s.
+fn is_truth(ty: &Ty) -> bool {
+    *ty == Ty::Bool || matches!(ty, Ty::Elem(elem) if &**elem == "bool")
 }
 
 /// Whether source holds together without parentheses.

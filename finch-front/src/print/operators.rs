@@ -91,3 +91,24 @@ pub(super) fn signed(term: &Term) -> (bool, Term) {
     };
     (positive.is_some(), positive.unwrap_or_else(|| term.clone()))
 }
+
+/// Whether sums, products and differences of unsigned indices can be computed as positions, given that the
+/// value is one: what is taken away comes after all that is added, so nothing in between is negative.
+pub(super) fn counts_up(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::Sub, args) => args.first().is_some_and(counts_up) && args[1..].iter().all(only_adds),
+        _ => only_adds(term),
+    }
+}
+
+fn only_adds(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),
+        Node::Call(..) => false,
+        _ => match types::of(term) {
+            Some(Ty::Int(int)) => int.range().0 == 0,
+            None => term.as_int().is_some_and(|k| k >= 0),
+            Some(_) => false,
+        },
+    }
+}

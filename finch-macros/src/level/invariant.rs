@@ -67,8 +67,10 @@ impl Level<'_> {
             Clause::Child(number) => Some(number),
             _ => None,
         });
+        let counts_below =
+            self.def.fibers.any(&mut |t| matches!(&**t, Node::Len(buf) if self.def.is_child(buf)));
         match (child, self.child()) {
-            (Some(number), Some(lvl)) if self.def.counts_below() => {
+            (Some(number), Some(lvl)) if counts_below => {
                 let number = self.expr(number);
                 quote! {
                     fn holds(&self, n: usize) -> bool {

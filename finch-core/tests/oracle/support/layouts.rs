@@ -9,6 +9,7 @@ use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::fill::BUILT_IN;
 use finch_front::level::resolve::Known;
 use finch_front::level::{Resolver, parse_source};
+use finch_front::protocol;
 use proc_macro2::{TokenStream, TokenTree};
 
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/levels");
@@ -50,7 +51,7 @@ fn shelf() -> Vec<Shelf> {
         let has = |of: &&(&str, Protocol)| {
             def.read(of.1).is_some() || (of.1 == Protocol::Locate && def.is_random())
         };
-        let protocols = Protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
+        let protocols = protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
         let name = format!("{}{}", def.name, if def.range.is_some() { ":1" } else { "" });
         Shelf { name: String::leak(name), protocols, writes: def.write, rows: def.rows }
     };

@@ -21,6 +21,8 @@ use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Pl
 use finch_core::level::{Protocol, WriteKind};
 use scope::Scope;
 
+use crate::protocol;
+
 /// Parses and checks what stands in a `level!`.
 ///
 /// # Errors
@@ -178,7 +180,7 @@ impl Items {
     fn protocols(&mut self, words: &[Ident]) -> syn::Result<Vec<Protocol>> {
         let mut protocols = Vec::new();
         for word in words {
-            let Some(protocol) = Protocol::parse(&word.to_string()) else {
+            let Some(protocol) = protocol::parse(&word.to_string()) else {
                 let known = "there are walk, gallop, lead, follow and locate, and `value` of a leaf";
                 return Err(Error::new(word.span(), format!("`{word}` is no protocol; {known}")));
             };
