@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use egg::{Analysis, Applier, DidMerge, EGraph, Id, Language, SearchMatches, Searcher, Subst, Symbol};
-use finch_core::algebra::laws::Apply;
 use finch_core::algebra::{Fun, Node, Term, TermMap};
 
 use crate::Context;
@@ -187,16 +186,13 @@ impl Rewrite {
     /// If its patterns do not parse: rules are the project's own, and a test builds each.
     pub fn new(rule: Rule) -> Rewrite {
         let egg = match rule.how {
-            How::Law(law) => egg::Rewrite::new(rule.name, Matcher::Law(law), Matcher::Law(law)),
-            How::Rewrite(rewrite) => {
-                egg::Rewrite::new(rule.name, Matcher::Function(rewrite), Matcher::Function(rewrite))
-            }
             How::Pattern(left, right) => {
                 let parse = |side: &str| side.parse::<egg::Pattern<ENode>>();
                 let sides = parse(left).and_then(|left| Ok((left, parse(right)?)));
                 let (left, right) = sides.unwrap_or_else(|e| panic!("rule `{}`: {e}", rule.name));
                 egg::Rewrite::new(rule.name, left, right)
             }
+            how => egg::Rewrite::new(rule.name, Matcher(how), Matcher(how)),
         };
         Rewrite { rule, egg: egg.unwrap_or_else(|e| panic!("{e}")) }
     }
@@ -204,19 +200,14 @@ impl Rewrite {
 
 /// Applies a function to the best term of each class.
 #[derive(Clone, Copy)]
-enum Matcher {
-    Law(Apply),
-    Function(fn(&Context, &Term) -> Option<Term>),
-}
+struct Matcher(How);
 
 impl Matcher {
     fn result(&self, context: &Context, term: &Term) -> Option<Term> {
-        match self {
-            Matcher::Law(law) => match &**term {
-                Node::Call(fun, args) if !term.is_normal() => law(&context.algebra, fun, args),
-                _ => None,
-            },
-            Matcher::Function(rewrite) => rewrite(context, term),
+        match (self.0, &**term) {
+            (How::Law(law), Node::Call(fun, args)) if !term.is_normal() => law(&context.algebra, fun, args),
+            (How::Rewrite(rewrite), _) => rewrite(context, term),
+            _ => None,
         }
     }
 }

@@ -187,20 +187,18 @@ pub const SAME: HostId = HostId(0);
 pub const VACANT: HostId = HostId(1);
 
 const MAX: u32 = 64;
-const FILL: u32 = 128;
+const NAMED: u32 = 128;
 const LOCAL: u32 = 133;
+/// What has a number of its own.
+const ALONE: [Place; 5] = [Place::Fill, Place::Fibers, Place::End, Place::Drops, Place::Innermost];
 
 impl Place {
     /// What a number stands for.
     pub fn of(id: u32) -> Place {
         match id {
             0..MAX => Place::Field(id as usize),
-            MAX..FILL => Place::Max((id - MAX) as usize),
-            FILL => Place::Fill,
-            129 => Place::Fibers,
-            130 => Place::End,
-            131 => Place::Drops,
-            132 => Place::Innermost,
+            MAX..NAMED => Place::Max((id - MAX) as usize),
+            NAMED..LOCAL => ALONE[(id - NAMED) as usize],
             _ => Place::Local(id - LOCAL),
         }
     }
@@ -210,12 +208,8 @@ impl Place {
         match self {
             Place::Field(field) => field as u32,
             Place::Max(param) => MAX + param as u32,
-            Place::Fill => FILL,
-            Place::Fibers => 129,
-            Place::End => 130,
-            Place::Drops => 131,
-            Place::Innermost => 132,
             Place::Local(local) => LOCAL + local,
+            alone => (NAMED..).zip(ALONE).find(|(_, place)| *place == alone).map_or(LOCAL, |(id, _)| id),
         }
     }
 

@@ -158,59 +158,52 @@ impl<'a> Frame<'a> {
     }
 
     fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
-        code.push(match stmt {
+        match stmt {
+            _ if stmt.buf().is_some_and(|buf| self.def().is_child(buf)) => {
+                return code.extend(self.child(stmt));
+            }
             Stmt::Let { var, init, .. } if matches!(&**init, Node::Host(VACANT, _)) => {
                 return self.vacant(var, init, code);
             }
             Stmt::Let { var, init, .. } => return self.declare(var, self.term(init), code),
-            Stmt::For { var, lo, hi, body } => {
-                let (lo, hi) = (self.term(lo), self.term(hi));
-                let ty = types::join(&[types::of(&lo), types::of(&hi)]);
-                Stmt::For { var: self.own(var, ty), lo, hi, body: self.code(body) }
-            }
-            Stmt::While { cond, body } => Stmt::While { cond: self.term(cond), body: self.code(body) },
-            Stmt::If { cond, then, otherwise } => {
-                if let Some(decided) = self.term(cond).value().filter(|_| matches!(**cond, Node::Var(_))) {
+            Stmt::If { cond, then, otherwise } if matches!(**cond, Node::Var(_)) => {
+                if let Some(decided) = self.term(cond).value() {
                     return code.extend(self.code(if decided.is_one() { then } else { otherwise }));
                 }
-                Stmt::If { cond: self.term(cond), then: self.code(then), otherwise: self.code(otherwise) }
             }
-            Stmt::Set(var, value) => Stmt::Set(self.var(var), self.term(value)),
-            Stmt::Store { buf, at, value } if self.def().is_child(buf) => {
-                let leaf = self.instance.levels[self.depth + 1].of.is_leaf();
-                let code_of = || self.instance.set_value(&self.term(at), &self.term(value));
-                return code.extend(leaf.then(code_of).into_iter().flatten());
+            _ => {}
+        }
+        let mut own = stmt.clone();
+        own.terms_mut().for_each(|term| *term = self.term(term));
+        own.buf_mut().into_iter().for_each(|buf| *buf = self.buf(buf));
+        match &mut own {
+            Stmt::Set(var, _) => *var = self.var(var),
+            Stmt::For { var, lo, hi, .. } => {
+                *var = self.own(var, types::join(&[types::of(lo), types::of(hi)]));
             }
-            Stmt::Sort(buf, keys) => {
-                Stmt::Sort(self.buf(buf), keys.iter().map(|key| self.buf(key)).collect())
+            Stmt::Sort(_, keys) => keys.iter_mut().for_each(|key| *key = self.buf(key)),
+            // what is said is the room altogether
+            Stmt::Reserve(buf, room) if self.mode != Mode::Fresh => {
+                let len = Term::new(Node::Len(buf.clone()));
+                *room = sub(&max(vec![room.clone(), len.clone()]), &len);
             }
-            Stmt::Store { buf, at, value } => {
-                Stmt::Store { buf: self.buf(buf), at: self.term(at), value: self.term(value) }
-            }
-            Stmt::Resize { buf, len, value } => {
-                Stmt::Resize { buf: self.buf(buf), len: self.term(len), value: self.term(value) }
-            }
-            Stmt::Push(buf, value) => match self.def().is_child(buf) {
-                true => return code.extend(self.instance.push_value(&self.term(value))),
-                false => Stmt::Push(self.buf(buf), self.term(value)),
-            },
-            Stmt::Truncate(buf, n) => match self.def().is_child(buf) {
-                true => return code.extend(self.below("finish", n)),
-                false => Stmt::Truncate(self.buf(buf), self.term(n)),
-            },
-            Stmt::Reserve(buf, n) => match self.def().is_child(buf) {
-                true => return code.extend(self.below("grow", n)),
-                false => self.reserve(self.buf(buf), self.term(n)),
-            },
-            other => other.clone(),
-        });
+            _ => {}
+        }
+        own.blocks_mut().for_each(|block| *block = self.code(block));
+        code.push(own);
     }
 
-    /// Room for `room` entries altogether.
-    fn reserve(&self, buf: Buf, room: Term) -> Stmt {
-        let len = Term::new(Node::Len(buf.clone()));
-        let more = if self.mode == Mode::Fresh { room } else { sub(&max(vec![room, len.clone()]), &len) };
-        Stmt::Reserve(buf, more)
+    /// What the next level does.
+    fn child(&mut self, stmt: &Stmt) -> Vec<Stmt> {
+        match stmt {
+            Stmt::Store { at, value, .. } if self.instance.levels[self.depth + 1].of.is_leaf() => {
+                self.instance.set_value(&self.term(at), &self.term(value))
+            }
+            Stmt::Push(_, value) => self.instance.push_value(&self.term(value)),
+            Stmt::Truncate(_, n) => self.below("finish", n),
+            Stmt::Reserve(_, n) => self.below("grow", n),
+            _ => Vec::new(),
+        }
     }
 
     /// A hook of the next level, over `n` fibers.

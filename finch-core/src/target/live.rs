@@ -7,7 +7,7 @@ use super::types;
 use super::walk::{changed, invariant, reads, replace};
 use crate::Names;
 use crate::algebra::build::not;
-use crate::algebra::{Fun, Node, Term, Var};
+use crate::algebra::{Fun, Linear, Node, Term, Var};
 
 /// Removes dead code. `kept` are the variables (by number) that are read afterwards.
 pub fn eliminate(body: &mut Vec<Stmt>, kept: &Ids, names: &mut Names) {
@@ -124,11 +124,9 @@ impl Liveness<'_> {
     /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, where nobody asks for `q` afterwards.
     fn counted(&mut self, stmt: &Stmt, after: &Ids) -> Option<Stmt> {
         let Stmt::While { cond, body } = stmt else { return None };
-        let (q, hi) = bounded(cond)?;
-        let (next, rest) = body.split_last()?;
-        let changes = changed(rest);
-        let steady = !changes.contains(q.id) && invariant(hi, &changed(body));
-        if !steady || after.contains(q.id) || step(next, q) != Some(1) || rest.iter().any(Stmt::breaks) {
+        let (q, hi, 1) = moves(cond, body)? else { return None };
+        let (_, rest) = body.split_last()?;
+        if after.contains(q.id) || rest.iter().any(Stmt::breaks) {
             return None;
         }
         let lo = Term::var(q);
@@ -155,38 +153,22 @@ fn matters(stmt: &Stmt) -> bool {
 /// stays. (A `break` can only end it sooner.)
 fn ends(stmt: &Stmt) -> bool {
     let Stmt::While { cond, body } = stmt else { return true };
-    let moves = |cond: &Term| {
-        let (q, hi) = bounded(cond)?;
-        let (next, rest) = body.split_last()?;
-        let alone = !changed(rest).contains(q.id) && invariant(hi, &changed(body));
-        Some(alone && step(next, q)? > 0)
-    };
+    let moves = |cond: &Term| moves(cond, body).is_some_and(|(_, _, by)| by > 0);
     match &**cond {
-        Node::Call(Fun::And, conds) => conds.iter().any(|cond| moves(cond) == Some(true)),
-        _ => moves(cond) == Some(true),
+        Node::Call(Fun::And, conds) => conds.iter().any(moves),
+        _ => moves(cond),
     }
 }
 
-/// The cursor and its bound, of a condition `q < hi`.
-fn bounded(cond: &Term) -> Option<(&Var, &Term)> {
-    match &**cond {
-        Node::Call(Fun::Lt, args) => Some((args.first()?.as_var()?, args.get(1)?)),
-        _ => None,
-    }
-}
-
-/// By how much a statement moves a cursor.
-fn step(stmt: &Stmt, cursor: &Var) -> Option<i64> {
-    match stmt {
-        Stmt::Set(var, value) if var == cursor => match &**value {
-            Node::Call(Fun::Add, args) if args.len() == 2 => {
-                let other = usize::from(args[0].as_var() == Some(cursor));
-                args[1 - other].as_var().filter(|var| *var == cursor).and(args[other].as_int())
-            }
-            _ => None,
-        },
-        _ => None,
-    }
+/// The cursor of a condition `q < hi`, its bound, which stays, and by how much the last statement of the body (and
+/// no other) moves it.
+fn moves<'a>(cond: &'a Term, body: &[Stmt]) -> Option<(&'a Var, &'a Term, i64)> {
+    let Node::Call(Fun::Lt, args) = &**cond else { return None };
+    let ([q, hi], (next, rest)) = (args.as_slice(), body.split_last()?) else { return None };
+    let (q, Stmt::Set(var, value)) = (q.as_var()?, next) else { return None };
+    let by = Linear::difference(&Term::var(q), value)?;
+    let alone = || !changed(rest).contains(q.id) && invariant(hi, &changed(body));
+    (var == q && by.terms.is_empty() && alone()).then_some((q, hi, by.constant))
 }
 
 /// `if c {} else { … }` as `if !c { … }`.

@@ -2,11 +2,11 @@
 
 use super::ids::Ids;
 use super::ir::{Blame, Stmt};
-use crate::algebra::{Node, Term, Var};
+use crate::algebra::{Buf, Node, Term, Var};
 
 /// The parts of a statement, shared or mutable: one text for both.
 macro_rules! parts {
-    ($terms:ident, $blocks:ident $(, $m:tt)?) => {
+    ($terms:ident, $blocks:ident, $buf:ident $(, $m:tt)?) => {
         impl Blame {
             /// The terms that a report shows.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
@@ -36,6 +36,16 @@ macro_rules! parts {
                 a.into_iter().chain(b).chain(blame.into_iter().flat_map(Blame::$terms))
             }
 
+            /// The buffer that the statement changes, or makes room in.
+            pub fn $buf(&$($m)? self) -> Option<&$($m)? Buf> {
+                match self {
+                    Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => Some(buf),
+                    Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => Some(buf),
+                    Stmt::Reserve(buf, _) | Stmt::Sort(buf, _) => Some(buf),
+                    _ => None,
+                }
+            }
+
             /// The blocks inside.
             pub fn $blocks(&$($m)? self) -> impl Iterator<Item = &$($m)? Vec<Stmt>> {
                 let (a, b) = match self {
@@ -49,8 +59,8 @@ macro_rules! parts {
     };
 }
 
-parts!(terms, blocks);
-parts!(terms_mut, blocks_mut, mut);
+parts!(terms, blocks, buf);
+parts!(terms_mut, blocks_mut, buf_mut, mut);
 
 impl Stmt {
     /// The statement with `f` applied to every term in it, nested statements included.
@@ -94,10 +104,8 @@ pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
     each(body, &mut |stmt| match stmt {
         Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
-        Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => ids.insert(buf.id),
-        Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => ids.insert(buf.id),
-        Stmt::Sort(buf, _) => ids.insert(buf.id),
-        _ => {}
+        Stmt::Reserve(..) => {}
+        _ => stmt.buf().into_iter().for_each(|buf| ids.insert(buf.id)),
     });
     ids
 }
