@@ -11,23 +11,6 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// The nest of a read that waits for this loop's index.
-    pub(super) fn nest_along(
-        &mut self,
-        access: AccessId,
-        index: &Var,
-        places: &Places,
-    ) -> Option<(usize, Looplet)> {
-        let (depth, pos) = match places.get(&access)? {
-            Place::Fiber(depth, pos) => (*depth, Some(pos.clone())),
-            Place::Void(depth) => (*depth, None),
-            _ => return None,
-        };
-        let expr = self.index_expr(access, depth)?.clone();
-        let waits = expr.along() == Some(index);
-        waits.then(|| (depth, self.unfurl(access, depth, pos.as_ref(), &expr)))
-    }
-
     /// The value of an access in a fiber that is all fill: the fill, unless an index may still leave the dimension.
     pub(super) fn fill_below(&self, access: AccessId, depth: usize) -> Option<Term> {
         let def = &self.program.accesses[access.0 as usize];
@@ -48,7 +31,7 @@ impl Lowerer<'_> {
         access: AccessId,
         index: &Var,
         places: &Places,
-    ) -> Option<(usize, Term)> {
+    ) -> Option<(usize, Option<Term>)> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
         let waits = self.index_expr(access, *depth)?.along() == Some(index);
         waits.then(|| (*depth, pos.clone()))
@@ -89,7 +72,9 @@ impl Lowerer<'_> {
     }
 
     /// A fiber's nest as the loop sees it: behind the index's modifiers.
-    fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>, expr: &IndexExpr) -> Looplet {
+    pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>) -> Looplet {
+        let program = self.program;
+        let expr = &program.accesses[access.0 as usize].indices[depth].expr;
         let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
         let permits = matches!(expr, IndexExpr::Permit(_));
         let nest = if permits { self.permit(access, depth, nest) } else { nest };
@@ -173,20 +158,25 @@ impl Lowerer<'_> {
 
     /// A term of the program with what is known of its indices and of the tensors it reads, if all is.
     fn known(&self, term: &Term, places: &Places) -> Option<Term> {
-        let term = self.algebra.substitute(&self.rebound(term), &mut |t| match &**t {
-            Node::Read(access) => match places.get(&access.id) {
-                Some(Place::Value(value)) => Some(value.clone()),
-                Some(Place::Held(var)) => Some(Term::var(var)),
-                _ => None,
-            },
-            _ => None,
-        });
+        let term = self.with_values(&self.rebound(term), places);
         let open = term.any(&mut |t| match &**t {
             Node::Read(_) => true,
             Node::Var(v) => self.indices.contains(v) && !self.bound.contains_key(v),
             _ => false,
         });
         (!open).then_some(term)
+    }
+
+    /// A term with the values that are known of the tensors it reads.
+    pub(super) fn with_values(&self, term: &Term, places: &Places) -> Term {
+        self.algebra.substitute(term, &mut |t| match &**t {
+            Node::Read(access) => match places.get(&access.id)? {
+                Place::Value(value) => Some(value.clone()),
+                Place::Held(var) => Some(Term::var(var)),
+                _ => None,
+            },
+            _ => None,
+        })
     }
 
     /// The accesses of a statement, also those that only stand inside of others' indices: what is read, and
@@ -235,11 +225,7 @@ impl Lowerer<'_> {
 
     /// An access whose next index is known: a region one long.
     pub(super) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
-        let (depth, pos) = match places.get(&access).cloned() {
-            Some(Place::Fiber(depth, pos)) => (depth, Some(pos)),
-            Some(Place::Void(depth)) => (depth, None),
-            _ => return,
-        };
+        let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
         let value = match &pos {
             Some(pos) => self.value_at(access, depth, pos),
             None => self.fill_below(access, depth),
@@ -258,7 +244,7 @@ impl Lowerer<'_> {
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
-            return self.locate_read(body, places, access, (depth, pos.as_ref(), &expr), &at);
+            return self.locate_read(body, places, access, (depth, pos.as_ref()), &at);
         }
         let Some(pos) = pos else { return };
         let tensor = self.program.accesses[access.0 as usize].tensor;
@@ -275,11 +261,11 @@ impl Lowerer<'_> {
         body: &Term,
         places: &Places,
         access: AccessId,
-        (depth, pos, expr): (usize, Option<&Term>, &IndexExpr),
+        (depth, pos): (usize, Option<&Term>),
         at: &Term,
     ) {
         let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
-        let nest = self.unfurl(access, depth, pos, expr);
+        let nest = self.unfurl(access, depth, pos);
         let mut places = places.clone();
         places.insert(access, Place::Nest(depth, nest));
         self.region(Region {

@@ -32,10 +32,9 @@ pub enum Commit {
 /// Where an access stands.
 #[derive(Clone, Debug)]
 pub enum Place {
-    /// At the fiber of level `depth` at this position, waiting for its next index.
-    Fiber(usize, Term),
-    /// In a fiber of level `depth` that is all fill, where an index further in may still leave the dimension.
-    Void(usize),
+    /// At the fiber of level `depth` at this position, waiting for its next index; without a position the fiber is all
+    /// fill, and an index further in may still leave the dimension.
+    Fiber(usize, Option<Term>),
     /// Unfurled along the region's index; leaves lead to level `depth + 1`.
     Nest(usize, Looplet),
     /// A result whose fiber `pos` of level `depth` is open along the region's index.
@@ -205,16 +204,12 @@ impl Lowerer<'_> {
             Some(Place::Nest(depth, _)) => depth,
             _ => return,
         };
-        let value = match leaf {
-            Leaf::Known(value) => Some(value.clone()),
-            Leaf::Fill => self.fill_below(access, depth + 1),
-            Leaf::Sub(pos) => self.value_at(access, depth + 1, pos),
+        let (pos, value) = match leaf {
+            Leaf::Known(value) => (None, Some(value.clone())),
+            Leaf::Fill => (None, self.fill_below(access, depth + 1)),
+            Leaf::Sub(pos) => (Some(pos.clone()), self.value_at(access, depth + 1, pos)),
         };
-        let place = match (&value, leaf) {
-            (Some(value), _) => Place::Value(value.clone()),
-            (None, Leaf::Sub(pos)) => Place::Fiber(depth + 1, pos.clone()),
-            (None, _) => Place::Void(depth + 1),
-        };
+        let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
         region.places.insert(access, place);
         let again = self.waits_for(access, depth + 1, &region.index).then_some(&region.index);
         let value = value.unwrap_or_else(|| ops::read(access, again));

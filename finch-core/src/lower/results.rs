@@ -37,7 +37,7 @@ impl Lowerer<'_> {
         }
         let place = match self.instances[tensor.0 as usize].levels.len() {
             1 => self.open_scalar(tensor),
-            _ => Place::Fiber(0, Term::int(0)),
+            _ => Place::Fiber(0, Some(Term::int(0))),
         };
         for (access, def) in self.program.accesses.iter().enumerate() {
             if def.tensor == tensor {
@@ -177,11 +177,13 @@ impl Lowerer<'_> {
                 }
                 Store::At { before, pos, after } if after.is_empty() => {
                     self.code.extend(requires.into_iter().chain(before));
-                    same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
+                    same.iter()
+                        .for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
                     return self.store_all(body, places, &rest, at);
                 }
                 Store::At { before, pos, after } | Store::Append { before, pos, after } => {
-                    same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, pos.clone())));
+                    same.iter()
+                        .for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
                     requires.extend(after);
                     return self.append_fiber(tensor, depth, (before, pos, requires), |low| {
                         low.store_all(body, places, &rest, at);
@@ -278,14 +280,7 @@ impl Lowerer<'_> {
 
     /// The term with the values of held results in place of reads of them.
     pub(super) fn with_held(&mut self, term: &Term, places: &Places) -> Term {
-        let held = self.algebra.substitute(term, &mut |t| match &**t {
-            Node::Read(access) => match places.get(&access.id) {
-                Some(Place::Held(var)) => Some(Term::var(var)),
-                _ => None,
-            },
-            _ => None,
-        });
-        let simple = self.simplify(&held);
+        let simple = self.simplify(&self.with_values(term, places));
         self.trace.settle();
         simple
     }

@@ -18,7 +18,7 @@ impl Lowerer<'_> {
         self.code.extend(self.program.checks.iter().cloned());
         let ids = (0..self.program.accesses.len() as u32).map(AccessId);
         let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);
-        let mut places: Places = outside.map(|id| (id, Place::Fiber(0, Term::int(0)))).collect();
+        let mut places: Places = outside.map(|id| (id, Place::Fiber(0, Some(Term::int(0))))).collect();
         self.declare_temporaries();
         let written: Vec<TensorId> = self.tensors(|role| matches!(role, Role::Result | Role::Output { .. }));
         for &tensor in &written {
@@ -120,7 +120,8 @@ impl Lowerer<'_> {
         let (read, written) = self.accesses(body);
         let mut along = Vec::new();
         for &access in &read {
-            if let Some((depth, nest)) = self.nest_along(access, index, &places) {
+            if let Some((depth, pos)) = self.waiting_for(access, index, &places) {
+                let nest = self.unfurl(access, depth, pos.as_ref());
                 self.trace.unfurled(access, index, &nest);
                 places.insert(access, Place::Nest(depth, nest));
                 along.push(access);
@@ -128,7 +129,7 @@ impl Lowerer<'_> {
         }
         let mut opened = BTreeMap::new();
         for &access in &written {
-            let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
+            let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
             let tensor = self.program.accesses[access.0 as usize].tensor;
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
                 self.open_fiber(tensor, depth, &pos);
@@ -229,7 +230,7 @@ impl Lowerer<'_> {
                 && written.iter().all(|&other| of(other) != of(access) || beside.contains(&other))
         };
         read.iter().chain(&written).find_map(|&access| {
-            let (Place::Fiber(depth, _) | Place::Void(depth)) = places.get(&access)? else { return None };
+            let Place::Fiber(depth, _) = places.get(&access)? else { return None };
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             (input || simple || (written.contains(&access) && alone(access))).then_some((access, at))
