@@ -210,18 +210,23 @@ pub fn max(args: Vec<Term>) -> Term {
 }
 
 fn extremum(fun: Fun, args: Vec<Term>) -> Term {
-    let inner = |t: &Term| matches!(&**t, Node::Call(g, _) if *g == fun);
-    let mut flat = Vec::with_capacity(args.len());
-    for arg in args {
-        match &*arg {
-            Node::Call(_, parts) if inner(&arg) => flat.extend(parts.iter().cloned()),
-            _ => flat.push(arg),
-        }
-    }
+    let mut flat = flattened(&fun, &args);
     match flat.len() {
         1 => flat.remove(0),
         _ => normal_extremum(&fun, &flat).unwrap_or_else(|| Term::settled(Node::Call(fun, flat))),
     }
+}
+
+/// Arguments with those of calls of the same function in place of these.
+pub(super) fn flattened(fun: &Fun, args: &[Term]) -> Vec<Term> {
+    let mut flat = Vec::with_capacity(args.len() + 1);
+    for arg in args {
+        match &**arg {
+            Node::Call(inner, parts) if inner == fun => flat.extend(parts.iter().cloned()),
+            _ => flat.push(arg.clone()),
+        }
+    }
+    flat
 }
 
 /// Whether all hold; of none, `true`.

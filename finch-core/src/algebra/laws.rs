@@ -84,19 +84,13 @@ fn flatten(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if matches!(fun, Fun::User(_)) || !properties(fun).associative {
         return None;
     }
-    let reach = if regroups(fun, args) { args.len() } else { 1 };
-    let inner = |arg: &Term| matches!(&**arg, Node::Call(g, _) if g == fun);
-    if args.len() == 1 || !args[..reach].iter().any(inner) {
-        return (args.len() == 1).then(|| args[0].clone());
+    if let [one] = args {
+        return Some(one.clone());
     }
-    let mut flat = Vec::with_capacity(args.len() + 1);
-    for (at, arg) in args.iter().enumerate() {
-        match &**arg {
-            Node::Call(g, parts) if g == fun && at < reach => flat.extend(parts.iter().cloned()),
-            _ => flat.push(arg.clone()),
-        }
-    }
-    Some(alg.call(fun.clone(), flat))
+    let (inner, outer) = args.split_at(if regroups(fun, args) { args.len() } else { 1 });
+    let nested = |arg: &Term| matches!(&**arg, Node::Call(g, _) if g == fun);
+    let flat = || [&build::flattened(fun, inner), outer].concat();
+    inner.iter().any(nested).then(|| alg.call(fun.clone(), flat()))
 }
 
 fn fold_all(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {

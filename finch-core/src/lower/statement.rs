@@ -20,7 +20,9 @@ impl Lowerer<'_> {
         let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);
         let mut places: Places = outside.map(|id| (id, Place::Fiber(0, Some(Term::int(0))))).collect();
         self.declare_temporaries();
-        let written: Vec<TensorId> = self.tensors(|role| matches!(role, Role::Result | Role::Output { .. }));
+        let all = self.program.tensors.iter().enumerate();
+        let written = all.filter(|(_, tensor)| matches!(tensor.role, Role::Result | Role::Output { .. }));
+        let written: Vec<TensorId> = written.map(|(id, _)| TensorId(id as u32)).collect();
         for &tensor in &written {
             self.open_tensor(tensor, &mut places);
         }
@@ -29,11 +31,6 @@ impl Lowerer<'_> {
         for &tensor in &written {
             self.finish_tensor(tensor, &places);
         }
-    }
-
-    fn tensors(&self, pick: impl Fn(Role) -> bool) -> Vec<TensorId> {
-        let all = self.program.tensors.iter().enumerate();
-        all.filter(|(_, t)| pick(t.role)).map(|(k, _)| TensorId(k as u32)).collect()
     }
 
     /// Dimensions are not negative, and those that were checked to be equal are equal.
