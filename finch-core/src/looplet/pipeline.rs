@@ -3,7 +3,7 @@
 //! takes the combinations of phases in lexicographic order, each on the intersection of its phases.
 
 use super::{Extent, Looplet};
-use crate::algebra::{AccessId, Node, Term, Ty};
+use crate::algebra::{AccessId, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Region};
 
 /// One phase of a pipeline. Stops are absolute; the last phase has none (it ends with the region).
@@ -15,39 +15,28 @@ pub struct Phase {
     pub body: Looplet,
 }
 
-/// The pipelines of a region, with the phases as they are combined.
-struct Pipelines {
-    of: Vec<(AccessId, Vec<Phase>)>,
-}
-
 impl Lowerer<'_> {
     /// One region for each combination of phases that may be non-empty.
     pub(crate) fn lower_pipelines(&mut self, mut region: Region) {
         if self.open_pipelines(&mut region) {
             return self.styled(region);
         }
-        let of = region.take(only!(Pipeline));
-        let of = of.into_iter().map(|(access, phases)| (access, self.bind_stops(access, phases))).collect();
-        let mut chosen = Vec::new();
-        self.combine(&region, &Pipelines { of }, &mut chosen);
+        let mut pipelines = region.take(only!(Pipeline));
+        pipelines.iter_mut().for_each(|(access, phases)| self.bind_stops(*access, phases));
+        self.combine(&region, &pipelines, &mut Vec::new());
     }
 
     /// Stops that take a load to compute get a name.
-    fn bind_stops(&mut self, access: AccessId, phases: Vec<Phase>) -> Vec<Phase> {
-        let bind = |low: &mut Self, stop: Term| {
-            let loads =
-                stop.any(&mut |t| matches!(**t, Node::Load(..) | Node::Call(crate::algebra::Fun::IfElse, _)));
-            if loads { low.bind(&format!("{}_stop", low.label(access)), Ty::INDEX, &stop) } else { stop }
-        };
-        phases
-            .into_iter()
-            .map(|p| Phase { stop: p.stop.map(|stop| bind(self, stop)), body: p.body })
-            .collect()
+    fn bind_stops(&mut self, access: AccessId, phases: &mut [Phase]) {
+        let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse, _));
+        for stop in phases.iter_mut().flat_map(|p| &mut p.stop).filter(|stop| stop.any(&mut loads)) {
+            *stop = self.bind(&format!("{}_stop", self.label(access)), Ty::INDEX, stop);
+        }
     }
 
     /// Chooses a phase for one more pipeline; with all chosen, lowers the combination.
-    fn combine(&mut self, region: &Region, pipelines: &Pipelines, chosen: &mut Vec<usize>) {
-        if let Some((_, phases)) = pipelines.of.get(chosen.len()) {
+    fn combine(&mut self, region: &Region, pipelines: &[(AccessId, Vec<Phase>)], chosen: &mut Vec<usize>) {
+        if let Some((_, phases)) = pipelines.get(chosen.len()) {
             for phase in 0..phases.len() {
                 chosen.push(phase);
                 self.combine(region, pipelines, chosen);
@@ -56,7 +45,7 @@ impl Lowerer<'_> {
             return;
         }
         let (mut lows, mut highs) = (vec![region.extent.lo.clone()], vec![region.extent.hi.clone()]);
-        for ((_, phases), &k) in pipelines.of.iter().zip(chosen.iter()) {
+        for ((_, phases), &k) in pipelines.iter().zip(chosen.iter()) {
             lows.extend(k.checked_sub(1).and_then(|before| phases[before].stop.clone()));
             highs.extend(phases[k].stop.clone());
         }
@@ -66,7 +55,7 @@ impl Lowerer<'_> {
         }
         let mut part = region.clone();
         self.narrow(&mut part, extent.clone());
-        for ((access, phases), &k) in pipelines.of.iter().zip(chosen.iter()) {
+        for ((access, phases), &k) in pipelines.iter().zip(chosen.iter()) {
             let end = phases[k].stop.as_ref().unwrap_or(&region.extent.hi);
             part.put(*access, phases[k].body.truncate(self, end, &extent.hi));
         }
