@@ -2,9 +2,9 @@
 //! Lowering is the loop that does an element at a time, once nothing but lookups is left.
 
 use super::{Extent, Looplet};
-use crate::algebra::{Int, Node, Term, Ty, Var};
+use crate::algebra::Term;
 use crate::lower::{Lowerer, Region, ops};
-use crate::target::Stmt;
+use crate::target::{Stmt, types};
 
 impl Lowerer<'_> {
     /// Loops over the region; in a region one long, the index is its only element.
@@ -18,7 +18,7 @@ impl Lowerer<'_> {
             return;
         }
         let Extent { lo, hi } = region.extent.clone();
-        let var = self.names.var(region.index.name.clone(), loop_type(&lo, &hi));
+        let var = self.names.var(region.index.name.clone(), types::bounds(&lo, &hi));
         let at = Term::var(&var);
         let body = self.nested(|low| {
             low.facts.assume(&lo, 0, &at);
@@ -43,14 +43,4 @@ impl Lowerer<'_> {
         });
         if found { self.region(region) } else { self.point(region, at) }
     }
-}
-
-/// A loop counts in `usize` if its bounds are, else in `i64`.
-fn loop_type(lo: &Term, hi: &Term) -> Ty {
-    let fits = |t: &Term| match &**t {
-        Node::Lit(_) => true,
-        Node::Var(Var { ty, .. }) => *ty == Ty::Int(Int::Usize),
-        _ => false,
-    };
-    if fits(lo) && fits(hi) { Ty::POS } else { Ty::INDEX }
 }
