@@ -188,7 +188,7 @@ fn list_and_band() {
         let B_begin = B_start[0];
         let B_stop = (B_begin as i64) + (B_ptr[1] as i64) - (B_q as i64);
         if (B_begin as i64) < A_last.min(B_stop) {
-            A_q = gallop(A_idx, A_q, A_end, B_begin as i64);
+            A_q = lower_bound(A_idx, A_q, A_end, B_begin as i64);
             while A_q < A_end {
                 let A_i = A_idx[A_q];
                 if B_stop <= (A_i as i64) {

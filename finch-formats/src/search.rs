@@ -18,7 +18,8 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
     lo + within::<I>(key, part.len(), |key| search(part, key))
 }
 
-/// The same, for a position that is expected near `lo`: steps that double, then a search of the last one.
+/// The same, for a position that is expected near `lo`: a few entries one by one, then steps that double, then a search of
+/// the last one.
 ///
 /// # Panics
 /// Where it has to move and the range is not one of the buffer's.
@@ -40,15 +41,21 @@ fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
 }
 
 /// So many entries are passed one by one before a search leaps.
-const NEAR: usize = 4;
+const NEAR: usize = 5;
 
-/// The number of entries below a key, near the beginning.
+/// The number of entries below a key, near the beginning. The first one is known to be below it.
 #[inline]
 fn leap<I: Index>(part: &[I], key: I) -> usize {
-    let (near, part) = part.split_at(NEAR.min(part.len()));
-    if let Some(at) = near.iter().position(|entry| key <= *entry) {
-        return at;
+    let near = part.len().min(NEAR);
+    for (at, entry) in part.iter().enumerate().take(near).skip(1) {
+        if key <= *entry {
+            return at;
+        }
     }
+    if near == part.len() {
+        return near;
+    }
+    let part = &part[near..];
     let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
     while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
@@ -57,7 +64,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     let start = step / 2;
     let stop = part.len().min(step - 1).max(start);
     // SAFETY: `start` is at most the length: half of a step that was, or 0.
-    near.len() + start + search(unsafe { part.get_unchecked(start..stop) }, key)
+    near + start + search(unsafe { part.get_unchecked(start..stop) }, key)
 }
 
 /// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.

@@ -67,7 +67,7 @@ fn scaled(m: u64, exponent: i32) -> f64 {
     let lost = (-1074 - exponent).max(64 - i32::try_from(m.leading_zeros()).unwrap() - 53);
     if lost <= 0 {
         return (0..exponent.max(0)).fold(m as f64, |x, _| x * 2.0)
-            * f64::powi(2.0, exponent.min(0).max(-1000))
+            * f64::powi(2.0, exponent.clamp(-1000, 0))
             * f64::powi(2.0, (exponent + 1000).min(0));
     }
     let lost = lost.min(100);

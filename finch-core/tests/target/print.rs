@@ -326,6 +326,37 @@ fn two_lists_by_skipping() {
     .assert_eq(&show(&[merge]));
 }
 
+/// From where a fiber begins, a place is found by halves; from where a cursor is, by steps that double.
+#[test]
+fn a_cursors_first_move_and_the_later_ones() {
+    let names = &mut Names::default();
+    let (a, q, end) = (list(names, "A"), pos(names, "A_q"), pos(names, "A_end"));
+    let (i, n) = (pos(names, "i"), pos(names, "n"));
+    let seek = |key: i64| set(&q, search(Search::Gallop, &a.idx, v(&q), v(&end), int(key)));
+    let start = let_mut(&q, load(&a.ptr, v(&i)));
+    let turns = while_(lt(&v(&q), &v(&end)), [seek(7), inc(&q)]);
+    let rows = for_(&i, int(0), v(&n), [start.clone(), if_(lt(&v(&i), &int(3)), [seek(5)]), turns.clone()]);
+    expect![[r#"
+        for i in 0..n {
+            let mut A_q = A_ptr[i];
+            if i < 3 {
+                A_q = lower_bound(A_idx, A_q, A_end, 5);
+            }
+            while A_q < A_end {
+                A_q = gallop(A_idx, A_q, A_end, 7);
+                A_q += 1;
+            }
+        }
+        let mut A_q = A_ptr[i];
+        while A_q < A_end {
+            A_q = gallop(A_idx, A_q, A_end, 7);
+            A_q += 1;
+        }
+        A_q = gallop(A_idx, A_q, A_end, 9);
+    "#]]
+    .assert_eq(&show(&[rows, start, turns, seek(9)]));
+}
+
 #[test]
 fn memory() {
     let names = &mut Names::default();

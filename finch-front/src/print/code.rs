@@ -1,7 +1,7 @@
 //! Statements as Rust source, one a line.
 
-use finch_core::algebra::{Buf, Int, Node, TensorId, Term, Ty, build};
-use finch_core::target::{Blame, Stmt, types};
+use finch_core::algebra::{Buf, Int, Node, Search, TensorId, Term, Ty, Var, build};
+use finch_core::target::{Blame, Stmt, changed, types};
 
 use super::{Form, Printer};
 
@@ -46,20 +46,23 @@ impl Printer<'_> {
                 let mutable = if *mutable { "mut " } else { "" };
                 let name = self.var(var);
                 self.line(&format!("let {mutable}{name}{ty} = {value};"));
+                self.unmoved.insert(var.id);
             }
             Stmt::Set(var, value) => {
                 let name = self.var(var);
+                let value =
+                    &if self.unmoved.remove(&var.id) { first_move(var, value) } else { value.clone() };
                 let text = match self.compound(value, &var.ty, |old| old.as_var() == Some(var)) {
                     Some((op, rest)) => format!("{name} {op} {rest};"),
                     None => format!("{name} = {};", self.value(value, &var.ty)),
                 };
                 self.line(&text);
             }
-            Stmt::While { cond, body } => self.viewed(stmt, |of| {
+            Stmt::While { cond, body } => self.looped(stmt, |of| {
                 let cond = of.term(cond);
                 of.block(&format!("while {cond}"), body);
             }),
-            Stmt::For { var, lo, hi, body } => self.viewed(stmt, |of| {
+            Stmt::For { var, lo, hi, body } => self.looped(stmt, |of| {
                 let range = of.range(lo, hi, &var.ty);
                 let name = of.var(var);
                 of.block(&format!("for {name} in {range}"), body);
@@ -90,6 +93,15 @@ impl Printer<'_> {
         };
         let name = self.buf(buf);
         self.line(&format!("let mut {name}{ty} = {init};"));
+    }
+
+    /// A loop. What moves in it has moved when its next turn begins.
+    fn looped(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
+        let mut unmoved = std::mem::take(&mut self.unmoved);
+        self.viewed(stmt, print);
+        let moved = changed(std::slice::from_ref(stmt));
+        unmoved.retain(|id| !moved.contains(*id));
+        self.unmoved = unmoved;
     }
 
     /// `if … { } else if … { } else { }`; `before` is what closes the branch before it.
@@ -232,6 +244,18 @@ fn annotation(ty: &Ty, init: &Term) -> String {
         Ty::Int(int) if types::of(init).is_none() => format!(": {}", int.name()),
         Ty::Elem(elem) if init.value().is_some() => format!(": {elem}"),
         _ => String::new(),
+    }
+}
+
+/// What is first assigned to a cursor. A search from where a fiber begins may end anywhere in it: halves find the place
+/// sooner than steps that double.
+fn first_move(cursor: &Var, value: &Term) -> Term {
+    match &**value {
+        Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
+            let [lo, hi, key] = [lo, hi, key].map(Term::clone);
+            Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key })
+        }
+        _ => value.clone(),
     }
 }
 

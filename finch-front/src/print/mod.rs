@@ -67,6 +67,8 @@ pub struct Printer<'a> {
     pub(super) rooms: BTreeSet<u32>,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: BTreeSet<u32>,
+    /// Cursors that have not moved since they were declared, in the same turn of the same loop.
+    pub(super) unmoved: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -75,7 +77,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [slices, rooms, unborn] = [(); 3].map(|()| BTreeSet::new());
+        let [slices, rooms, unborn, unmoved] = [(); 4].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
@@ -83,6 +85,7 @@ impl<'a> Printer<'a> {
             slices,
             rooms,
             unborn,
+            unmoved,
             out: String::new(),
             depth: 0,
         }
