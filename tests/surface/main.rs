@@ -29,6 +29,7 @@ mod structures;
 mod tensors;
 mod triangles;
 mod wholeness;
+mod workspaces;
 
 use finch::prelude::*;
 

@@ -98,14 +98,11 @@ impl Instance {
         self.hook(depth, "close", &[p], Some(fill), names, Mode::Between)
     }
 
-    /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows.
-    pub fn finish(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "finish", &[n], Some(fill), names, Mode::Between)
-    }
-
-    /// The same, and levels that are written at random drop what holds nothing but fill.
-    pub fn finish_dropping(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "finish", &[n], Some(fill), names, Mode::Drops)
+    /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows. Levels that
+    /// are written at random may drop what holds nothing but fill.
+    pub fn finish(&self, depth: usize, n: &Term, fill: &Term, drops: bool, names: &mut Names) -> Vec<Stmt> {
+        let mode = if drops { Mode::Drops } else { Mode::Between };
+        self.hook(depth, "finish", &[n], Some(fill), names, mode)
     }
 
     /// Hook: what is listed becomes fill again, in time proportional to it. `None` where a level keeps no list.

@@ -39,7 +39,8 @@ pub trait Simplify {
 /// What lowering leaves behind.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The code, not yet optimised. The buffers of results and temporaries start empty.
+    /// The code, not yet optimised. The buffers of results and temporaries start empty, but for results from outside whose
+    /// levels list what they hold: the code clears them.
     pub body: Vec<Stmt>,
     /// The stages, for `finch_explain!`.
     pub trace: Trace,

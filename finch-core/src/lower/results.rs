@@ -3,23 +3,24 @@
 //! A level says how by its hooks; here is only when.
 
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::algebra::{AccessId, Node, TensorId, Term, Ty, Var};
-use crate::level::{Store, WriteKind};
+use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
+use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{IndexExpr, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// Empties the storage of a temporary.
-    pub(super) fn reset_tensor(&mut self, tensor: TensorId) {
+    /// Empties the storage of a temporary, or of a result from outside, which is empty already if it keeps no list.
+    fn reset_tensor(&mut self, tensor: TensorId, role: Role) {
+        let empty = |buf: &Buf| Stmt::Truncate(buf.clone(), Term::int(0));
+        let emptied = role == Role::Temporary && !self.is_local(tensor);
         let fill = self.start(tensor);
-        if let Some(code) = self.instances[tensor.0 as usize].clear(&fill, self.names) {
-            return self.code.extend(code);
+        match self.instances[tensor.0 as usize].clear(&fill, self.names) {
+            Some(code) if role != Role::Result => self.code.extend(code),
+            None if emptied => self.code.extend(self.instances[tensor.0 as usize].arrays().map(empty)),
+            _ => {}
         }
-        let kept = !self.is_local(tensor);
-        let arrays = self.instances[tensor.0 as usize].arrays().filter(|_| kept);
-        self.code.extend(arrays.map(|buf| Stmt::Truncate(buf.clone(), Term::int(0))));
     }
 
     /// Starts a result: its dimensions, and as much storage as can be written at random.
@@ -27,6 +28,7 @@ impl Lowerer<'_> {
         let role = self.program.tensors[tensor.0 as usize].role;
         self.bind_dims(tensor);
         if role != (Role::Output { keep: true }) {
+            self.reset_tensor(tensor, role);
             self.bind_counts(tensor);
             let instance = &self.instances[tensor.0 as usize];
             // Room is made before the loops: a call after them would keep accumulators out of registers.
@@ -113,13 +115,13 @@ impl Lowerer<'_> {
     pub(super) fn finish_tensor(&mut self, tensor: TensorId, places: &Places) {
         let instance = &self.instances[tensor.0 as usize];
         if instance.levels.len() > 1 {
-            let keeps =
-                self.program.keep_fills || self.program.tensors[tensor.0 as usize].role == Role::Temporary;
+            let temporary = self.program.tensors[tensor.0 as usize].role == Role::Temporary;
+            if temporary && self.is_only_located(tensor) {
+                return;
+            }
             let (one, fill) = (Term::int(1), self.start(tensor));
-            let code = match keeps {
-                true => instance.finish(0, &one, &fill, self.names),
-                false => instance.finish_dropping(0, &one, &fill, self.names),
-            };
+            let drops = !self.program.keep_fills && !temporary;
+            let code = instance.finish(0, &one, &fill, drops, self.names);
             return self.code.extend(code);
         }
         let held = places.iter().find_map(|(access, place)| match place {
@@ -132,6 +134,21 @@ impl Lowerer<'_> {
             _ => instance.push_value(&value),
         };
         self.code.extend(code);
+    }
+
+    /// Whether a tensor is written and read at random alone: then it is ready at any time.
+    fn is_only_located(&self, tensor: TensorId) -> bool {
+        let (read, _) = self.accesses(&self.program.body);
+        let of = |access: &AccessId| self.program.accesses.get(access.0 as usize);
+        let located = |depth: usize| {
+            let mut reads = read.iter().filter_map(of).filter(|def| def.tensor == tensor);
+            reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
+        };
+        self.instances[tensor.0 as usize].levels.iter().enumerate().all(
+            |(depth, LevelInstance { of, .. })| {
+                of.is_leaf() || of.writes() == WriteKind::Random && (of.is_random() || located(depth))
+            },
+        )
     }
 
     /// A fiber is about to be written.

@@ -77,10 +77,7 @@ impl Lowerer<'_> {
     /// Temporaries are reset, then filled, then read.
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
         let mut places = places.clone();
-        for &tensor in temporaries {
-            self.reset_tensor(tensor);
-            self.open_tensor(tensor, &mut places);
-        }
+        temporaries.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
         self.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
         self.statement(inner, &places);
         self.filling.retain(|tensor, _| !temporaries.contains(tensor));

@@ -54,7 +54,7 @@ impl Driver {
         let code = self.instance.grow(0, &one, &fill, &mut self.names);
         self.run(&code);
         self.fiber(0, 0, values);
-        let code = self.instance.finish(0, &one, &fill, &mut self.names);
+        let code = self.instance.finish(0, &one, &fill, false, &mut self.names);
         self.run(&code);
     }
 
@@ -287,7 +287,7 @@ fn skipped_fibers_of_a_covering_level_are_fill() {
     let code = driver.instance.grow(0, &Term::int(1), &fill, &mut driver.names);
     driver.run(&code);
     driver.fiber(1, 2, &[0.0, 6.0, 6.0]);
-    let code = driver.instance.finish(0, &Term::int(1), &fill, &mut driver.names);
+    let code = driver.instance.finish(0, &Term::int(1), &fill, false, &mut driver.names);
     driver.run(&code);
     assert_eq!(driver.array(1, "ptr"), ["0", "1", "2", "4", "5"]);
     assert_eq!(driver.array(1, "idx"), ["3", "3", "1", "3", "3"]);

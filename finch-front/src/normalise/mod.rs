@@ -15,6 +15,7 @@ mod fill;
 mod function;
 mod index;
 mod infer;
+mod noted;
 mod order;
 mod par;
 mod places;
@@ -73,6 +74,7 @@ pub fn normalise(
     build.check_results();
     build.check_square();
     build.check_par();
+    build.drop_noted_values();
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }
 

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Build;
+use super::noted::{adds, notes};
 use super::places::Use;
 use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
@@ -92,13 +93,11 @@ impl Build<'_> {
     fn leaf_refuses(&self, id: TensorId) -> Option<String> {
         let (leaf, above) = self.layout(id).levels.split_last()?;
         let name = &leaf.def.name;
-        let after =
-            |level: &LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.after.is_empty());
-        let notes = |level: &LevelUse| level.writes() != WriteKind::Random || after(level);
+        let tells = |level: &LevelUse| level.writes() != WriteKind::Random || notes(level);
         match (leaf.writes(), above.last().filter(|_| !self.program.keep_fills)) {
             (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
             (WriteKind::Random, _) => None,
-            (_, Some(level)) if !level.pads() && notes(level) => None,
+            (_, Some(level)) if !level.pads() && tells(level) => None,
             (_, Some(level)) => {
                 let (of, remedy) = (&level.def.name, "`Element<bool>` can");
                 Some(format!("`{of}` stores fill as well, which its leaf `{name}` cannot hold: {remedy}"))
@@ -232,9 +231,9 @@ impl Build<'_> {
     fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
         match &**term {
             Node::Assign(assign) => {
-                let fresh = self.fresh(assign, loops);
-                self.check_noted(assign, fresh.is_some());
-                Term::new(Node::Assign(Assign { fresh, ..assign.clone() }))
+                let settled = Assign { fresh: self.fresh(assign, loops), ..assign.clone() };
+                self.check_noted(&settled);
+                Term::new(Node::Assign(settled))
             }
             Node::Loop { index, lo, hi, body } => {
                 loops.push(index.clone());
@@ -250,15 +249,11 @@ impl Build<'_> {
     }
 
     /// What a leaf without values has been given stays there.
-    fn check_noted(&mut self, assign: &Assign, fresh: bool) {
+    fn check_noted(&mut self, assign: &Assign) {
         let tensor = self.access_def(assign.to.id).tensor;
         let Some((leaf, above)) = self.layout(tensor).levels.split_last() else { return };
         let random = above.last().is_some_and(|level| level.writes() == WriteKind::Random);
-        let adds = match &assign.op {
-            None => assign.rhs.value().is_some_and(Value::is_one),
-            Some(op) => *op == Fun::Or,
-        };
-        if !random || leaf.writes() == WriteKind::Random || fresh || adds {
+        if !random || leaf.writes() == WriteKind::Random || adds(assign) {
             return;
         }
         let (name, of) = (self.program.tensors[tensor.0 as usize].name.clone(), leaf.def.name.clone());

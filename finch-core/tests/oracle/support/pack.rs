@@ -94,7 +94,7 @@ impl Pack<'_> {
         let code = self.instance.grow(0, &one, &self.start(), self.names);
         self.run(&code)?;
         self.fiber(0, &Term::int(0), &mut vec![])?;
-        let code = self.instance.finish(0, &one, &self.start(), self.names);
+        let code = self.instance.finish(0, &one, &self.start(), false, self.names);
         self.run(&code)
     }
 

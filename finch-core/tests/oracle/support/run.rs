@@ -62,6 +62,8 @@ pub enum Mode {
     Optimised,
     /// With all rules, and optimised: as users have it.
     Rules,
+    /// The same, into results from outside that hold what they came to the time before.
+    Again,
 }
 
 /// The simplifier that does nothing: smart constructors alone.
@@ -112,6 +114,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     compiled.codes = vec![(Mode::Plain, plain), (Mode::Optimised, optimised)];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.with_rules()?;
+        compiled.over_what_is_there()?;
     }
     Ok(compiled)
 }
@@ -177,6 +180,49 @@ impl Compiled {
         Ok(())
     }
 
+    /// The program with its results from outside, where they are emptied entry by entry.
+    fn over_what_is_there(&mut self) -> Result<(), Fail> {
+        let ids = (0..self.instances.len()).filter(|id| self.is_listed(*id));
+        let results: Vec<usize> = ids.filter(|id| self.program.tensors[*id].role == Role::Result).collect();
+        // (what is kept goes on from where it was)
+        let keeps = self.program.tensors.iter().any(|t| t.role == Role::Output { keep: true });
+        if results.is_empty() || keeps {
+            return Ok(());
+        }
+        let own = self.program.clone();
+        results.iter().for_each(|id| self.program.tensors[*id].role = Role::Output { keep: false });
+        self.with_rules()?;
+        self.program = own;
+        self.codes.last_mut().into_iter().for_each(|(mode, _)| *mode = Mode::Again);
+        Ok(())
+    }
+
+    /// Whether the code empties a result from outside.
+    fn is_listed(&self, id: usize) -> bool {
+        let fill = Term::lit(self.program.tensors[id].layout.fill.clone());
+        self.instances[id].clear(&fill, &mut Names::default()).is_some()
+    }
+
+    /// Runs code once; twice, if it finds results there.
+    fn run(&self, mode: Mode, code: &[Stmt], machine: &mut Machine) -> Result<(), Fault> {
+        machine.run(code)?;
+        if mode != Mode::Again {
+            return Ok(());
+        }
+        for stmt in code {
+            if let Stmt::Let { var, .. } = stmt {
+                machine.unbind_var(var);
+            }
+        }
+        for (id, tensor) in self.program.tensors.iter().enumerate() {
+            let stays = tensor.exists() || (tensor.role == Role::Result && self.is_listed(id));
+            if !stays {
+                self.instances[id].arrays().for_each(|buf| machine.bind_buf(buf, vec![]));
+            }
+        }
+        machine.run(code)
+    }
+
     /// The code as users have it.
     pub fn body(&self) -> &[Stmt] {
         self.codes.last().map_or(&[], |(_, body)| body)
@@ -234,7 +280,7 @@ impl Compiled {
         let mut verdict = Ok(Verdict::Agrees);
         for (mode, code) in &codes {
             let mut machine = start.clone();
-            let ran = machine.run(code);
+            let ran = self.run(*mode, code, &mut machine);
             machine.limit = u64::MAX;
             verdict = self.verdict(&expected, ran, &mut machine);
             if let Err(text) = &verdict {

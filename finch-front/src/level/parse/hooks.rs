@@ -6,7 +6,7 @@ use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
 use super::{Items, block, parameters};
 use finch_core::algebra::{Node, Term};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{Hook, VACANT};
+use finch_core::level::ast::{FieldKind, Hook, Place, VACANT};
 use finch_core::target::{Stmt, replace};
 
 impl Items {
@@ -49,6 +49,10 @@ impl Items {
         if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
             self.scope.complain(&word, "`vacant(lvl[q])` is the value of a `let`, here");
         }
+        if name == "clear" && hook.body.iter().any(|stmt| stmt.any(&mut |inner| self.numbers(inner))) {
+            self.scope
+                .complain(&word, "`clear` knows arrays alone: the dimension is that of what comes next");
+        }
         self.scope.moved.extend(stale_lengths(&hook));
         if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
             let text = match &*name {
@@ -63,6 +67,15 @@ impl Items {
             self.scope.complain(&word, format!("a second `{word}`"));
         }
         Ok(())
+    }
+
+    /// Whether a statement itself reads one of the level's numbers.
+    fn numbers(&self, stmt: &Stmt) -> bool {
+        let scalar = |field: usize| self.scope.fields.get(field).is_some_and(|f| f.kind == FieldKind::Scalar);
+        let number = |t: &Term| {
+            t.as_var().is_some_and(|var| matches!(Place::of(var.id), Place::Field(at) if scalar(at)))
+        };
+        stmt.terms().any(|term| term.any(&mut |t| number(t)))
     }
 
     /// A statement of a hook: what all code has, `lvl[q];`, `require!(…);`, or `open(n);`.

@@ -321,6 +321,14 @@ fn hooks() {
             lvl.len(); } } @ numbers of fibers are known to `fibers = …;` and to invariants alone
         "#]],
     );
+    check(
+        &write(
+            "random { grow(n) {} store(p, i) { lvl[i]; } finish(n) {} clear() { for k in 0..shape { idx[k] = 0; } } }",
+        ),
+        expect![[r#"
+            clear() { for k in 0..sh @ `clear` knows arrays alone: the dimension is that of what comes next
+        "#]],
+    );
 }
 
 #[test]
