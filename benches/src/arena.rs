@@ -122,7 +122,7 @@ fn times_dense(stage: &mut Stage<'_>, matrix: &Matrix) {
     }
     let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
     let xs: Vec<_> = (0..draws(a.stored())).map(|seed| data::dense(cols, seed)).collect();
-    let views: Vec<&[f64]> = xs.iter().map(|x| x.__refs().1.0).collect();
+    let views: Vec<&[f64]> = xs.iter().map(|x| &x.__refs().1.0[..]).collect();
     let mut contest = Contest::new("spmv", matrix.name, made(&xs, |x, y| kernels::spmv(a, x, y)));
     for (name, shape) in spmv::SHAPES {
         let a = rows_of(a);

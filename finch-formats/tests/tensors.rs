@@ -158,7 +158,7 @@ fn shape_get_and_iter_are_in_index_order() {
     assert_eq!(t.to_dense(), by_columns.to_dense());
     assert_eq!(Csc::from_dense([3, 4], t.to_dense()).unwrap(), by_columns);
     let (dims, ptr, idx, (val,)) = by_columns.__refs().1;
-    assert_eq!((dims, ptr, idx, val), (3, &[0, 1, 2, 2, 3][..], &[2, 1, 0][..], &[1.0, 3.0, 2.0][..]));
+    assert_eq!((dims, ptr, idx, val), (3, &vec![0, 1, 2, 2, 3], &vec![2, 1, 0], &vec![1.0, 3.0, 2.0]));
 }
 
 #[test]

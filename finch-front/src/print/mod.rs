@@ -61,7 +61,9 @@ pub struct Printer<'a> {
     pub form: Form,
     pub(super) program: Option<&'a Program>,
     names: Namer,
-    /// Buffers that are slices; the others are vectors.
+    /// Buffers that are borrowed vectors; the others are vectors.
+    pub(super) lent: BTreeSet<u32>,
+    /// Buffers of which the loop around sees a slice.
     pub(super) slices: BTreeSet<u32>,
     /// Buffers of which the loop around sees the room behind their entries.
     pub(super) rooms: BTreeSet<u32>,
@@ -77,11 +79,12 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [slices, rooms, unborn, unmoved] = [(); 4].map(|()| BTreeSet::new());
+        let [lent, slices, rooms, unborn, unmoved] = [(); 5].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
             names: Namer::without([]),
+            lent,
             slices,
             rooms,
             unborn,
@@ -98,7 +101,7 @@ impl<'a> Printer<'a> {
         let mut printer = Printer {
             program: Some(program),
             names: Namer::without(program.tensors.iter().map(|tensor| tensor.name.to_string())),
-            slices: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
+            lent: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
             ..Printer::new(form)
         };
         for (_, instance) in tensors() {
@@ -131,7 +134,8 @@ impl Printer<'_> {
 
     /// A buffer as a slice.
     fn slice(&mut self, buf: &Buf) -> String {
-        let by_ref = if self.form != Form::Tokens || self.slices.contains(&buf.id) { "" } else { "&" };
+        let seen = self.slices.contains(&buf.id) || self.lent.contains(&buf.id);
+        let by_ref = if self.form != Form::Tokens || seen { "" } else { "&" };
         format!("{by_ref}{}", self.buf(buf))
     }
 

@@ -1,7 +1,8 @@
 //! What a loop sees of a vector that it does not resize: a slice, or the room behind its entries.
 //!
 //! A vector that some call has seen may be reached by any store, as far as LLVM can tell: its pointer would be
-//! loaded again for each entry. A slice's pointer stays in a register.
+//! loaded again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one
+//! that was known before would be kept across the calls that make room, in memory where registers run out.
 
 use std::collections::BTreeMap;
 
@@ -46,6 +47,7 @@ impl Printer<'_> {
             let name = self.buf(buf);
             let (seen, known) = match view {
                 View::Room => (format!("{}(&mut {name})", self.rt("room")), &mut self.rooms),
+                _ if self.lent.contains(&buf.id) => (format!("&{name}[..]"), &mut self.slices),
                 _ => (format!("&mut {name}[..]"), &mut self.slices),
             };
             known.insert(buf.id);

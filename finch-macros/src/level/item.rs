@@ -195,11 +195,12 @@ impl Level<'_> {
         let (rt, names) = (&self.rt, self.names());
         let parts =
             self.typed(|e| quote!(::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Parts));
-        let refs = self.typed(|e| quote!(&'a [#e]), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
+        let refs = self
+            .typed(|e| quote!(&'a ::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
         let of = |scalar: TokenStream, array: TokenStream, child: TokenStream| {
             let fields = self.def.fields.iter().zip(&names).map(move |(field, name)| match field.kind {
                 FieldKind::Indices(_) if self.modes().is_some() => {
-                    quote!(::core::array::from_fn(|m| &self.#name[m][..]))
+                    quote!(::core::array::from_fn(|m| &self.#name[m]))
                 }
                 FieldKind::Scalar => quote!(#scalar self.#name),
                 FieldKind::Child => quote!(#child self.#name),
