@@ -125,45 +125,60 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             while A_q < A_end && B_q < B_end {
                 let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                if i_credit < 0 {
-                    let i_least = A_i.min(B_i);
-                    if i_least == A_i {
-                        if i_least == B_i {
-                            C_val[i_least as usize] = A_val[A_q] * B_val[B_q];
-                        }
-                    }
-                    A_q += (A_i == i_least) as usize;
-                    B_q += (B_i == i_least) as usize;
-                    i_credit += 1;
-                } else if A_i == B_i {
+                if A_i == B_i {
                     C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
                     A_q += 1;
                     B_q += 1;
+                    i_credit += 1;
+                } else if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
+                    let mut A_i2 = A_i;
+                    let mut B_i2 = B_i;
+                    while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
+                        let moves = A_i2 <= B_i2;
+                        let A_q_next = A_q + 1;
+                        let A_i_next = A_idx[A_q + 1];
+                        let moves2 = B_i2 <= A_i2;
+                        let B_q_next = B_q + 1;
+                        let B_i_next = B_idx[B_q + 1];
+                        if A_i2 == B_i2 {
+                            C_val[A_i2 as usize] = A_val[A_q] * B_val[B_q];
+                        }
+                        A_q = select(moves, A_q_next, A_q);
+                        A_i2 = select(moves, A_i_next, A_i2);
+                        B_q = select(moves2, B_q_next, B_q);
+                        B_i2 = select(moves2, B_i_next, B_i2);
+                        i_credit += 1;
+                    }
+                    if i_credit == 0 {
+                        i_credit = 64;
+                    }
                 } else {
                     let before = A_q + B_q;
                     while A_q < A_end {
-                        let A_i2 = A_idx[A_q];
-                        if B_i <= A_i2 {
+                        let A_i3 = A_idx[A_q];
+                        if B_i <= A_i3 {
                             break;
                         }
                         A_q += 1;
                     }
                     if A_q < A_end {
-                        let A_i3 = A_idx[A_q];
+                        let A_i4 = A_idx[A_q];
                         while B_q < B_end {
-                            let B_i2 = B_idx[B_q];
-                            if A_i3 <= B_i2 {
+                            let B_i3 = B_idx[B_q];
+                            if A_i4 <= B_i3 {
                                 break;
                             }
                             B_q += 1;
                         }
                         if B_q < B_end {
-                            let passed = A_q + B_q - before;
-                            i_credit = (i_credit
-                                + (if passed == i_credit_last { 1 } else { (passed as i64) - 6 })).min(64);
-                            i_credit_last = passed;
-                            if i_credit < 0 {
-                                i_credit = -2048;
+                            if 0 <= i_credit {
+                                let passed = A_q + B_q - before;
+                                i_credit = (i_credit + (passed as i64)
+                                    - (if passed == i_credit_last { 0 } else { 8 })).min(512);
+                                i_credit_last = passed;
+                                if i_credit < 0 {
+                                    i_credit = -2048;
+                                }
                             }
                         }
                     }
