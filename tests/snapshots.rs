@@ -343,8 +343,8 @@ fn xor_of_two_lists() {
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
             let mut C_count = C_idx.len();
-            C_idx.reserve(A_end + B_end - A_q - B_q);
-            C_val.reserve(A_end + B_end - A_q - B_q);
+            C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
+            C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             while A_q < A_end && B_q < B_end {
                 let B_i = B_idx[B_q];
                 while A_q < A_end {

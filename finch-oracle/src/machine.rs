@@ -200,7 +200,7 @@ impl Machine {
             }
             Stmt::Reserve(buf, extra) => {
                 let extra = self.length(extra)?;
-                self.memory(buf).reserve(extra);
+                self.memory(buf).reserve(extra + 1);
             }
             Stmt::SetLen(buf, len) => {
                 let len = self.length(len)?;

@@ -165,6 +165,15 @@ fn counted_stores_where_fills_annihilate_each_other() {
 }
 
 #[test]
+fn what_is_put_and_not_counted_has_room() {
+    let a = of("A", "Tensor<SparseBitmap<Element<u8>>>", &[5], &[1., 0., 0., 0., 0.]);
+    let b = of("B", "Tensor<SparseByteMap<Element<u8>>>", &[5], &[0.; 5]);
+    let x = of("X", "Tensor<SparseBlockList<Element<bool, True>>>", &[5], &[1., 0., 1., 1., 1.]);
+    let rhs = "A[i] - min(B[i::follow], (X[i::follow] as u8))";
+    agrees(&format!("let C: Tensor<SparseList<Element<u8>>>; forall i: C[i] = {rhs}"), [vec![a, b, x]]);
+}
+
+#[test]
 fn a_skip_ends_with_its_region() {
     let m = of("M", "Tensor<SparseList<Pattern>>", &[6], &[1.; 6]);
     let a = of("A", LIST, &[6], &[0., 0., 0., 4., 0., 0.]);

@@ -158,7 +158,10 @@ impl Printer<'_> {
             }
             Stmt::Sort(buf, keys) => self.sort(buf, keys),
             Stmt::Truncate(buf, len) => format!("{}.truncate({});", self.buf(buf), self.position(len)),
-            Stmt::Reserve(buf, extra) => format!("{}.reserve({});", self.buf(buf), self.position(extra)),
+            Stmt::Reserve(buf, extra) => {
+                let room = self.position(&build::add(extra, 1));
+                format!("{}.reserve({room});", self.buf(buf))
+            }
             _ => String::new(),
         }
     }
