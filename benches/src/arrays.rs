@@ -155,6 +155,7 @@ fn numbers(stage: &mut Stage<'_>, data: &str) {
         let (x, y) = (view(&halves[0]), view(&halves[1]));
         let bodies = (|v, w| v + w, |v| v, |w| w);
         let contest = Contest::new("array slices", data, made!(|v| v, r => arrays::slices(a, e, SIDE, r)))
+            .hand("passes", filled(|v: f64| v, move |r| rows::halves(view(a), view(e), r)))
             .other("cut before", filled(|v: f64| v, move |r| rows::unions(x, y, 0.0, r, bodies)));
         (stage.visit)(contest);
     }

@@ -106,7 +106,47 @@ pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
     });
 }
 
-/// The same by one body: selects and one counted store, cursors advanced by comparisons.
+/// The sum of what stands in every second row and column of either: cursors pass over the columns between.
+#[inline(always)]
+pub fn halves(a: Rows<'_, f64>, b: Rows<'_, f64>, out: &mut Out<f64>) {
+    assert_eq!(a.rows(), b.rows(), "as many rows");
+    by_row(a.rows().div_ceil(2), a.idx.len() + b.idx.len(), 0.0, out, |i, room| {
+        // SAFETY: every second row is there.
+        let (a, b) = unsafe { (a.row(2 * i), b.row(2 * i)) };
+        // SAFETY: the cursor is below the length.
+        let even = |list: List<'_, f64>, mut p: usize| unsafe {
+            while p < list.idx.len() && at(list.idx, p) % 2 == 1 {
+                p += 1;
+            }
+            p
+        };
+        let (mut p, mut q) = (even(a, 0), even(b, 0));
+        // SAFETY: as in `unions`.
+        unsafe {
+            while p < a.idx.len() && q < b.idx.len() {
+                let (i, j) = (at(a.idx, p), at(b.idx, q));
+                if i == j {
+                    room.put(i / 2, at(a.val, p) + at(b.val, q));
+                    (p, q) = (even(a, p + 1), even(b, q + 1));
+                } else if i < j {
+                    room.put(i / 2, at(a.val, p));
+                    p = even(a, p + 1);
+                } else {
+                    room.put(j / 2, at(b.val, q));
+                    q = even(b, q + 1);
+                }
+            }
+            for (list, mut p) in [(a, p), (b, q)] {
+                while p < list.idx.len() {
+                    room.put(at(list.idx, p) / 2, at(list.val, p));
+                    p = even(list, p + 1);
+                }
+            }
+        }
+    });
+}
+
+/// [`unions`] by one body: selects and one counted store, cursors advanced by comparisons.
 #[inline(always)]
 pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
     a: Rows<'_, A>,
