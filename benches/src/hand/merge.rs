@@ -156,8 +156,8 @@ fn ahead_for(
             let (a_moves, b_moves) = (i <= j, j <= i);
             i = select_unpredictable(a_moves, i_next, i);
             j = select_unpredictable(b_moves, j_next, j);
-            p += usize::from(a_moves);
-            q += usize::from(b_moves);
+            p = select_unpredictable(a_moves, p + 1, p);
+            q = select_unpredictable(b_moves, q + 1, q);
         }
     }
     (p, q)
