@@ -83,13 +83,12 @@ impl Lowerer<'_> {
                 code
             }
             Commit::Counted(index) => {
-                let Some(Counter { level, leaf, count }) = self.counters.get(&tensor).cloned() else {
-                    return;
-                };
+                let Some(Counter { arrays, count }) = self.counters.get(&tensor).cloned() else { return };
                 let at = Term::var(&count);
                 raise.insert(0, Stmt::Set(count, ops::add(&at, 1)));
-                let entry = [(leaf, value.clone()), (level, index.clone())];
-                entry.into_iter().map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value }).collect()
+                raise.extend(instance.push_value(&value).into_iter().filter(|stmt| stmt.buf().is_none()));
+                let entry = arrays.into_iter().zip([index, &value]).rev();
+                entry.map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value: value.clone() }).collect()
             }
             Commit::Append(before, after) => {
                 let mut code = before.clone();

@@ -13,10 +13,8 @@ use crate::target::Stmt;
 /// A fiber that is being filled by counted stores.
 #[derive(Clone, Debug)]
 pub struct Counter {
-    /// The level's array, one entry a value.
-    pub level: Buf,
-    /// The leaf's array.
-    pub leaf: Buf,
+    /// The level's array, then the leaf's, if it has one: one entry a value.
+    pub arrays: Vec<Buf>,
     /// The number of entries so far.
     pub count: Var,
 }
@@ -26,27 +24,26 @@ impl Lowerer<'_> {
     pub(super) fn start_counting(&mut self, region: &Region, access: AccessId) {
         let tensor = self.program.accesses[access.0 as usize].tensor;
         let Some(Place::Writing(depth, pos)) = region.places.get(&access) else { return };
-        let Some((level, leaf)) = self.parallel_arrays(tensor, *depth, pos) else { return };
+        let Some(arrays) = self.parallel_arrays(tensor, *depth, pos) else { return };
         let Some(bound) = self.bound(region) else { return };
         let name = format!("{}_count", self.label(access));
         let count = self.names.var(name, Ty::POS);
-        let init = Term::new(Node::Len(level.clone()));
+        let init = Term::new(Node::Len(arrays[0].clone()));
         self.emit(Stmt::Let { var: count.clone(), mutable: true, init });
-        self.emit(Stmt::Reserve(level.clone(), bound.clone()));
-        self.emit(Stmt::Reserve(leaf.clone(), bound));
-        self.counters.insert(tensor, Counter { level, leaf, count });
+        arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
+        self.counters.insert(tensor, Counter { arrays, count });
     }
 
     /// The entries exist now.
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
-        if let Some(Counter { level, leaf, count }) = self.counters.remove(&tensor) {
-            self.emit(Stmt::SetLen(level, Term::var(&count)));
-            self.emit(Stmt::SetLen(leaf, Term::var(&count)));
+        if let Some(Counter { arrays, count }) = self.counters.remove(&tensor) {
+            arrays.into_iter().for_each(|array| self.emit(Stmt::SetLen(array, Term::var(&count))));
         }
     }
 
-    /// The level's and the leaf's array, if a value is one push to each, at the same position.
-    fn parallel_arrays(&mut self, tensor: TensorId, depth: usize, pos: &Term) -> Option<(Buf, Buf)> {
+    /// The level's array and the leaf's, if a value is one push to each, at the same position. A leaf without an array
+    /// has no value to push.
+    fn parallel_arrays(&mut self, tensor: TensorId, depth: usize, pos: &Term) -> Option<Vec<Buf>> {
         let instance = &self.instances[tensor.0 as usize];
         let level = &instance.levels[depth].of;
         if depth + 2 != instance.levels.len()
@@ -59,8 +56,12 @@ impl Lowerer<'_> {
         let store = instance.store(depth, pos, &Term::int(0), &fill, self.names);
         let Store::Append { before, pos, after } = store else { return None };
         let [Stmt::Push(level, _)] = after.as_slice() else { return None };
-        let push = instance.push_value(&fill);
-        let [Stmt::Push(leaf, _)] = push.as_slice() else { return None };
+        let mut arrays = vec![level.clone()];
+        match instance.push_value(&fill).as_slice() {
+            [Stmt::Push(leaf, _)] => arrays.push(leaf.clone()),
+            push if push.iter().all(|stmt| matches!(stmt, Stmt::Set(..))) => {}
+            _ => return None,
+        }
         let end = Term::new(Node::Len(level.clone()));
         let appends = match before.as_slice() {
             [] => pos == end,
@@ -68,7 +69,7 @@ impl Lowerer<'_> {
             _ => false,
         };
         let refuses = !instance.refusals(depth, &[&pos, &Term::int(0)], &fill, self.names).is_empty();
-        (appends && !refuses && level.trusted).then(|| (level.clone(), leaf.clone()))
+        (appends && !refuses && level.trusted).then_some(arrays)
     }
 
     /// How often the region's statement can store at most.

@@ -13,16 +13,17 @@ use crate::algebra::{Buf, Fun, Node, Term, Var};
 pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     for stmt in body {
         stmt.blocks_mut().for_each(|block| hoist(block, names));
-        let (cond, moved) = match stmt {
+        let (cond, moved, after) = match stmt {
             Stmt::For { var, lo, hi, body } => {
                 let cond = Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]));
-                (cond, [room::taken(var, lo, hi, body), moved(Some(var), body, names)].concat())
+                let [room, after] = room::put(var, [lo, hi], body, names);
+                (cond, [room::taken(var, lo, hi, body), moved(Some(var), body, names), room].concat(), after)
             }
-            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
+            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names), vec![]),
             _ => continue,
         };
         if !moved.is_empty() {
-            let then = moved.into_iter().chain([stmt.clone()]).collect();
+            let then = moved.into_iter().chain([stmt.clone()]).chain(after).collect();
             *stmt = Stmt::If { cond, then, otherwise: vec![] };
         }
     }

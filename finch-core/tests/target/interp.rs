@@ -46,7 +46,7 @@ fn store_out_of_bounds() {
 fn put_needs_room() {
     check(FaultKind::Room, "put into `C` at 2, whose room is 0..2", |_, _, c| {
         let put = |at| Stmt::Put { buf: c.clone(), at: int(at), value: int(1) };
-        vec![Stmt::Reserve(c.clone(), int(2)), put(0), put(1), put(2)]
+        vec![Stmt::Reserve(c.clone(), int(1)), put(0), put(1), put(2)]
     });
     check(FaultKind::Room, "put into `C` at 0, whose room is 1..1", |_, _, c| {
         vec![Stmt::Push(c.clone(), int(1)), Stmt::Put { buf: c.clone(), at: int(0), value: int(1) }]

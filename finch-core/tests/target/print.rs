@@ -376,7 +376,7 @@ fn memory() {
         store(&c.idx, int(0), add([v(&a), int(1)])),
     ];
     expect![[r#"
-        C_idx.reserve(9);
+        C_idx.reserve(10);
         C_idx[C_n] = A_i;
         C_val[C_n] = C_new;
         C_n += (C_new != 0.0) as usize;
