@@ -16,4 +16,5 @@ pub mod hand;
 pub mod kernels;
 mod pictures;
 pub mod random;
+mod steps;
 pub mod view;

@@ -23,6 +23,7 @@ mod seek;
 pub mod similarity;
 pub mod spgemm;
 pub mod spmv;
+pub mod steps;
 pub mod triangles;
 pub mod union;
 

@@ -6,6 +6,8 @@ use finch::prelude::*;
 layout! {
     /// A tensor of order five, sparse in each mode.
     pub type Game<T> = Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<T>>>>>>>;
+    /// Some of the nodes.
+    pub type Marked = Tensor<SparseByteMap<Element<bool>>>;
 }
 
 /// What one of two matrices holds and the other does not.
@@ -104,22 +106,13 @@ pub fn differ(A: &Csr<bool>, B: &Csr<bool>) -> bool {
 /// The nodes that edges lead to from the frontier and that nobody has seen.
 #[kernel]
 #[inline(never)]
-pub fn frontier(
-    A: &Csr<f64>,
-    F: &SparseVec<bool>,
-    seen: &DenseVec<bool>,
-    N: &mut Tensor<SparseByteMap<Element<bool>>>,
-) {
+pub fn frontier(A: &Csr<f64>, F: &SparseVec<bool>, seen: &DenseVec<bool>, N: &mut Marked) {
     finch! { forall i, j: N[j] |= F[i] && !seen[j] && A[i, j] != 0.0 };
 }
 
 /// One round of shortest paths.
 #[kernel]
 #[inline(never)]
-pub fn relax(
-    A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>,
-    d: &DenseVec<f64>,
-    next: &mut DenseVec<f64, Inf>,
-) {
+pub fn relax(A: &Csr<f64, Inf>, d: &DenseVec<f64>, next: &mut DenseVec<f64, Inf>) {
     finch! { forall i, j: next[i] <<min>>= A[i, j] + d[j] };
 }

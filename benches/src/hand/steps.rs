@@ -1,0 +1,81 @@
+//! Steps on graphs: what a frontier leads to, and what is nearest by one edge more.
+
+use crate::view::{List, Rows, at};
+
+/// A byte for each node, its value, and a list of those that are marked.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    tbl: Vec<bool>,
+    val: Vec<bool>,
+    /// Who is marked, in order.
+    pub list: Vec<usize>,
+}
+
+impl Marks {
+    /// Nobody is marked any more: that takes as long as it took to mark them.
+    fn clear(&mut self, nodes: usize) {
+        for at in self.list.drain(..) {
+            (self.tbl[at], self.val[at]) = (false, false);
+        }
+        self.tbl.resize(nodes, false);
+        self.val.resize(nodes, false);
+    }
+}
+
+/// What a shape is.
+pub type Push = fn(Rows<'_, f64>, List<'_, bool>, &[bool], &mut Marks);
+
+/// Its shapes: whoever is new is listed by a branch, or listed by all and counted by who is new.
+pub const PUSHES: [(&str, Push); 2] = [("branch", push::<false>), ("select", push::<true>)];
+
+/// The neighbours of the frontier that nobody has seen are marked.
+fn push<const SELECTS: bool>(graph: Rows<'_, f64>, from: List<'_, bool>, seen: &[bool], out: &mut Marks) {
+    assert!(graph.cols == seen.len() && from.idx.last().is_none_or(|i| (*i as usize) < graph.rows()));
+    out.clear(graph.cols);
+    for (i, on) in from.idx.iter().zip(from.val) {
+        if !on {
+            continue;
+        }
+        // SAFETY: the row is there; its indices are below `cols`, of which each has a mark, a value and a bit in `seen`;
+        // there is room for one more than the row is long.
+        unsafe {
+            let row = graph.row(*i as usize);
+            out.list.reserve(row.len() + 1);
+            let (room, mut count) = (out.list.as_mut_ptr(), out.list.len());
+            for q in 0..row.len() {
+                let j = at(row.idx, q) as usize;
+                if !at(seen, j) && at(row.val, q) != 0.0 {
+                    let new = !at(&out.tbl, j);
+                    if SELECTS || new {
+                        *out.tbl.get_unchecked_mut(j) = true;
+                        room.add(count).write(j);
+                        count += usize::from(new);
+                    }
+                    *out.val.get_unchecked_mut(j) = true;
+                }
+            }
+            out.list.set_len(count);
+        }
+    }
+    out.list.sort_unstable();
+}
+
+/// What a shape is.
+pub type Relax = fn(Rows<'_, f64>, &[f64], &mut [f64]);
+
+/// Its shapes: the lesser by a comparison, or by the function that minds what is no number.
+pub const RELAXES: [(&str, Relax); 2] = [
+    ("select", |a, d, y| relax(a, d, y, |a, b| if b < a { b } else { a })),
+    ("min", |a, d, y| relax(a, d, y, f64::min)),
+];
+
+/// The least of the sums along each row.
+#[inline(always)]
+fn relax(a: Rows<'_, f64>, d: &[f64], y: &mut [f64], less: impl Fn(f64, f64) -> f64) {
+    assert_eq!(d.len(), a.cols, "a value for each column");
+    super::by_row(a, y, |row| {
+        let sums = row.idx.iter().zip(row.val);
+        // SAFETY: indices are below `cols`.
+        sums.fold(f64::INFINITY, |best, (j, v)| less(best, unsafe { at(d, *j as usize) } + v))
+    });
+}
