@@ -48,7 +48,7 @@ fn list_and_list_by_merge() {
                 } else if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
                     let mut A_i2 = A_i;
                     let mut B_i2 = B_i;
-                    while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
+                    while A_q + 1 < A_end && B_q + 1 < B_end && -4096 <= i_credit {
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
                         let A_i_next = A_idx[A_q + 1];
@@ -62,10 +62,10 @@ fn list_and_list_by_merge() {
                         A_i2 = select(moves, A_i_next, A_i2);
                         B_q = select(moves2, B_q_next, B_q);
                         B_i2 = select(moves2, B_i_next, B_i2);
-                        i_credit += 1;
+                        i_credit -= 1;
                     }
-                    if i_credit == 0 {
-                        i_credit = 64;
+                    if i_credit < -4096 {
+                        i_credit = 256;
                     }
                 } else {
                     let before = A_q + B_q;
@@ -89,11 +89,8 @@ fn list_and_list_by_merge() {
                             if 0 <= i_credit {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 8 })).min(512);
+                                    - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
                                 i_credit_last = passed;
-                                if i_credit < 0 {
-                                    i_credit = -2048;
-                                }
                             }
                         }
                     }
@@ -480,7 +477,7 @@ fn sparse_matrix_and_sparse_vector() {
                         } else if j_credit < 0 && A_q + 1 < A_end && x_q + 1 < x_end {
                             let mut A_j2 = A_j;
                             let mut x_j2 = x_j;
-                            while A_q + 1 < A_end && x_q + 1 < x_end && j_credit < 0 {
+                            while A_q + 1 < A_end && x_q + 1 < x_end && -4096 <= j_credit {
                                 let moves = A_j2 <= x_j2;
                                 let A_q_next = A_q + 1;
                                 let A_j_next = A_idx[A_q + 1];
@@ -494,10 +491,10 @@ fn sparse_matrix_and_sparse_vector() {
                                 A_j2 = select(moves, A_j_next, A_j2);
                                 x_q = select(moves2, x_q_next, x_q);
                                 x_j2 = select(moves2, x_j_next, x_j2);
-                                j_credit += 1;
+                                j_credit -= 1;
                             }
-                            if j_credit == 0 {
-                                j_credit = 64;
+                            if j_credit < -4096 {
+                                j_credit = 256;
                             }
                         } else {
                             let before = A_q + x_q;
@@ -521,11 +518,8 @@ fn sparse_matrix_and_sparse_vector() {
                                     if 0 <= j_credit {
                                         let passed = A_q + x_q - before;
                                         j_credit = (j_credit + (passed as i64)
-                                            - (if passed == j_credit_last { 0 } else { 8 })).min(512);
+                                            - (if passed == j_credit_last { 0 } else { 9 })).min(1024);
                                         j_credit_last = passed;
-                                        if j_credit < 0 {
-                                            j_credit = -2048;
-                                        }
                                     }
                                 }
                             }

@@ -133,7 +133,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                 } else if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
                     let mut A_i2 = A_i;
                     let mut B_i2 = B_i;
-                    while A_q + 1 < A_end && B_q + 1 < B_end && i_credit < 0 {
+                    while A_q + 1 < A_end && B_q + 1 < B_end && -4096 <= i_credit {
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
                         let A_i_next = A_idx[A_q + 1];
@@ -147,10 +147,10 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         A_i2 = select(moves, A_i_next, A_i2);
                         B_q = select(moves2, B_q_next, B_q);
                         B_i2 = select(moves2, B_i_next, B_i2);
-                        i_credit += 1;
+                        i_credit -= 1;
                     }
-                    if i_credit == 0 {
-                        i_credit = 64;
+                    if i_credit < -4096 {
+                        i_credit = 256;
                     }
                 } else {
                     let before = A_q + B_q;
@@ -174,11 +174,8 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                             if 0 <= i_credit {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 8 })).min(512);
+                                    - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
                                 i_credit_last = passed;
-                                if i_credit < 0 {
-                                    i_credit = -2048;
-                                }
                             }
                         }
                     }

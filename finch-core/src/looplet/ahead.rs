@@ -2,11 +2,15 @@
 //! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings.
 
 use super::Stepper;
-use super::meet::TRIAL;
 use super::stepper::Steps;
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
+
+/// How many steps are taken before scanning is tried again.
+const STEPS: i64 = 4096;
+/// The credit for that: enough for a stretch where nothing can be foreseen.
+const TRIAL: i64 = 256;
 
 impl Lowerer<'_> {
     /// Steps as long as the credit is spent and both go on; then scanning has its next trial.
@@ -25,13 +29,13 @@ impl Lowerer<'_> {
         let body = self.nested(|low| {
             low.know_stops(&here);
             low.meet_or_move(&here);
-            low.count(credit);
+            low.count(credit, -1);
         });
-        let [spent, over] = [ops::lt, ops::eq].map(|is| is(&Term::var(credit), &Term::int(0)));
-        let going = here.group.iter().map(|(_, s)| s.goes_on()).chain([spent]);
+        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
+        let going = here.group.iter().map(|(_, s)| s.goes_on()).chain([left.clone()]);
         self.emit(Stmt::While { cond: ops::and(going.collect()), body });
         let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
-        self.emit(Stmt::If { cond: over, then: trial, otherwise: Vec::new() });
+        self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
 
     /// A body where the stops meet; then whoever is not behind the other moves on, without a branch.
@@ -54,9 +58,9 @@ impl Lowerer<'_> {
         }
     }
 
-    /// One step more.
-    pub(super) fn count(&mut self, credit: &Var) {
-        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), 1)));
+    /// A step in favour of scanning, or against it.
+    pub(super) fn count(&mut self, credit: &Var, by: i64) {
+        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), by)));
     }
 }
 

@@ -13,13 +13,11 @@ use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
 /// A turn of scanning that comes as a surprise costs more than so many steps.
-const FAIR: i64 = 8;
-/// The credit that a trial of scanning starts with: it is over once turns that passed too little have used it up.
-pub(super) const TRIAL: i64 = 64;
-/// The most credit that scanning can gain, so that a change in the data shows soon.
-const CREDIT: i64 = 512;
-/// How many steps are taken before scanning is tried again.
-const STEPS: i64 = 2048;
+const FAIR: i64 = 9;
+/// The credit that scanning begins with: it is over once turns that passed too little have used it up.
+const CREDIT: i64 = 64;
+/// The most that it can gain, so that a change in the data shows soon.
+const MOST: i64 = 1024;
 
 impl Lowerer<'_> {
     /// Whether nothing happens but where two spikes meet.
@@ -36,11 +34,11 @@ impl Lowerer<'_> {
             return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
-        self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(TRIAL) });
+        self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let spent = ops::lt(&Term::var(&credit), &Term::int(0));
         let both = |low: &mut Self| {
             low.step_both(steps);
-            low.count(&credit);
+            low.count(&credit, 1);
         };
         let scan = |low: &mut Self| {
             let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
@@ -54,17 +52,14 @@ impl Lowerer<'_> {
 
     /// A whole turn of scanning passed so many entries.
     fn pay(&mut self, credit: &Var, passed: &Term) {
-        let (held, none) = (Term::var(credit), Term::int(0));
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
-        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: none.clone() });
+        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);
-        let cost = vec![ops::eq(&passed, &Term::var(&last)), none.clone(), Term::int(FAIR)];
+        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(FAIR)];
         let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
-        let rest = ops::min(vec![ops::plus(&held, &gain), Term::int(CREDIT)]);
-        self.emit(Stmt::Set(credit.clone(), rest));
+        let sum = ops::plus(&Term::var(credit), &gain);
+        self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(MOST)])));
         self.emit(Stmt::Set(last, passed));
-        let broke = vec![Stmt::Set(credit.clone(), Term::int(-STEPS))];
-        self.emit(Stmt::If { cond: ops::lt(&held, &none), then: broke, otherwise: Vec::new() });
     }
 
     /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
