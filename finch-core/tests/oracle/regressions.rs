@@ -4,8 +4,8 @@ use finch_oracle::Val;
 
 use crate::support::data::Data;
 use crate::support::layouts;
-use crate::support::run::Operand;
-use crate::support::shorthand::{agrees, operand, value};
+use crate::support::run::{Case, Operand, Verdict, check};
+use crate::support::shorthand::{agrees, operand, runs, value};
 
 /// A tensor of small numbers; `1e9` stands for infinity and `-1e9` for what is not a number.
 fn of(name: &str, layout: &str, dims: &[usize], values: &[f64]) -> Operand {
@@ -158,10 +158,9 @@ fn counted_stores_where_fills_annihilate_each_other() {
     let [b, x] = ["B", "X"].map(|name| of(name, LIST, &[4], &[1., 0., 0., 0.]));
     let rhs = "A[i] * (A[i] + B[i]) * X[i]";
     let keep = "#![keep_fills]";
-    let nan = |program: &str, operands: Vec<Operand>| crate::support::shorthand::runs(program, operands);
-    nan(&format!("{keep} let C: {LIST}; forall i: C[i] = {rhs}"), vec![a, b.clone(), x]);
+    runs(&format!("{keep} let C: {LIST}; forall i: C[i] = {rhs}"), vec![a, b.clone(), x]);
     let a = of("A", LIST, &[4], &[0., 0., 1., 0.]);
-    nan(&format!("{keep} let C: {LIST}; forall i: C[i] = -(A[i]) / B[i]"), vec![a, b]);
+    runs(&format!("{keep} let C: {LIST}; forall i: C[i] = -(A[i]) / B[i]"), vec![a, b]);
 }
 
 #[test]
@@ -309,5 +308,37 @@ fn a_literal_for_what_is_missing() {
     let s = "let s: Tensor<Element<u8>>;";
     for rhs in ["coalesce(A[permit(i + 2)], 0) - 1", "ifelse(i < 1, A[i], 0) - 1"] {
         agrees(&format!("{s} forall i in 0..3: s[] <<max>>= {rhs}"), [vec![a.clone()]]);
+    }
+}
+
+/// A value that a layout cannot hold is refused when it comes, though what comes next takes it back.
+#[test]
+fn what_is_refused_on_the_way() {
+    let c = "let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>;";
+    let matrix = of("A", "Tensor<Dense<Dense<Element<i64>>>>", &[2, 2], &[1., 2., 3., 4.]);
+    runs(&format!("{c} forall i in 0..4, j, k: C[j, k] ^= A[j, k]"), vec![matrix]);
+    let judged = |above: f64| {
+        let values = [1., above, 3., 4.].repeat(2);
+        let operands = vec![of("A", "Tensor<Dense<Dense<Dense<Element<i64>>>>>", &[2, 2, 2], &values)];
+        let program = format!("{c} forall i, j, k: C[j, k] ^= A[i, j, k]");
+        check(&Case { program, operands }).unwrap_or_else(|report| panic!("{report}"))
+    };
+    assert_eq!(judged(2.), Verdict::Undecided("a level refuses".into()));
+    assert_eq!(judged(0.), Verdict::Agrees);
+}
+
+/// A fill is a zero without a sign, so that what is divided by a product of fills has the sign of what is divided.
+#[test]
+fn an_infinity_with_the_sign_of_a_zero() {
+    let program = "#![keep_fills] let C: Tensor<PackBits<Element<f64>>>; \
+         forall i: C[i] = sign(A[i] / (coalesce(B[permit(i + 1)], 0.0) * A[i]))";
+    for a in ["Dense", "SparseList", "SparseInterval", "RunList"] {
+        let a = of("A", &layouts::nest(a, "Element<f64>"), &[3], &[-1.; 3]);
+        for b in ["SparseList", "SparsePoint", "PackBits", "SparseBand"] {
+            for values in [[0., 0., 0.], [0., 1., 0.], [0., 0., -2.], [1., 0., 0.]] {
+                let b = of("B", &layouts::nest(b, "Element<f64>"), &[3], &values);
+                runs(program, vec![a.clone(), b]);
+            }
+        }
     }
 }

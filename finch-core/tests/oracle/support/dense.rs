@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use finch_core::algebra::eval as value;
-use finch_core::algebra::{AccessId, Assign, Fun, Node, Term, Ty, Var};
+use finch_core::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Var};
 use finch_core::program::{IndexExpr, Program, Role};
 use finch_core::target::{Stmt, types};
 use finch_oracle::{Val, apply, computed_in};
 
 use super::data::{Data, fill};
 use super::functions;
+use super::pack::fits;
 
 /// Why a program has no result.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,12 +25,23 @@ pub enum Stop {
 pub struct Worth {
     /// The tensors, by `TensorId`.
     pub tensors: Vec<Data>,
-    /// Whether a NaN came up on the way: then the algebra of fills may say something else.
+    /// Whether a NaN came up on the way, or an infinity with the sign of a zero: then the algebra of fills may say
+    /// something else. (`0 * x` of a fill is 0, and -0.0 for loops over a negative `x`.)
     pub nan: bool,
 }
 
 /// Runs a program; `tensors` are the operands by `TensorId`, `None` for what it makes.
 pub fn dense(program: &Program, tensors: Vec<Option<Data>>) -> Result<Worth, Stop> {
+    let run = ran(program, tensors, None)?;
+    Ok(Worth { tensors: run.tensors, nan: run.nan || (run.signed_zero && run.by_zero) })
+}
+
+/// Whether the tensor held, at any moment of the run, what its layout has no place for.
+pub fn overflows(program: &Program, tensors: Vec<Option<Data>>, id: TensorId) -> bool {
+    ran(program, tensors, Some(id.0 as usize)).is_ok_and(|run| run.overflowed)
+}
+
+fn ran(program: &Program, tensors: Vec<Option<Data>>, watched: Option<usize>) -> Result<Run<'_>, Stop> {
     let empty = Data { dims: vec![], values: vec![], kept: vec![] };
     let mut vars = BTreeMap::new();
     let made: Vec<bool> = tensors.iter().map(Option::is_none).collect();
@@ -41,7 +53,16 @@ pub fn dense(program: &Program, tensors: Vec<Option<Data>>) -> Result<Worth, Sto
             }
         }
     }
-    let mut run = Run { program, tensors, vars, nan: false };
+    let mut run = Run {
+        program,
+        tensors,
+        vars,
+        nan: false,
+        signed_zero: false,
+        by_zero: false,
+        watched,
+        overflowed: false,
+    };
     program.checks.iter().try_for_each(|check| run.require(check))?;
     for (id, made) in made.into_iter().enumerate() {
         if made && program.tensors[id].role != Role::Temporary {
@@ -49,7 +70,7 @@ pub fn dense(program: &Program, tensors: Vec<Option<Data>>) -> Result<Worth, Sto
         }
     }
     run.statement(&program.body)?;
-    Ok(Worth { tensors: run.tensors, nan: run.nan })
+    Ok(run)
 }
 
 type Typed = (Val, Option<Ty>);
@@ -59,6 +80,12 @@ struct Run<'a> {
     tensors: Vec<Data>,
     vars: BTreeMap<Var, i64>,
     nan: bool,
+    /// Whether -0.0 came up, and whether something was divided by a zero.
+    signed_zero: bool,
+    by_zero: bool,
+    /// The tensor that is looked at after each store, and whether its layout could not hold it then.
+    watched: Option<usize>,
+    overflowed: bool,
 }
 
 fn fault<T>(text: impl Into<String>) -> Result<T, Stop> {
@@ -132,6 +159,9 @@ impl Run<'_> {
             return fault("`missing` is stored");
         }
         self.tensors[id].values[place] = value::coerce(value, &elem);
+        if self.watched == Some(id) && !self.overflowed {
+            self.overflowed = !fits(&self.program.tensors[id].layout, &self.tensors[id]);
+        }
         Ok(())
     }
 
@@ -171,11 +201,13 @@ impl Run<'_> {
 
     fn apply(&mut self, fun: &Fun, args: Vec<Typed>) -> Result<Typed, Stop> {
         let (vals, tys): (Vec<Val>, Vec<Option<Ty>>) = args.into_iter().unzip();
+        self.by_zero |= *fun == Fun::Div && matches!(vals[..], [_, Val::Float(0.0)]);
         let val = match fun {
             Fun::User(user) => functions::value(&user.name, &vals),
             _ => apply(fun, &vals, computed_in(fun, &tys).as_deref()).map_err(Stop::Fault)?,
         };
         self.nan |= matches!(val, Val::Float(x) if x.is_nan());
+        self.signed_zero |= matches!(val, Val::Float(x) if x == 0.0 && x.is_sign_negative());
         Ok((val, types::of_call(fun, &tys)))
     }
 

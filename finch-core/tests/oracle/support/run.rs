@@ -17,8 +17,8 @@ use finch_oracle::{Counts, Fault, FaultKind, Machine};
 use finch_rules::Egg;
 
 use super::data::{Data, close};
-use super::dense::{Stop, Worth, dense};
-use super::pack::{fits, fitting, pack, refuses, refuses_fibers};
+use super::dense::{Stop, Worth, dense, overflows};
+use super::pack::{fitting, pack, refuses, refuses_fibers};
 use super::unpack::unpack;
 use super::{front, functions, layouts};
 
@@ -282,7 +282,7 @@ impl Compiled {
             let mut machine = start.clone();
             let ran = self.run(*mode, code, &mut machine);
             machine.limit = u64::MAX;
-            verdict = self.verdict(&expected, ran, &mut machine);
+            verdict = self.verdict(case, &expected, ran, &mut machine);
             if let Err(text) = &verdict {
                 return Err(format!("{mode:?}: {text}\n{case}{}", shown(code)));
             }
@@ -294,6 +294,7 @@ impl Compiled {
     /// What a run shows.
     fn verdict(
         &mut self,
+        case: &Case,
         expected: &Result<Worth, Stop>,
         ran: Result<(), Fault>,
         machine: &mut Machine,
@@ -310,7 +311,7 @@ impl Compiled {
                 Ok(if compared { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
             }
             (Ok(worth), Err(Fault { kind: FaultKind::Require(blame), .. }))
-                if matches!(*blame, Blame::CannotHold { .. }) && self.may_refuse(worth) =>
+                if self.may_refuse(case, worth, &blame) =>
             {
                 Ok(Verdict::Undecided("a level refuses".into()))
             }
@@ -321,18 +322,13 @@ impl Compiled {
         }
     }
 
-    /// Whether a result may not be held by its layout: as it ends, or on the way there. A fiber is refused where it
-    /// is opened, whatever comes into it.
-    fn may_refuse(&self, worth: &Worth) -> bool {
-        let mut made = self.program.tensors.iter().zip(&worth.tensors).filter(|(t, _)| t.role != Role::Input);
-        let passing = self.program.keep_fills || worth.nan;
-        made.any(|(tensor, data)| {
-            refuses(&tensor.layout)
-                && (passing
-                    || tensor.role == Role::Temporary
-                    || refuses_fibers(&tensor.layout)
-                    || !fits(&tensor.layout, data))
-        })
+    /// Whether a tensor may be refused: at some moment of the dense run, it held what its layout has no place for.
+    /// A fiber is refused where it is opened, whatever comes into it, and so is a fill that is kept.
+    fn may_refuse(&self, case: &Case, worth: &Worth, blame: &Blame) -> bool {
+        let Blame::CannotHold { tensor, .. } = blame else { return false };
+        let layout = &self.program.tensors[tensor.0 as usize].layout;
+        let passing = self.program.keep_fills || worth.nan || refuses_fibers(layout);
+        refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
     }
 
     /// Whether the results could be compared, and were equal.
