@@ -98,6 +98,12 @@ fn what_a_layout_leaves_open() {
     assert_eq!((C.fill(), C.to_dense()), (true, vec![true, false, true, false, true, false]));
     let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = B[i] };
     assert_eq!((C.fill(), C.stored()), (f32::INFINITY, 0));
+    // What folds to a literal keeps its type.
+    tensor! { let K: SparseVec<i16> = SparseVec::zeros([3]); }
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = 0 / (K[i] + 1) };
+    assert_eq!((C.fill(), C.stored()), (0_i16, 0));
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = 0 * A[i] };
+    assert_eq!((C.fill(), C.stored()), (0.0_f64, 0));
     let s = finch! { let s: Scalar<_>; forall i: s[] += A[i] };
     assert_eq!(s.value(), 6.0_f64);
     let s = finch! { let s: Scalar<_, _>; forall i: s[] <<max>>= A[i] };

@@ -5,6 +5,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
+use super::types::typed;
 use super::{Build, count};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use finch_core::algebra::table::MANY;
@@ -123,7 +124,8 @@ impl Build<'_> {
                 .map(|arg| if self.is_integer(&arg) { self.index_of_integers(&arg) } else { arg })
                 .collect();
         }
-        self.algebra.call(fun, args)
+        let ty = self.type_of_call(&fun, &args);
+        typed(self.algebra.call(fun, args), ty.as_ref())
     }
 
     /// Whether the value may be taken for an integer: it is one, a host value, or made of those.
@@ -170,7 +172,9 @@ impl Build<'_> {
         }
         let Fun::User(user) = &fun else { return self.call(fun, args) };
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
-        Some(self.users_call(user, args.into_iter().collect::<Option<Vec<Term>>>()?))
+        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        let ty = self.type_of_call(&fun, &args);
+        Some(typed(self.users_call(user, args), ty.as_ref()))
     }
 
     /// The function of a name.
@@ -350,7 +354,7 @@ fn is_arithmetic(fun: &Fun) -> bool {
 }
 
 /// Whether a comparison with it is one of indices: it reads a loop's index.
-fn is_index_value(term: &Term) -> bool {
+pub(super) fn is_index_value(term: &Term) -> bool {
     term.is_index() && term.value().is_none()
 }
 

@@ -8,12 +8,12 @@ use syn::parse::Parser;
 
 use super::Build;
 use super::tuple::as_held;
-use super::types::agreed;
+use super::types::{agreed, typed};
 use crate::level::definition::{self, Case};
 use crate::level::fill;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
-use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Value, Var};
+use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Var};
 
 /// The variables of a declaration.
 type Vars = Vec<(Rc<str>, Var)>;
@@ -85,7 +85,7 @@ impl Build<'_> {
         };
         let patterns = case.patterns.iter().map(&mut pattern).collect::<Option<Vec<Term>>>()?;
         let value = self.term(&parsed(&case.value)?, &mut vars, None)?;
-        Some((patterns, typed(&value, declared.types.last()?)))
+        Some((patterns, typed_value(&value, declared.types.last()?)))
     }
 
     /// The variables of a rule are the names on its left side.
@@ -226,16 +226,13 @@ fn parsed(text: &Rc<str>) -> Option<Expr> {
 }
 
 /// Literals that a declaration's value may come to say their type.
-fn typed(value: &Term, ty: &Rc<str>) -> Term {
+fn typed_value(value: &Term, ty: &Rc<str>) -> Term {
     match &**value {
-        Node::Lit(Lit { value, ty: None }) if is_primitive(ty) && *value != Value::Missing => {
-            Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) })
-        }
         Node::Call(Fun::IfElse, args) => {
-            let branches = args[1..].iter().map(|branch| typed(branch, ty));
+            let branches = args[1..].iter().map(|branch| typed_value(branch, ty));
             Term::new(Node::Call(Fun::IfElse, [args[0].clone()].into_iter().chain(branches).collect()))
         }
-        _ => value.clone(),
+        _ => typed(value.clone(), Some(ty)),
     }
 }
 

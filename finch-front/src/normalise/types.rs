@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::Build;
+use super::expression::is_index_value;
 use super::tuple::clash;
 use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
@@ -42,13 +43,33 @@ impl Build<'_> {
     pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
-        let Some(own) = self.type_of(rhs).filter(|_| !mixes && rhs.as_lit().is_none()) else { return };
+        let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
+        if !mixes && !self.check_range(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr) {
+            return;
+        }
+        let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
         if !clash(&own, &elem) {
             return;
         }
-        let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
         let remedy = convert(&elem);
         self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
+    }
+
+    /// A literal without a type has to be one of the numbers of the type that it gets.
+    fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
+        let (Some(Lit { value: Value::Int(i), ty: None }), Some(int)) = (term.as_lit(), Int::parse(ty))
+        else {
+            return true;
+        };
+        let (lo, hi) = int.range();
+        if (lo..=hi).contains(i) {
+            return true;
+        }
+        self.error(
+            expr,
+            format!("this is {i}, and {why}, which goes from {lo} to {hi}: a wider type has room for it"),
+        );
+        false
     }
 
     /// A truth value.
@@ -77,7 +98,11 @@ impl Build<'_> {
         let types = types.map(|ty| ty.filter(|ty| !index || Int::parse(ty).is_none()));
         let mut typed = exprs[same..].iter().zip(types).filter_map(|(expr, ty)| Some((expr, ty?)));
         let Some(first) = typed.next() else { return true };
-        let Some(other) = typed.find(|(_, ty)| *ty != first.1) else { return true };
+        let Some(other) = typed.find(|(_, ty)| *ty != first.1) else {
+            let beside = format!("it stands beside `{}`", first.1);
+            let mut operands = exprs[same..].iter().zip(&terms[same..]);
+            return operands.all(|(expr, term)| self.check_range(term, &first.1, &beside, expr));
+        };
         let ((expr, own), (_, wanted)) =
             if &*other.1 == "bool" || &*first.1 != "bool" { (other, first) } else { (first, other) };
         let remedy = convert(&wanted);
@@ -94,21 +119,30 @@ impl Build<'_> {
             Fun::Coalesce | Fun::Choose(_) | Fun::First | Fun::Last => args,
             _ => return,
         };
-        let index = |arg: &Term| arg.is_index() && arg.as_lit().is_none();
         let types: Vec<_> = choices.iter().map(|arg| self.type_of(arg)).collect();
-        let Some(ty) = agreed(&types).filter(|_| !choices.iter().any(index)) else { return };
+        let ty = agreed(&types).filter(|_| !choices.iter().any(is_index_value));
         for choice in choices {
-            let Some(Lit { value, ty: None }) = choice.as_lit().cloned() else { continue };
-            let fits = match value {
-                Value::Int(_) => Int::parse(&ty).is_some(),
-                Value::Float(_) => matches!(&*ty, "f32" | "f64"),
-                _ => false,
-            };
-            if fits {
-                *choice = Term::lit(Lit { value, ty: Some(ty.clone()) });
-            }
+            *choice = typed(choice.clone(), ty.as_ref());
         }
     }
+
+    /// The type of a call, for the literal that it may come to: `0 / A[i]` is 0 of the type of `A`.
+    pub(super) fn type_of_call(&self, fun: &Fun, args: &[Term]) -> Option<Rc<str>> {
+        let call = Term::new(Node::Call(fun.clone(), args.to_vec()));
+        self.type_of(&call).filter(|_| !args.iter().any(is_index_value))
+    }
+}
+
+/// A literal that has no type yet, with this one, if it can have it.
+pub(super) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
+    let (Some(Lit { value, ty: None }), Some(ty)) = (term.as_lit(), ty) else { return term };
+    let float = matches!(&**ty, "f32" | "f64");
+    let fits = match value {
+        Value::Int(_) => float || Int::parse(ty).is_some(),
+        Value::Float(_) => float,
+        _ => false,
+    };
+    if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
 }
 
 /// How a value becomes one of another primitive type.

@@ -126,7 +126,7 @@ fn extents() {
             require 7 <= x_n
             require n <= x_n
             for i in 0..x_n - 2
-              y[i + 1] = x[i + 2] + x[(k..7)[i]] + coalesce(w[permit(i - 1)], 0)  (fresh)
+              y[i + 1] = x[i + 2] + x[(k..7)[i]] + coalesce(w[permit(i - 1)], 0.0)  (fresh)
             for i in 0..7
               z[(2..9)[i]] = x[i * 3]  (fresh)
         "#]],
