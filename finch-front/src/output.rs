@@ -52,7 +52,7 @@ const OUTSIDE: &str = "__finch_outside_";
 pub fn tokens(output: &Output) -> TokenStream {
     let mut printer = output.printer(Form::Tokens);
     printer.line("{");
-    printer.line("#[allow(clippy::all)]");
+    printer.line("#[allow(clippy::all, unreachable_code)]");
     printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
     printer.line(&format!("use {KRATE}::__rt::Outside as _;"));
     output.inside(&mut printer);

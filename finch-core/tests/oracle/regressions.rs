@@ -342,3 +342,10 @@ fn an_infinity_with_the_sign_of_a_zero() {
         }
     }
 }
+
+/// Where a requirement never holds, nothing else runs.
+#[test]
+fn a_constant_index_below_the_first() {
+    let b = of("B", LIST, &[4], &[1., 0., 2., 0.]);
+    agrees(&format!("{S} forall i: s[] += B[i] * B[0 - 1]"), [vec![b]]);
+}

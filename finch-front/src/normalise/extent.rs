@@ -57,6 +57,16 @@ impl Build<'_> {
         }
     }
 
+    /// Behind a requirement that never holds, such as that of a constant index below 0, nothing runs.
+    pub(super) fn stop_at_what_never_holds(&mut self) {
+        let never =
+            |check: &Stmt| matches!(check, Stmt::Require { cond, .. } if cond.as_bool() == Some(false));
+        if let Some(at) = self.program.checks.iter().position(never) {
+            self.program.checks.truncate(at + 1);
+            self.program.body = Term::pass();
+        }
+    }
+
     /// Finds the extent of a loop whose body has been read.
     pub(super) fn close_loop(
         &mut self,

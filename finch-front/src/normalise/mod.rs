@@ -75,6 +75,7 @@ pub fn normalise(
     build.check_square();
     build.check_par();
     build.drop_noted_values();
+    build.stop_at_what_never_holds();
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }
 

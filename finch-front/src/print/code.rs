@@ -188,12 +188,16 @@ impl Printer<'_> {
     }
 
     fn require(&mut self, cond: &Term, blame: &Blame) {
-        let refused = self.term(&build::not(cond.clone()));
-        let error = self.blame(blame);
+        let refused = build::not(cond.clone());
+        let (error, err) = (self.blame(blame), self.rt("Err"));
+        let leave = format!("break 'finch {err}({error});");
+        if refused.as_bool() == Some(true) {
+            return self.line(&leave);
+        }
+        let refused = self.term(&refused);
         self.line(&format!("if {refused} {{"));
-        let err = self.rt("Err");
         self.depth += 1;
-        self.line(&format!("break 'finch {err}({error});"));
+        self.line(&leave);
         self.depth -= 1;
         self.line("}");
     }

@@ -238,12 +238,25 @@ fn extents_that_cannot_agree() {
         "x: DenseVec<f64>",
         "let y: DenseVec<f64>; forall i: y[i] = x[i - 1] + x[i]",
         expect![[r#"
-        out y: DenseVec<f64>[max(x_n + 1, 0)]
-        in x: DenseVec<f64>[x_n]
-        require false
-        require false
-        for i in 0..x_n + 1
-          y[i] = x[i - 1] + x[i]  (fresh)
+            out y: DenseVec<f64>[max(x_n + 1, 0)]
+            in x: DenseVec<f64>[x_n]
+            require false
+        "#]],
+    );
+}
+
+#[test]
+fn errors_of_literals() {
+    let source = "let C: DenseVec<u8>; let D: SparseVec<f64>; let E: DenseVec<i8>;
+forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] = 0 * u[i]";
+    check(
+        "u: SparseVec<u8>",
+        source,
+        expect![[r#"
+        `0 - 1`: this is -1, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
+        `1i64`: this is `i64`, and `D` holds `f64`: convert it, `… as f64`
+        `128`: this is 128, and `E` holds `i8`, which goes from -128 to 127: a wider type has room for it
+        `0 * u[i]`: this is `u8`, and `E` holds `i8`: convert it, `… as i8`
     "#]],
     );
 }
