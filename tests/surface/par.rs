@@ -91,6 +91,13 @@ fn several_results_of_several_kinds() {
 }
 
 #[test]
+fn chunks_of_bits_begin_as_ones() {
+    tensor! { let A: DenseVec<u8> = DenseVec::from_dense([40], vec![6; 40]).expect("it fits"); }
+    let all = finch! { let s: Scalar<u8, finch::fills::Max> = 7; par forall i: s[] &= A[i] };
+    assert_eq!(all.value(), 6);
+}
+
+#[test]
 fn extents_that_are_written() {
     tensor! { let A: SparseVec<f64, Inf> = SparseVec::from_coords([50], (10..30).map(|i| [i]).collect(), (0..20).map(f64::from).collect()).expect("a list"); }
     let (lo, hi) = (12_u32, 28_i64);

@@ -143,11 +143,12 @@ impl Build<'_> {
 
 /// A function's identity as a value of this type.
 pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
+    let ones = |int: Int| if int.range().0 == 0 { "Max" } else { "-1" };
     let name = match unit {
         Unit::Declared(value) => return Some(value.clone()),
         Unit::Zero => "Zero",
         Unit::One => "One",
-        Unit::Ones => "True",
+        Unit::Ones => Int::parse(elem).map_or("True", ones),
         Unit::Top if Int::parse(elem).is_some() => "Max",
         Unit::Bottom if Int::parse(elem).is_some() => "Min",
         Unit::Top => "Inf",
