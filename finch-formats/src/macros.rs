@@ -7,6 +7,18 @@
 /// other writes `mut` variables from outside. The layouts of the tensors it names are those given by
 /// [`tensor!`](crate::tensor), or by a [`#[kernel]`](macro@crate::kernel)'s typed parameters and variables.
 ///
+/// What is not stored is exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0 and `inf + x` is `inf` where
+/// the 0 or the infinity is a fill or a literal, whatever `x` is there: also NaN, infinite, or a fill of 0 itself.
+/// So what is divided has to be stored for `0 / 0` to be NaN. The sign of a zero is not kept. What is stored, a zero too,
+/// takes part in arithmetic as Rust has it. A program may begin with attributes:
+///
+/// | attribute | says |
+/// |---|---|
+/// | `#![strict]` | fills take part as what is stored does: `0 * NaN`, `inf - inf` and `0 / 0` are NaN; more is visited |
+/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where it came to the fill |
+/// | `#![checked]` | loads and stores test that they are in bounds, whatever a level vouches for |
+/// | `#![reformat]` | operands that the loops cannot go along are stored the other way round first |
+///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, or an index is out of range: [`try_finch!`](crate::try_finch)
 /// returns these instead.
