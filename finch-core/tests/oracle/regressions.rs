@@ -349,3 +349,14 @@ fn a_constant_index_below_the_first() {
     let b = of("B", LIST, &[4], &[1., 0., 2., 0.]);
     agrees(&format!("{S} forall i: s[] += B[i] * B[0 - 1]"), [vec![b]]);
 }
+
+/// All bits are the identity of `&`, whatever the type has them stand for.
+#[test]
+fn the_fill_of_a_conjunction_of_bits() {
+    for (elem, fill) in [("u8", "Max"), ("i64", "Zero"), ("bool", "True")] {
+        let a =
+            of("A", &format!("Tensor<Dense<Dense<Element<{elem}, {fill}>>>>"), &[2, 2], &[7., 6., 5., 4.]);
+        let program = "let C: Tensor<SparseBitmap<Element<_, _>>>; forall i, j: C[i] &= A[i, j]";
+        agrees(program, [vec![a]]);
+    }
+}

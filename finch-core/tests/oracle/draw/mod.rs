@@ -66,6 +66,8 @@ struct Draw<'a> {
     data: Tape<'a>,
     elem: &'static str,
     strict: bool,
+    /// Whether operands may be stored in any order: `#![reformat]`.
+    reformat: bool,
     loops: Vec<Loop>,
     operands: Vec<Operand>,
     known: Vec<Known>,
@@ -96,6 +98,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         data,
         elem: "f64",
         strict: false,
+        reformat: false,
         loops: vec![],
         operands: vec![],
         known: vec![],
@@ -105,12 +108,14 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         half: None,
     };
     draw.elem = draw.program.one(&["f64", "f64", "f64", "i64", "bool", "u8"]);
-    let attributes = ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] "];
+    let attributes =
+        ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] ", "#![reformat] "];
     let mut attribute = draw.program.one(&attributes);
     if avoid("keep_fills") && attribute.contains("fills") {
         attribute = "";
     }
     draw.strict = attribute.contains("strict");
+    draw.reformat = attribute.contains("reformat");
     let count = match family {
         Family::Vectors => 1,
         Family::Matrices => match draw.program.below(24) {

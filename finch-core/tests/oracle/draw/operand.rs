@@ -119,7 +119,10 @@ impl Draw<'_> {
             && self.layouts.chance(1, 4)
             && levels.last().is_some_and(|level| level.starts_with("SparseList"));
         let leaf = if pattern { "Pattern".to_owned() } else { format!("Element<{}, {fill}>", self.elem) };
-        let layout = layout_of(levels, &leaf, order);
+        let plain = indices.iter().all(|index| !index.text.contains("::"));
+        let turns = self.reformat && plain && self.layouts.chance(1, 2);
+        let order: Vec<usize> = if turns { order.iter().rev().copied().collect() } else { order.to_vec() };
+        let layout = layout_of(levels, &leaf, &order);
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         let data = self.values(&layout, &dims);
         self.operands.push(Operand { name: name.into(), layout, data });

@@ -17,6 +17,13 @@ fn within(cond: Option<String>, statement: String) -> String {
     cond.map_or(statement.clone(), |cond| format!("if {cond} {{ {statement} }}"))
 }
 
+/// The layout, its element type and its fill left to the compiler.
+fn left_open(layout: &str) -> String {
+    let Some((levels, rest)) = layout.split_once("Element<") else { return layout.to_owned() };
+    let after = rest.find('>').map_or("", |at| &rest[at..]);
+    format!("{levels}Element<_, _{after}")
+}
+
 impl Draw<'_> {
     /// A loop nest around a statement; sometimes a second one after it.
     pub(super) fn nest(&mut self, count: usize) -> String {
@@ -163,7 +170,19 @@ impl Draw<'_> {
             _ => String::new(),
         };
         let lets = std::mem::take(&mut self.lets);
+        let layout = match initial.is_empty() && self.layouts.chance(1, 8) {
+            true => left_open(layout),
+            false => layout.to_owned(),
+        };
         self.lets = format!("let {name}: {layout}{initial}; {lets}");
+    }
+
+    /// Two statements, one after the other.
+    fn both(&mut self, first: String, second: String) -> String {
+        match self.program.chance(1, 4) {
+            true => format!("({second}) where ({first})"),
+            false => format!("{first}; {second}"),
+        }
     }
 
     /// Loops around a temporary: `forall i: { let t: …; forall j: t[…] … ; … t … }`.
@@ -192,8 +211,13 @@ impl Draw<'_> {
                 self.known.push(known(&[], "t[]"));
                 let third = self.assign(&[0]);
                 let i = self.head(&[0]);
-                let inner =
-                    format!("let u: {u}; forall {fill}: u[k] = {first}; forall {k}: t[] {op} {second}");
+                let inner = format!(
+                    "let u: {u}; {}",
+                    self.both(
+                        format!("forall {fill}: u[k] = {first}"),
+                        format!("forall {k}: t[] {op} {second}")
+                    )
+                );
                 format!("forall {i}: {{ let t: {t}; forall {j}: {{ {inner} }}; {third} }}")
             }
             3 => {
@@ -206,9 +230,9 @@ impl Draw<'_> {
                 self.known.push(known(&[1, 2], "t[j, k]"));
                 let second = self.assign(&[0, 1, 2]);
                 let (jk, i) = (self.head(&[1, 2]), self.head(&[0]));
-                format!(
-                    "forall {i}: {{ let t: {layout}; forall {fill}: t[j, k] = {first}; forall {jk}: {second} }}"
-                )
+                let both =
+                    self.both(format!("forall {fill}: t[j, k] = {first}"), format!("forall {jk}: {second}"));
+                format!("forall {i}: {{ let t: {layout}; {both} }}")
             }
             0 => {
                 let layout = layout_of(&[], &leaf, &[]);
@@ -217,7 +241,8 @@ impl Draw<'_> {
                 self.known.push(known(&[], "t[]"));
                 let second = self.assign(&[0]);
                 let i = self.head(&[0]);
-                format!("forall {i}: {{ let t: {layout}; forall {j}: t[] {op} {first}; {second} }}")
+                let both = self.both(format!("forall {j}: t[] {op} {first}"), second);
+                format!("forall {i}: {{ let t: {layout}; {both} }}")
             }
             1 => {
                 let mut levels = [self.level(true)];
@@ -229,7 +254,8 @@ impl Draw<'_> {
                 self.known.push(known(&[2], "t[k]"));
                 let second = self.assign(&[0, 2]);
                 let (k, i) = (self.head(&[2]), self.head(&[0]));
-                format!("forall {i}: {{ let t: {layout}; forall {j}: t[j] = {first}; forall {k}: {second} }}")
+                let both = self.both(format!("forall {j}: t[j] = {first}"), format!("forall {k}: {second}"));
+                format!("forall {i}: {{ let t: {layout}; {both} }}")
             }
             _ => {
                 let mut levels = [self.random_level()];
@@ -240,9 +266,9 @@ impl Draw<'_> {
                 self.known.push(known(&[2], "t[k]"));
                 let second = self.assign(&[0, 2]);
                 let (k, i) = (self.head(&[2]), self.head(&[0]));
-                format!(
-                    "forall {i}: {{ let t: {layout}; forall {j}: t[k] {op} {first}; forall {k}: {second} }}"
-                )
+                let both =
+                    self.both(format!("forall {j}: t[k] {op} {first}"), format!("forall {k}: {second}"));
+                format!("forall {i}: {{ let t: {layout}; {both} }}")
             }
         }
     }

@@ -137,7 +137,7 @@ pub fn definition_of(name: &str) -> Option<Rc<LevelDef>> {
 pub fn resolve(ty: &syn::Type) -> syn::Result<Layout> {
     KNOWN.with(|known| {
         let mut resolver = Resolver::new(known, &[]);
-        let layout = resolver.operand(ty);
+        let layout = resolver.result(ty);
         let missing = resolver.missing.first().map(|path| syn::Error::new_spanned(path, "an unknown level"));
         match (layout, resolver.errors.into_iter().next().or(missing)) {
             (Some(layout), None) => Ok(layout),

@@ -12,6 +12,7 @@ use finch_core::level::{Field, Instance, Layout, Protocol};
 use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
+use finch_front::level::resolve::OPEN;
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;
@@ -134,6 +135,9 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
     if !functions::knows(&program) {
         return Err(Fail::Refused("an index is a variable of the host's".into()));
+    }
+    if program.tensors.iter().any(|tensor| &*tensor.layout.elem == OPEN) {
+        return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| instance(t, &mut names)).collect();
     Ok(Compiled { program, instances, codes: vec![], names })
