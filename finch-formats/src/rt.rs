@@ -134,6 +134,18 @@ pub fn max<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if a >= b || b != b { a } else { b }
 }
 
+/// What [`min`] is where `a` is a number: one instruction.
+#[inline(always)]
+pub fn least<T: Copy + PartialOrd>(a: T, b: T) -> T {
+    if b < a { b } else { a }
+}
+
+/// What [`max`] is where `a` is a number: one instruction.
+#[inline(always)]
+pub fn most<T: Copy + PartialOrd>(a: T, b: T) -> T {
+    if b > a { b } else { a }
+}
+
 /// `a` unless it is the fill, then `b`. A NaN is the fill NaN.
 #[inline(always)]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]

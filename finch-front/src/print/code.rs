@@ -1,6 +1,6 @@
 //! Statements as Rust source, one a line.
 
-use finch_core::algebra::{Buf, Int, Node, Search, TensorId, Term, Ty, Var, build};
+use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
 use finch_core::target::{Blame, Stmt, changed, types};
 
 use super::{Form, Printer};
@@ -36,7 +36,14 @@ impl Printer<'_> {
 
     /// Appends statements, one a line.
     pub fn stmts(&mut self, body: &[Stmt]) {
-        body.iter().for_each(|stmt| self.stmt(stmt));
+        for (at, stmt) in body.iter().enumerate() {
+            if let Stmt::Let { var, init, .. } = stmt
+                && stays_number(var, init, &body[at + 1..])
+            {
+                self.numbers.insert(var.id);
+            }
+            self.stmt(stmt);
+        }
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -264,6 +271,18 @@ fn first_move(cursor: &Var, value: &Term) -> Term {
         }
         _ => value.clone(),
     }
+}
+
+/// Whether a variable that starts at a number is never NaN: all that is assigned to it is the smaller or larger of
+/// itself and something else.
+fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
+    let extremum = |value: &Term| matches!(&**value, Node::Call(Fun::Min | Fun::Max, args) if args[0].as_var() == Some(var));
+    let other = |stmt: &Stmt| matches!(stmt, Stmt::Set(of, value) if of == var && !extremum(value));
+    let number = match init.value() {
+        Some(Value::Float(start)) => !start.is_nan(),
+        start => matches!(start, Some(Value::Int(_))),
+    };
+    number && !rest.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt)))
 }
 
 /// Where a line that is too wide may go on in the next one: before an operator, not inside of brackets if it

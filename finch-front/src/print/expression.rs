@@ -341,6 +341,12 @@ impl Printer<'_> {
             let rest = args[1..].iter().map(|arg| format!(".{name}({})", self.operand(arg, operands).text));
             return Expr::atom(receiver + &rest.collect::<String>());
         }
+        let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
+        let name = match *fun {
+            _ if !number || self.form != Form::Tokens => name,
+            Fun::Min => "least",
+            _ => "most",
+        };
         let first = self.operand(first, operands);
         rest.iter().fold(first, |acc, arg| {
             let arg = self.operand(arg, operands).text;

@@ -71,6 +71,8 @@ pub struct Printer<'a> {
     pub(crate) unborn: BTreeSet<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
     pub(super) unmoved: BTreeSet<u32>,
+    /// Variables that are never NaN.
+    pub(super) numbers: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -79,7 +81,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [lent, slices, rooms, unborn, unmoved] = [(); 5].map(|()| BTreeSet::new());
+        let [lent, slices, rooms, unborn, unmoved, numbers] = [(); 6].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
@@ -89,6 +91,7 @@ impl<'a> Printer<'a> {
             rooms,
             unborn,
             unmoved,
+            numbers,
             out: String::new(),
             depth: 0,
         }
