@@ -7,6 +7,7 @@ use crate::view::{List, Rows, at};
 pub struct Marks {
     tbl: Vec<bool>,
     val: Vec<bool>,
+    bits: Vec<u64>,
     /// Who is marked, in order.
     pub list: Vec<usize>,
 }
@@ -25,11 +26,22 @@ impl Marks {
 /// What a shape is.
 pub type Push = fn(Rows<'_, f64>, List<'_, bool>, &[bool], &mut Marks);
 
-/// Its shapes: whoever is new is listed by a branch, or listed by all and counted by who is new.
-pub const PUSHES: [(&str, Push); 2] = [("branch", push::<false>), ("select", push::<true>)];
+/// Its shapes: whoever is new is listed by a branch, or listed by all and counted by who is new; the list is sorted by
+/// comparisons, or by a bit for each node.
+pub const PUSHES: [(&str, Push); 4] = [
+    ("branch", push::<false, false>),
+    ("select", push::<true, false>),
+    ("branch, bits", push::<false, true>),
+    ("select, bits", push::<true, true>),
+];
 
 /// The neighbours of the frontier that nobody has seen are marked.
-fn push<const SELECTS: bool>(graph: Rows<'_, f64>, from: List<'_, bool>, seen: &[bool], out: &mut Marks) {
+fn push<const SELECTS: bool, const BITS: bool>(
+    graph: Rows<'_, f64>,
+    from: List<'_, bool>,
+    seen: &[bool],
+    out: &mut Marks,
+) {
     assert!(graph.cols == seen.len() && from.idx.last().is_none_or(|i| (*i as usize) < graph.rows()));
     out.clear(graph.cols);
     for (i, on) in from.idx.iter().zip(from.val) {
@@ -57,7 +69,25 @@ fn push<const SELECTS: bool>(graph: Rows<'_, f64>, from: List<'_, bool>, seen: &
             out.list.set_len(count);
         }
     }
-    out.list.sort_unstable();
+    if BITS {
+        by_bits(&mut out.list, &mut out.bits, graph.cols);
+    } else {
+        out.list.sort_unstable();
+    }
+}
+
+/// Sorts different numbers below `n`, by bits that are all clear between calls.
+fn by_bits(list: &mut [usize], bits: &mut Vec<u64>, n: usize) {
+    bits.resize(n.div_ceil(64), 0);
+    list.iter().for_each(|at| bits[at / 64] |= 1 << (at % 64));
+    let mut places = list.iter_mut();
+    for (k, word) in bits.iter_mut().enumerate() {
+        let mut rest = std::mem::take(word);
+        while rest != 0 {
+            places.next().into_iter().for_each(|place| *place = 64 * k + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
 }
 
 /// What a shape is.

@@ -107,7 +107,7 @@ pub fn differ(A: &Csr<bool>, B: &Csr<bool>) -> bool {
 #[kernel]
 #[inline(never)]
 pub fn frontier(A: &Csr<f64>, F: &SparseVec<bool>, seen: &DenseVec<bool>, N: &mut Marked) {
-    finch! { forall i, j: N[j] |= F[i] && !seen[j] && A[i, j] != 0.0 };
+    finch! { forall i, j: if F[i] && !seen[j] && A[i, j] != 0.0 { N[j] = true } };
 }
 
 /// One round of shortest paths.
