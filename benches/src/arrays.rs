@@ -222,8 +222,9 @@ fn walk(
     below: impl Fn(usize) -> f64,
 ) -> f64 {
     let (mut best, mut next) = (start, 0);
-    for q in ptr[at]..ptr[at + 1] {
-        let i = idx[q] as usize;
+    let stored = ptr[at]..ptr[at + 1];
+    for (q, i) in stored.clone().zip(&idx[stored]) {
+        let i = *i as usize;
         if next < i {
             best = better(best, 0.0);
         }
