@@ -49,10 +49,11 @@ pub fn bits(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
         found.iter().for_each(|j| words[*j as usize / 64] |= 1 << (j % 64));
         let (low, high) = found.iter().fold((u32::MAX, 0), |(low, high), j| (low.min(*j), high.max(*j)));
         found.clear();
-        for k in low as usize / 64..=high as usize / 64 {
-            let mut word = std::mem::take(&mut words[k]);
+        let (first, last) = (low as usize / 64, high as usize / 64);
+        for (k, word) in words[first..=last].iter_mut().enumerate() {
+            let mut word = std::mem::take(word);
             while word != 0 {
-                found.push((k * 64) as u32 + word.trailing_zeros());
+                found.push(((first + k) * 64) as u32 + word.trailing_zeros());
                 word &= word - 1;
             }
         }
