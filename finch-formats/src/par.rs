@@ -120,7 +120,8 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
 fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<L, O> {
     let mut parts = parts.into_iter().map(Tensor::into_parts);
     let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
-    parts.for_each(|part| level.stack(&part));
+    let others: Vec<L> = parts.collect();
+    level.stack(&others.iter().collect::<Vec<_>>());
     debug_assert_eq!(level.validate(), Ok(()));
     Tensor::trust(level)
 }

@@ -56,10 +56,10 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether the fibers of another such storage, of the same dimensions, can be put behind its own.
     const APPENDS: bool = false;
 
-    /// Puts fibers behind its own, where it can.
-    fn append(&mut self, _other: &Self) {}
-    /// Puts the indices of the other's only fiber behind those of its own, where it can and each index holds a fiber.
-    fn stack(&mut self, _other: &Self) {}
+    /// Puts the fibers of others behind its own, where it can.
+    fn append(&mut self, _others: &[&Self]) {}
+    /// Puts the indices of the others' only fibers behind those of its own, where it can and each index holds a fiber.
+    fn stack(&mut self, _others: &[&Self]) {}
 
     /// Moves a tensor's coordinates (in storage order) to the place that holds them.
     fn mirror(_at: &mut [usize]) {}

@@ -97,9 +97,18 @@ pub fn append<L: Storage, C: Coords>(
 }
 
 /// Puts the offsets of fibers behind others.
-pub fn move_on(offsets: &mut Vec<usize>, more: &[usize]) {
-    let base = offsets.last().copied().unwrap_or(0);
-    offsets.extend(more.iter().skip(1).map(|offset| base + offset));
+pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Vec<usize>> + Clone) {
+    offsets.reserve(others.clone().map(Vec::len).sum());
+    for more in others {
+        let base = offsets.last().copied().unwrap_or(0);
+        offsets.extend(more.iter().skip(1).map(|offset| base + offset));
+    }
+}
+
+/// Puts arrays behind one, with room made once.
+pub fn extend<'a, T: Copy + 'a>(array: &mut Vec<T>, others: impl Iterator<Item = &'a Vec<T>> + Clone) {
+    array.reserve(others.clone().map(Vec::len).sum());
+    others.for_each(|more| array.extend_from_slice(more));
 }
 
 /// The level's own dimension.

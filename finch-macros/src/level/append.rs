@@ -20,22 +20,28 @@ impl Level<'_> {
             let name = self.field(at as u32);
             match &field.kind {
                 FieldKind::Scalar => quote!(),
-                FieldKind::Child => quote!(#rt::Storage::append(&mut self.#name, &other.#name);),
-                _ if self.are_offsets(at) => quote!(__level::move_on(&mut self.#name, &other.#name);),
-                _ => quote!(self.#name.extend_from_slice(&other.#name);),
+                FieldKind::Child => {
+                    let children =
+                        quote!(others.iter().map(|other| &other.#name).collect::<::std::vec::Vec<_>>());
+                    quote!(#rt::Storage::append(&mut self.#name, &#children);)
+                }
+                _ => {
+                    let put = if self.are_offsets(at) { quote!(move_on) } else { quote!(extend) };
+                    quote!(__level::#put(&mut self.#name, others.iter().map(|other| &other.#name));)
+                }
             }
         });
         let stack = is_full(self.def).then(|| {
             quote! {
-                fn stack(&mut self, other: &Self) {
-                    self.shape += other.shape;
-                    #rt::Storage::append(self, other);
+                fn stack(&mut self, others: &[&Self]) {
+                    self.shape += others.iter().map(|other| other.shape).sum::<usize>();
+                    #rt::Storage::append(self, others);
                 }
             }
         });
         quote! {
             const APPENDS: bool = true #below;
-            fn append(&mut self, other: &Self) { #(#arrays)* }
+            fn append(&mut self, others: &[&Self]) { #(#arrays)* }
             #stack
         }
     }
