@@ -7,7 +7,7 @@ use std::thread;
 use crate::error::{FormatError, ShapeError};
 use crate::order::Order;
 use crate::storage::Storage;
-use crate::tensor::{Entries, Tensor, same, size, sort};
+use crate::tensor::{Entries, Tensor, combined, same, size, sort};
 
 /// Chunks for each thread, so that none waits long for another.
 const EACH: usize = 4;
@@ -113,7 +113,8 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
         offset += part.shape().as_ref()[mode];
     }
     shape.as_mut()[mode] = dim;
-    assembled(shape, entries)
+    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+    trusted(Tensor::assemble(shape, &entries))
 }
 
 /// Tensors one after the other along the mode that is stored outermost, array by array.
@@ -152,24 +153,10 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         part.each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
     }
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    entries.dedup_by(|next, kept| {
-        let equal = next.0 == kept.0;
-        if equal {
-            kept.1 = combine(kept.1, next.1);
-        }
-        equal
-    });
+    combined(&mut entries, combine);
     if !keeps {
         entries.retain(|entry| !same(&entry.1, &L::fill()));
     }
-    assembled(shape, entries)
-}
-
-fn assembled<L: Storage, O: Order<L::Coords>>(
-    shape: L::Coords,
-    mut entries: Entries<L::Coords, L::Elem>,
-) -> Tensor<L, O> {
-    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
     trusted(Tensor::assemble(shape, &entries))
 }
 

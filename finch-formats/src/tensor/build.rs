@@ -6,7 +6,7 @@ use crate::order::Order;
 use crate::storage::Storage;
 
 use super::entries::{advance, outside, room, size};
-use super::{Entries, Tensor, same, sort};
+use super::{Entries, Tensor, combined, same, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// From coordinates in any order and a value for each. Values equal to the fill stay stored.
@@ -31,17 +31,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         shape: L::Coords,
         coords: Vec<L::Coords>,
         values: Vec<L::Elem>,
-        mut combine: impl FnMut(L::Elem, L::Elem) -> L::Elem,
+        combine: impl FnMut(L::Elem, L::Elem) -> L::Elem,
     ) -> Result<Self, FormatError> {
         let mut entries = Self::gather(shape, coords, values)?;
         sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-        entries.dedup_by(|next, kept| {
-            let equal = next.0 == kept.0;
-            if equal {
-                kept.1 = combine(kept.1, next.1);
-            }
-            equal
-        });
+        combined(&mut entries, combine);
         Self::assemble_some(shape, &entries)
     }
 

@@ -75,6 +75,17 @@ pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usiz
     }
 }
 
+/// Makes one entry of those at one place, which follow each other: their values are combined in their order.
+pub(crate) fn combined<C: Coords, T: Copy>(entries: &mut Entries<C, T>, mut combine: impl FnMut(T, T) -> T) {
+    entries.dedup_by(|next, kept| {
+        let equal = next.0 == kept.0;
+        if equal {
+            kept.1 = combine(kept.1, next.1);
+        }
+        equal
+    });
+}
+
 /// Sorts by one coordinate, by counting.
 fn sort_depth<C: Coords, T: Copy>(entries: &mut Entries<C, T>, depth: usize, dim: usize) {
     let key = |entry: &(C, T)| entry.0.as_ref()[depth];

@@ -14,7 +14,7 @@ use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Refill, Storage};
 
 pub(crate) use crate::levels::support::same;
-pub(crate) use entries::{Entries, advance, size, sort};
+pub(crate) use entries::{Entries, advance, combined, size, sort};
 
 /// An array stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
