@@ -275,6 +275,33 @@ fn a_dictionary_of_far_apart_places() {
     assert_eq!(squares.value(), 100 * 16 + 200 * 9);
 }
 
+/// Both ends of each edge count it: a place stays open while others are found and the table grows.
+#[test]
+fn a_dictionary_that_grows_between_two_stores() {
+    #[kernel]
+    fn degrees(edges: &Csr<f64>) -> (Dict<i64>, DictMat<f64>) {
+        finch! {
+            let D: Dict<i64>;
+            let S: DictMat<f64>;
+            forall i, j: {
+                D[i] += (edges[i, j] != 0.0) as i64;
+                D[j] += (edges[i, j] != 0.0) as i64;
+                S[i, j] += edges[i, j];
+                S[j, i] += edges[i, j]
+            }
+        }
+    }
+    // A star around 3.
+    let n = 50;
+    let rays: Vec<_> = (0..n).filter(|j| *j != 3).map(|j| [3, j]).collect();
+    let (d, s) = degrees(&Csr::from_coords([n, n], rays, vec![1.0; n - 1]).expect("it fits"));
+    assert_eq!(d.to_dense(), (0..n).map(|i| if i == 3 { n as i64 - 1 } else { 1 }).collect::<Vec<_>>());
+    assert!(
+        (0..n * n)
+            .all(|at| s.get([at / n, at % n]) == Ok(f64::from(u8::from((at / n == 3) != (at % n == 3)))))
+    );
+}
+
 #[test]
 fn case_56_columns_first_into_dictionaries() {
     #[kernel]

@@ -169,10 +169,13 @@ impl Lowerer<'_> {
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
         let tensor = self.program.accesses[first.0 as usize].tensor;
-        let (same, rest): (Vec<AccessId>, Vec<AccessId>) =
-            open.iter().partition(|a| self.program.accesses[a.0 as usize].tensor == tensor);
         let Some(Place::Writing(depth, pos)) = places.get(&first).cloned() else { return };
         let inside = self.inside_index(first, depth, at);
+        let (same, rest): (Vec<AccessId>, Vec<AccessId>) = open.iter().partition(|&&a| {
+            let here = matches!(places.get(&a), Some(Place::Writing(d, p)) if (*d, p) == (depth, &pos));
+            let tensors = self.program.accesses[a.0 as usize].tensor == tensor;
+            tensors && here && self.inside_index(a, depth, at) == inside
+        });
         let last = depth + 2 == self.instances[tensor.0 as usize].levels.len();
         let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
         let commit = if runs {

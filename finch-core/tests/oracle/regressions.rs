@@ -350,6 +350,31 @@ fn a_constant_index_below_the_first() {
     agrees(&format!("{S} forall i: s[] += B[i] * B[0 - 1]"), [vec![b]]);
 }
 
+/// Two places of a result are open at once: what is stored at the one is not stored at the other, and leaves it where it is.
+#[test]
+fn two_places_of_a_result_at_once() {
+    let star = std::array::from_fn::<_, 400, _>(|at| if at / 20 == 3 { 1. } else { 0. });
+    let a = of("A", "Tensor<Dense<SparseList<Element<f64>>>>", &[20, 20], &star);
+    let both = |levels: &str, shape: &str, [one, other]: [&str; 2]| {
+        let c = layouts::nest(levels, "Element<f64>");
+        let body = format!("{{ C[{one}] += A[i, j]; C[{other}] += 2.0 * A[i, j] }}");
+        let program = format!("let C: {c}[{shape}]; forall i in 0..20, j in 0..20: {body}");
+        agrees(&program, [vec![a.clone()]]);
+    };
+    let levels = ["Dense", "SparseByteMap", "SparseBitmap", "SparseDict"];
+    for level in levels {
+        let places = [["i", "j"], ["j", "i"], ["i", "i + 1"], ["j + 2", "j"], ["2 * j", "j"], ["j", "2 * j"]];
+        places.into_iter().for_each(|places| both(level, "40", places));
+        for inner in levels {
+            for places in
+                [["i, j", "j, i"], ["i, j", "i, j + 1"], ["j, j", "j, i"], ["i, j", "i, i"], ["i, 3", "i, j"]]
+            {
+                both(&format!("{level} {inner}"), "40, 40", places);
+            }
+        }
+    }
+}
+
 /// All bits are the identity of `&`, whatever the type has them stand for.
 #[test]
 fn the_fill_of_a_conjunction_of_bits() {

@@ -7,6 +7,7 @@ level! {
     ///
     /// It stands below levels that store single entries, such as [`SparseList`](crate::SparseList), or note which of their slots are
     /// stored, such as [`SparseByteMap`](crate::SparseByteMap): it cannot hold fill. Of those programs add to what is noted by `|=`.
+    /// A [`SparseDict`](crate::SparseDict) of it is read, built and converted to; as the result of a program the leaf is `Element<bool>`.
     ///
     /// ```
     /// # use finch_formats as finch;

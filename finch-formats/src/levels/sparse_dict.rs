@@ -17,7 +17,9 @@ level! {
     ///
     /// Fiber `p` lists `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes the next
     /// position, which the table leads to, by steps of one from where the index hashes to; the list is made once the
-    /// result is complete. It takes memory for what is stored alone, and is written at random.
+    /// result is complete. It takes memory for what is stored alone, and is written at random. An index has its position before
+    /// it is known what is stored there: sets that programs write have the leaf `Element<bool>`, whose byte counts for little beside
+    /// the table.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -118,7 +120,8 @@ level! {
                 tbl[h] = key.len();
                 lvl.grow(key.len());
             }
-            lvl[tbl[h] - 1];
+            let k = tbl[h] - 1;
+            lvl[k];
         }
         clear() {
             for k in 0..key.len() {

@@ -89,7 +89,8 @@ impl Build<'_> {
     }
 
     /// Why the leaf cannot take what a result stores, if it cannot: it is read only, or it has no place
-    /// for fill, which the level above stores as well. (A level that notes what is stored tells it from fill.)
+    /// for fill, which the level above stores as well. (A level that notes what is stored tells it from fill. One that
+    /// makes a place for whatever is written there, before it is known what that is, does not.)
     fn leaf_refuses(&self, id: TensorId) -> Option<String> {
         let (leaf, above) = self.layout(id).levels.split_last()?;
         let name = &leaf.def.name;
@@ -99,8 +100,11 @@ impl Build<'_> {
             (WriteKind::Random, _) => None,
             (_, Some(level)) if !level.pads() && tells(level) => None,
             (_, Some(level)) => {
-                let (of, remedy) = (&level.def.name, "`Element<bool>` can");
-                Some(format!("`{of}` stores fill as well, which its leaf `{name}` cannot hold: {remedy}"))
+                let of = &level.def.name;
+                Some(format!(
+                    "`{of}` has places for fill as well, which its leaf `{name}` cannot tell from what is stored: \
+                     `Element<bool>` can"
+                ))
             }
             _ => Some(format!("its leaf `{name}` cannot hold fill")),
         }

@@ -83,7 +83,14 @@ impl Items {
         match syntax {
             Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => match &*self.scope.expr(index)
             {
-                Node::Load(buf, at) if self.scope.is_child(buf) => hook.place = Some(at.clone()),
+                Node::Load(buf, at) if self.scope.is_child(buf) => {
+                    if at.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_))) {
+                        let text = "the next store may change the array that this place is read from: \
+                                    `let q = …; lvl[q];`";
+                        self.scope.complain(index, text);
+                    }
+                    hook.place = Some(at.clone());
+                }
                 _ => _ = self.scope.stmt(syntax),
             },
             Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {

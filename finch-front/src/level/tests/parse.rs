@@ -313,6 +313,12 @@ fn hooks() {
         "#]],
     );
     check(
+        &write("random { grow(n) {} store(p, i) { lvl[ptr[i]]; } finish(n) {} }"),
+        expect![[r#"
+            lvl[ptr[i]]; } finish(n) @ the next store may change the array that this place is read from: `let q = …; lvl[q];`
+        "#]],
+    );
+    check(
         &write(
             "random { grow(n) { lvl.grow(fibers); } store(p, i) { lvl[i]; } finish(n) { let n = lvl.len(); } }",
         ),
