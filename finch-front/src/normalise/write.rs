@@ -9,6 +9,9 @@ use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, pr
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 
+/// What helps if the loops are the user's choice.
+const IN_ORDER: &str = "order the loops as it is stored, or ";
+
 /// An assignment by an operator.
 pub(super) struct Reduced {
     pub tensor: TensorId,
@@ -128,19 +131,18 @@ impl Build<'_> {
             let free = self.program.index_variables(expr).iter().any(|var| inner(var).is_some());
             let Some(var) = expr.along() else {
                 if free || expr.term().any(&mut |t| matches!(**t, Node::Read(_))) {
-                    return self.out_of_order(
-                        id,
-                        place,
-                        depth,
-                        "it is given an index that may come in any order".into(),
+                    let why = format!(
+                        "mode {} is given an index that may come in any order",
+                        self.layout(id).order[depth]
                     );
+                    return self.out_of_order(id, place, depth, &why, "");
                 }
                 continue;
             };
             let Some(at) = inner(var) else { continue };
             if reached.is_some_and(|above| at < above) {
-                let message = format!("the loop over `{}` is around one of a level above", var.name);
-                return self.out_of_order(id, place, depth, message);
+                let why = format!("the loop over `{}` is around one of a level above", var.name);
+                return self.out_of_order(id, place, depth, &why, IN_ORDER);
             }
             reached = Some(at);
         }
@@ -150,20 +152,26 @@ impl Build<'_> {
             .find(|v| !outer.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
         match between {
             Some(var) => {
-                let message = format!("the loop over `{}` would come back to it", var.name);
-                self.out_of_order(id, place, ordered - 1, message)
+                let why = format!("the loop over `{}` would come back to it", var.name);
+                self.out_of_order(id, place, ordered - 1, &why, IN_ORDER)
             }
             None => true,
         }
     }
 
-    fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: String) -> bool {
-        let level = self.levels(id)[depth].def.name.clone();
-        let name = self.program.tensors[id.0 as usize].name.clone();
-        let rule = format!("the level `{level}` of `{name}` is written in order, once, and {why}");
-        let remedy =
-            "order the loops as it is stored, or collect in a temporary with a level such as `Dense`";
-        self.error(self.sources.accesses[place.access.0 as usize].clone(), format!("{rule}: {remedy}"));
+    /// A level that is written in order, at `depth` or further in, would not be.
+    fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: &str, remedy: &str) -> bool {
+        let below = &self.levels(id)[depth..];
+        let level = below
+            .iter()
+            .find(|level| level.writes() != WriteKind::Random)
+            .map(|level| level.def.name.clone());
+        let (level, name) = (level.unwrap_or_default(), self.program.tensors[id.0 as usize].name.clone());
+        let message = format!(
+            "the level `{level}` of `{name}` is written in order, once, and {why}: {remedy}collect in \
+             levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `{name}` or of a temporary"
+        );
+        self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
         false
     }
 
@@ -180,7 +188,7 @@ impl Build<'_> {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let message = format!(
             "`{name}` is written in order, once, and another statement has written it already: \
-             put both into the same loops, or use a layout with levels such as `Dense`"
+             put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
         );
         self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
     }

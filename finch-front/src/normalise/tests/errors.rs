@@ -114,26 +114,26 @@ fn errors_of_results() {
     check(
         "let C: Csr<f64>; forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
         expect![[r#"
-        `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `k` would come back to it: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
-    "#]],
+            `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `k` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
     );
     check(
         "let C: Csr<f64>; forall j, i: C[i, j] = y[i] * x[j]",
         expect![[r#"
-        `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` is around one of a level above: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
-    "#]],
+            `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` is around one of a level above: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
     );
     check(
         "let C: SparseVec<f64>[n]; forall i: C[m[i]] = x[i]",
         expect![[r#"
-        `C[m[i]]`: the level `SparseList` of `C` is written in order, once, and it is given an index that may come in any order: order the loops as it is stored, or collect in a temporary with a level such as `Dense`
-    "#]],
+            `C[m[i]]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
     );
     check(
         "let C: SparseVec<f64>; forall i: C[i] = x[i]; forall i: C[i] = y[i]",
         expect![[r#"
-        `C[i]`: `C` is written in order, once, and another statement has written it already: put both into the same loops, or use a layout with levels such as `Dense`
-    "#]],
+            `C[i]`: `C` is written in order, once, and another statement has written it already: put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)
+        "#]],
     );
     check(
         "let C: RunDense<f64>; forall i, j: C[i, j] = A[i, j]",
