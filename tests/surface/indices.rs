@@ -127,6 +127,65 @@ fn along_a_column() {
     assert_eq!(C.to_dense(), [3.0, 0.0, 12.0]);
 }
 
+/// A window is a tensor of its own: what is inside of it counts from its beginning, and ends at its end.
+#[test]
+fn windows_of_windows() {
+    tensor! { let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits"); }
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[(1..8)[(2..5)[i]]] };
+    assert_eq!(y.to_dense(), [3.0, 4.0, 5.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[(0..10).step_by(2)[(1..3)[i]]] };
+    assert_eq!(y.to_dense(), [2.0, 4.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[(1..8)[(0..6).step_by(2)[i]]] };
+    assert_eq!(y.to_dense(), [1.0, 3.0, 5.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[(0..10).step_by(2)[(0..5).step_by(2)[i]]] };
+    assert_eq!(y.to_dense(), [0.0, 4.0, 8.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[(1..6).step_by(2)[i]] = x[(4..7)[i]] };
+    assert_eq!(y.to_dense(), [0.0, 4.0, 0.0, 5.0, 0.0, 6.0]);
+    let (wide, told) = (5, "index 4 is out of range: `x` has dimension 10 in mode 0");
+    let error =
+        try_finch! { let y: DenseVec<f64>; forall i: y[i] = x[(2..4)[(0..wide)[i]]] }.expect_err("wide");
+    assert!(error.to_string().starts_with(told), "{error}");
+}
+
+/// What is outside of a window is not read, by whatever index.
+#[test]
+fn windows_end() {
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits");
+        let P: DenseVec<i32> = DenseVec::from_dense([2], vec![1, 2]).expect("it fits");
+    }
+    let error = try_finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[(2..4)[i]] }.expect_err("far");
+    assert_eq!(error.to_string(), "`x` has no place for index 4 in mode 0: it is outside of the window");
+    let falling = try_finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = x[(2..4)[2 - i]] };
+    let gathered = try_finch! { let y: DenseVec<f64>; forall i: y[i] = x[(2..4)[P[i]]] };
+    let k = 2;
+    let located = try_finch! { let s: Scalar<f64>; s[] = x[(2..4)[k]] };
+    let written = try_finch! { let y: DenseVec<f64>; forall i in 0..4: y[(2..4)[i]] = x[i] };
+    assert!(falling.is_err() && gathered.is_err() && located.is_err() && written.is_err());
+}
+
+/// `permit` is for what is outside of the window, wherever it stands.
+#[test]
+fn permitted_windows() {
+    tensor! { let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits"); }
+    let around =
+        finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = coalesce(x[permit((2..4)[i])], -1.0) };
+    let inside =
+        finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = coalesce(x[(2..4)[permit(i)]], -1.0) };
+    assert_eq!(
+        (around.to_dense(), inside.to_dense()),
+        (vec![2.0, 3.0, -1.0, -1.0], vec![2.0, 3.0, -1.0, -1.0])
+    );
+    let y =
+        finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = coalesce(x[(2..4)[permit(i - 1)]], -1.0) };
+    assert_eq!(y.to_dense(), [-1.0, 2.0, 3.0, -1.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = coalesce(x[permit((1..7).step_by(3)[i])], -1.0) };
+    assert_eq!(y.to_dense(), [1.0, 4.0, -1.0, -1.0]);
+    let y =
+        finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = coalesce(x[permit((2..4)[2 - i])], -1.0) };
+    assert_eq!(y.to_dense(), [-1.0, 3.0, 2.0, -1.0]);
+}
+
 /// Where nothing else says how far a loop goes, an index that falls does: to 0.
 #[test]
 fn falling_indices() {

@@ -65,8 +65,9 @@ impl Lowerer<'_> {
     fn offset(&self, expr: &IndexExpr) -> Term {
         match expr {
             IndexExpr::Loop(_) | IndexExpr::At(_) => Term::int(0),
-            IndexExpr::Offset(_, by) => self.rebound(by),
-            IndexExpr::Window { lo, .. } | IndexExpr::Stride { lo, .. } => self.rebound(lo),
+            IndexExpr::Offset(_, by)
+            | IndexExpr::Window { shift: by, .. }
+            | IndexExpr::Stride { lo: by, .. } => self.rebound(by),
             IndexExpr::Permit(inner) => self.offset(inner),
         }
     }
@@ -76,8 +77,10 @@ impl Lowerer<'_> {
         let program = self.program;
         let expr = &program.accesses[access.0 as usize].indices[depth].expr;
         let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
-        let permits = matches!(expr, IndexExpr::Permit(_));
-        let nest = if permits { self.permit(access, depth, nest) } else { nest };
+        let nest = match expr {
+            IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
+            _ => nest,
+        };
         let delta = ops::sub(&Term::int(0), &self.offset(expr));
         let shift = |body| Looplet::Shift { delta: delta.clone(), body: Box::new(body) };
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
@@ -118,17 +121,20 @@ impl Lowerer<'_> {
         })
     }
 
-    /// `missing` on both sides of the dimension.
-    fn permit(&self, access: AccessId, depth: usize, nest: Looplet) -> Looplet {
+    /// `missing` on both sides of the dimension, or of the window.
+    fn permit(&self, inner: &IndexExpr, dim: &Term, nest: Looplet) -> Looplet {
+        let (lo, hi) = match inner {
+            IndexExpr::Window { lo, hi, .. } => (self.rebound(lo), self.rebound(hi)),
+            _ => (Term::int(0), dim.clone()),
+        };
         let missing = || {
             let value = Term::lit(crate::algebra::Lit { value: Value::Missing, ty: None });
             Looplet::Run(Leaf::Known(value))
         };
-        let dim = self.dim(access, depth);
         inside_let(nest, |body| {
             Looplet::Pipeline(vec![
-                Phase { stop: Some(Term::int(0)), body: missing() },
-                Phase { stop: Some(dim), body },
+                Phase { stop: Some(lo), body: missing() },
+                Phase { stop: Some(hi), body },
                 Phase { stop: None, body: missing() },
             ])
         })

@@ -99,10 +99,12 @@ pub enum IndexExpr {
     Loop(Var),
     /// A loop's index plus a term that does not depend on it: `A[i + e]` reads index `i + e`.
     Offset(Var, Term),
-    /// `A[(lo..hi)[i]]`: reads index `lo + i`, for `i` in `0..hi - lo`.
+    /// `A[(lo..hi)[i]]`: reads index `i + shift`, which lies in `lo..hi`; `permit` lets it lie outside.
     Window {
         /// The loop's index.
         index: Var,
+        /// What is added to it.
+        shift: Term,
         /// The window's start in the tensor.
         lo: Term,
         /// The window's end in the tensor.
@@ -117,7 +119,7 @@ pub enum IndexExpr {
         /// How far one index is from the next.
         step: Term,
     },
-    /// `permit(…)`: like the inner index, and `missing` outside of the dimension.
+    /// `permit(…)`: like the inner index, and `missing` outside of the dimension, or of the window.
     Permit(Box<IndexExpr>),
     /// Any other integer term: random access. Whoever reaches it checks it against the dimension, unless
     /// it depends on no loop and on no tensor: then it is among [`Program::checks`].
@@ -129,8 +131,9 @@ impl IndexExpr {
     pub fn term(&self) -> Term {
         match self {
             IndexExpr::Loop(var) => Term::var(var),
-            IndexExpr::Offset(var, shift) => build::plus(&Term::var(var), shift),
-            IndexExpr::Window { index, lo, .. } => build::plus(&Term::var(index), lo),
+            IndexExpr::Offset(index, shift) | IndexExpr::Window { index, shift, .. } => {
+                build::plus(&Term::var(index), shift)
+            }
             IndexExpr::Stride { index, lo, step } => {
                 let scaled = Algebra::default().call(Fun::Mul, vec![Term::var(index), step.clone()]);
                 build::plus(&scaled, lo)

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term};
+use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role};
 use finch_core::target::Stmt;
@@ -103,8 +103,9 @@ impl Shown<'_> {
 
     fn index(&self, expr: &IndexExpr) -> String {
         match expr {
-            IndexExpr::Window { index, lo, hi } => {
-                format!("({}..{})[{}]", self.term(lo), self.term(hi), index.name)
+            IndexExpr::Window { index, shift, lo, hi } => {
+                let inner = build::plus(&Term::var(index), &build::sub(shift, lo));
+                format!("({}..{})[{}]", self.term(lo), self.term(hi), self.term(&inner))
             }
             IndexExpr::Permit(inner) => format!("permit({})", self.index(inner)),
             other => self.term(&other.term()),

@@ -21,13 +21,15 @@ pub(super) struct Reach {
     pub write: bool,
     /// What is added to the loop's index; without a loop, the index itself.
     pub shift: Term,
+    /// The index within the tensor.
+    pub at: Term,
     /// Where the sum must lie, if not within the dimension.
     pub window: Option<(Term, Term)>,
     /// Whether the loop's extent comes from it.
     pub agreed: bool,
 }
 
-/// A part of a dimension that a window cuts out.
+/// A part that a window cuts out, of a dimension or of `whole`.
 pub(super) struct Claim {
     pub tensor: TensorId,
     pub mode: usize,
@@ -35,6 +37,7 @@ pub(super) struct Claim {
     pub lo: Term,
     pub hi: Term,
     pub step: Term,
+    pub whole: Option<Term>,
 }
 
 /// The term, or 0 where it is negative.
@@ -179,8 +182,10 @@ impl Build<'_> {
         let mut ends: Vec<Term> = vec![];
         for reach in self.reaches.iter().filter(|r| r.write && r.tensor == tensor && r.mode == mode) {
             let last = match &reach.var {
-                Some(var) => build::plus(&self.extents.get(var)?.1, &reach.shift),
-                None => build::add(&reach.shift, 1),
+                Some(var) if build::plus(&Term::var(var), &reach.shift) == reach.at => {
+                    build::plus(&self.extents.get(var)?.1, &reach.shift)
+                }
+                _ => build::add(&reach.at, 1),
             };
             let end = self.bound(&last, true, outer)?;
             if !ends.contains(&end) {
@@ -275,8 +280,9 @@ impl Build<'_> {
             },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
-        if self.traits[claim.tensor.0 as usize].fixed {
-            self.require(build::le(&hi, &dim), blame(build::add(&hi, -1)));
+        if claim.whole.is_some() || self.traits[claim.tensor.0 as usize].fixed {
+            let end = claim.whole.as_ref().map_or(Some(dim.clone()), |whole| self.bound(whole, false, &[]));
+            end.into_iter().for_each(|end| self.require(build::le(&hi, &end), blame(build::add(&hi, -1))));
         }
     }
 
@@ -312,15 +318,15 @@ impl Build<'_> {
         };
         let first = self.bound(&build::plus(&lo, &reach.shift), false, &[])?;
         let last = self.bound(&build::plus(&hi, &reach.shift), true, &[])?;
-        let blame = |index: Term| Blame::OutOfRange {
-            tensor: reach.tensor,
-            mode: reach.mode,
-            index,
-            dim: dim.clone(),
+        let (tensor, mode) = (reach.tensor, reach.mode);
+        let blame = |index: Term| match &reach.window {
+            Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
+            None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
         };
         let mut checks = vec![(build::le(&from, &first), blame(first))];
         // (what is made by these very writes is large enough)
-        if !reach.agreed && (self.traits[reach.tensor.0 as usize].fixed || !reach.write) {
+        let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
+        if !reach.agreed && sized {
             checks.push((build::le(&last, &to), blame(build::add(&last, -1))));
         }
         Some(checks)

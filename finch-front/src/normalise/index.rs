@@ -7,35 +7,72 @@ use super::extent::{Claim, Reach};
 use super::{Build, count, is_are};
 use crate::protocol;
 use crate::syntax::ast::{self, Expr, ExprKind};
-use finch_core::algebra::{AccessId, Fun, Linear, Node, TensorId, Term, Var, build};
+use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Node, TensorId, Term, Var, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
 
-/// How an index follows a loop.
-struct Along {
-    var: Var,
-    /// What is added to the loop's index.
+/// What stands at one place of an access: an index `start + scale * i` of the tensor, for a loop's index `i`; or `start`.
+struct Place {
+    /// The loop that it follows, if it follows one.
+    var: Option<Var>,
+    start: Term,
+    scale: Term,
+    /// What is added to the loop's index before windows scale it; without a loop, the innermost index itself.
     shift: Term,
-    /// Where the sum must lie, if not within the dimension.
+    /// Where the sum with the loop's index must lie, if not within the dimension.
     window: Option<(Term, Term)>,
+    /// The parts that windows claim, the innermost first.
+    parts: Vec<Part>,
+    /// Whether it may lie outside.
+    permit: bool,
 }
 
-/// What stands at one place of an access.
-struct Place {
-    expr: IndexExpr,
-    /// Which loop it follows, if it follows one.
-    along: Option<Along>,
-    /// The parts of the dimension that windows claim.
-    windows: Vec<(Term, Term, Term)>,
+/// What a window cuts out, and of how much, if not of a dimension.
+struct Part {
+    lo: Term,
+    hi: Term,
+    step: Term,
+    whole: Option<Term>,
 }
 
 impl Place {
-    fn at(term: Term) -> Place {
-        Place { expr: IndexExpr::At(term), along: None, windows: vec![] }
+    /// The index within the tensor.
+    fn coordinate(&self) -> Term {
+        let Some(var) = &self.var else { return self.start.clone() };
+        let index = Algebra::default().call(Fun::Mul, vec![Term::var(var), self.scale.clone()]);
+        build::plus(&index, &self.start)
     }
 
-    fn is_permit(&self) -> bool {
-        matches!(self.expr, IndexExpr::Permit(_))
+    /// What the program has there.
+    fn index(&self, write: bool, varies: bool) -> IndexExpr {
+        let expr = match &self.var {
+            Some(var) if self.scale.as_int() == Some(1) => self.unscaled(var),
+            Some(var) if !write && !self.permit => {
+                IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
+            }
+            Some(_) if !self.permit => IndexExpr::At(self.coordinate()),
+            None if !varies && !self.permit => IndexExpr::At(self.coordinate()),
+            _ => IndexExpr::At(self.guarded()),
+        };
+        if self.permit { IndexExpr::Permit(Box::new(expr)) } else { expr }
+    }
+
+    fn unscaled(&self, var: &Var) -> IndexExpr {
+        let (var, shift) = (var.clone(), self.start.clone());
+        match &self.window {
+            Some((lo, hi)) => IndexExpr::Window { index: var, shift, lo: lo.clone(), hi: hi.clone() },
+            None if shift.as_int() == Some(0) => IndexExpr::Loop(var),
+            None => IndexExpr::Offset(var, shift),
+        }
+    }
+
+    /// The index within the tensor; where it is outside of its window, one that no tensor has.
+    fn guarded(&self) -> Term {
+        let Some((lo, hi)) = &self.window else { return self.coordinate() };
+        let inner = self.var.as_ref().map_or(Term::int(0), Term::var);
+        let at = build::plus(&inner, &self.shift);
+        let inside = build::and(vec![build::le(lo, &at), build::lt(&at, hi)]);
+        Algebra::default().call(Fun::IfElse, vec![inside, self.coordinate(), Term::int(-1)])
     }
 }
 
@@ -52,15 +89,11 @@ impl Build<'_> {
             self.error(source, format!("`{}: {layout}` takes {has}, and {given} written here", source.name));
             return None;
         }
-        let mut places = places.into_iter().collect::<Option<Vec<Place>>>()?;
-        for place in places.iter_mut().filter(|place| write && matches!(place.expr, IndexExpr::Stride { .. }))
-        {
-            place.expr = IndexExpr::At(place.expr.term());
-        }
+        let places = places.into_iter().collect::<Option<Vec<Place>>>()?;
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
-        let index =
-            |&mode: &usize| Index { mode, expr: places[mode].expr.clone(), protocol: protocols[mode] };
+        let exprs: Vec<_> = places.iter().map(|at| at.index(write, self.varies(&at.shift))).collect();
+        let index = |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode] };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         let input = self.program.tensors[tensor.0 as usize].role == Role::Input;
         if let Some(same) = self.program.accesses.iter().position(|other| input && *other == def) {
@@ -71,7 +104,7 @@ impl Build<'_> {
         for (mode, place) in places.iter().enumerate() {
             self.note(tensor, mode, id, place, write);
             let index = &source.indices[mode];
-            if write && place.is_permit() {
+            if write && place.permit {
                 self.error(&index.expr, "`permit` is for what is read");
             }
             if let Some(protocol) = index.protocol.as_ref().filter(|_| write) {
@@ -118,28 +151,21 @@ impl Build<'_> {
 
     /// What an index says of its loop's extent and of its tensor's dimension.
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
-        for (lo, hi, step) in &place.windows {
+        for Part { lo, hi, step, whole } in &place.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
-            self.claims.push(Claim { tensor, mode, access, lo, hi, step });
+            self.claims.push(Claim { tensor, mode, access, lo, hi, step, whole: whole.clone() });
         }
-        let (var, shift, window) = match (&place.along, &place.expr) {
-            (_, IndexExpr::Permit(_)) => return,
-            (Some(along), _) => (Some(along.var.clone()), along.shift.clone(), along.window.clone()),
-            (None, expr) => (None, expr.term(), None),
-        };
-        self.reaches.push(Reach { var, tensor, mode, access, write, shift, window, agreed: false });
+        if place.permit {
+            return;
+        }
+        let (var, shift, window) = (place.var.clone(), place.shift.clone(), place.window.clone());
+        let at = place.coordinate();
+        self.reaches.push(Reach { var, tensor, mode, access, write, shift, at, window, agreed: false });
     }
 
     fn place(&mut self, index: &ast::Index) -> Option<Place> {
         let place = match &index.expr.kind {
-            ExprKind::Permit(inner) => {
-                let place = self.place(inner)?;
-                if place.is_permit() {
-                    place
-                } else {
-                    Place { expr: IndexExpr::Permit(Box::new(place.expr)), ..place }
-                }
-            }
+            ExprKind::Permit(inner) => Place { permit: true, ..self.place(inner)? },
             ExprKind::Window { lo, hi, step, index } => {
                 let bounds = (self.index_term(lo), self.index_term(hi));
                 let length = step.as_ref().map(|step| self.index_term(step));
@@ -149,20 +175,13 @@ impl Build<'_> {
                     self.error(&**step, "a window's step is at least 1");
                     return None;
                 }
-                let Some(place) = self.window(inner, bounds.0?, bounds.1?, &length) else {
-                    self.error(
-                        &index.expr,
-                        "a window permits a plain index only: write `permit` around the window",
-                    );
-                    return None;
-                };
-                place
+                self.window(inner, bounds.0?, bounds.1?, length)
             }
             _ => self.plain(&index.expr)?,
         };
         match &index.protocol {
             Some(asked)
-                if place.along.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
+                if place.var.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
             {
                 self.error(&index.expr, "no loop is over this index: a protocol is a way to go along a loop");
                 None
@@ -182,12 +201,9 @@ impl Build<'_> {
         }
         self.other_loop(expr)?;
         let term = self.index_term(expr)?;
-        let Some((var, shift)) = self.split(&term) else { return Some(Place::at(term)) };
-        let place = match shift.as_int() {
-            Some(0) => IndexExpr::Loop(var.clone()),
-            _ => IndexExpr::Offset(var.clone(), shift.clone()),
-        };
-        Some(Place { expr: place, along: Some(Along { var, shift, window: None }), windows: vec![] })
+        let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
+        let (start, scale) = (shift.clone(), Term::int(1));
+        Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
     }
 
     /// A bare name that another loop of the program has, but none around here.
@@ -216,51 +232,29 @@ impl Build<'_> {
     }
 
     /// `(lo..hi).step_by(step)` of an index.
-    fn window(&mut self, inner: Place, lo: Term, hi: Term, step: &Term) -> Option<Place> {
-        let mut windows = inner.windows;
-        windows.push((lo.clone(), hi.clone(), step.clone()));
-        let (inside, permit) = match inner.expr {
-            IndexExpr::Permit(expr) => (*expr, true),
-            expr => (expr, false),
+    fn window(&self, inner: Place, lo: Term, hi: Term, step: Term) -> Place {
+        let room = build::sub(&build::plus(&hi, &step), &build::add(&lo, 1));
+        let length = match step.as_int() {
+            Some(1) => room,
+            _ => self.algebra.call(Fun::Div, vec![room, step.clone()]),
         };
-        let (mut expr, along) = match inner.along {
-            Some(Along { var, shift, window }) if step.as_int() == Some(1) => {
-                let (from, to) = window.unwrap_or((Term::int(0), build::sub(&hi, &lo)));
-                let shift = build::plus(&shift, &lo);
-                let (from, to) = (build::plus(&from, &lo), build::min(vec![build::plus(&to, &lo), hi]));
-                let expr = if shift == from {
-                    IndexExpr::Window { index: var.clone(), lo: from.clone(), hi: to.clone() }
-                } else {
-                    IndexExpr::Offset(var.clone(), shift.clone())
-                };
-                (expr, Some(Along { var, shift, window: Some((from, to)) }))
-            }
-            along => {
-                let room = build::sub(&build::plus(&hi, step), &build::add(&lo, 1));
-                let length = self.algebra.call(Fun::Div, vec![room, step.clone()]);
-                let scaled = self.algebra.call(Fun::Mul, vec![inside.term(), step.clone()]);
-                let along = along.map(|along| Along { window: Some((Term::int(0), length)), ..along });
-                let expr = match &along {
-                    Some(Along { var, shift, .. }) => {
-                        let start = self.algebra.call(Fun::Mul, vec![shift.clone(), step.clone()]);
-                        IndexExpr::Stride {
-                            index: var.clone(),
-                            lo: build::plus(&lo, &start),
-                            step: step.clone(),
-                        }
-                    }
-                    None => IndexExpr::At(build::plus(&lo, &scaled)),
-                };
-                (expr, along)
-            }
-        };
-        if permit && !matches!(expr, IndexExpr::Window { .. }) {
-            return None;
+        let scaled = |term: &Term| self.algebra.call(Fun::Mul, vec![term.clone(), step.clone()]);
+        let (start, scale) = (build::plus(&lo, &scaled(&inner.start)), scaled(&inner.scale));
+        let mut parts = inner.parts;
+        // (what a window inside of this one cuts out is a part of this one)
+        parts
+            .iter_mut()
+            .filter(|part| part.whole.is_none())
+            .for_each(|part| part.whole = Some(length.clone()));
+        let (mut shift, mut window) = (inner.shift, inner.window.unwrap_or((Term::int(0), length)));
+        if inner.var.is_some() && scale.as_int() == Some(1) {
+            // in indices of the tensor, which its dimension is compared with
+            [&mut shift, &mut window.0, &mut window.1]
+                .into_iter()
+                .for_each(|term| *term = build::plus(term, &lo));
         }
-        if permit {
-            expr = IndexExpr::Permit(Box::new(expr));
-        }
-        Some(Place { expr, along, windows })
+        parts.push(Part { lo, hi, step, whole: None });
+        Place { start, scale, shift, window: Some(window), parts, ..inner }
     }
 
     /// The tokens of a protocol that was asked for.

@@ -249,11 +249,14 @@ impl Run<'_> {
         Ok(match expr {
             IndexExpr::Loop(var) => (self.integer(&Term::var(var))?, false),
             IndexExpr::Offset(var, by) => (self.integer(&Term::var(var))? + self.integer(by)?, false),
-            IndexExpr::Window { index, lo, .. } => {
-                (self.integer(&Term::var(index))? + self.integer(lo)?, false)
-            }
-            IndexExpr::Stride { .. } => (self.integer(&expr.term())?, false),
-            IndexExpr::Permit(inner) => (self.index(inner)?.0, true),
+            IndexExpr::Window { .. } | IndexExpr::Stride { .. } => (self.integer(&expr.term())?, false),
+            IndexExpr::Permit(inner) => match &**inner {
+                IndexExpr::Window { lo, hi, .. } => {
+                    let (at, lo, hi) = (self.integer(&inner.term())?, self.integer(lo)?, self.integer(hi)?);
+                    (if (lo..hi).contains(&at) { at } else { -1 }, true)
+                }
+                _ => (self.index(inner)?.0, true),
+            },
             IndexExpr::At(term) => (self.integer(term)?, false),
         })
     }
