@@ -97,6 +97,30 @@ fn results() {
     );
 }
 
+/// A fiber is opened before it is known what it holds.
+#[test]
+fn triangles_of_fibers() {
+    let cube: Vec<f64> = (0..18).map(|at| if at / 2 % 3 <= at / 6 { f64::from(at) } else { 0.0 }).collect();
+    tensor! { let D: Tensor<Dense<Dense<Dense<Element<f64>>>>> = Tensor::from_dense([3, 3, 2], cube.clone()).expect("it fits"); }
+    macro_rules! check {
+        ($($layout:ty),*) => { $(
+            refused(
+                try_finch! { let T: $layout; forall i, j, k: T[i, j, k] = D[i, j, k] },
+                "`T` has no place for index 1 in mode 1: it is above the diagonal, and a fiber is refused even where it holds fill alone: \
+                 leave it out by an `if`",
+            );
+            let below = finch! { let T: $layout; forall i, j: if j <= i { forall k: T[i, j, k] = D[i, j, k] } };
+            assert_eq!(below.to_dense(), cube, stringify!($layout));
+            assert_eq!(D.convert::<$layout>().to_dense(), cube, stringify!($layout));
+        )* };
+    }
+    check!(
+        Tensor<Dense<Triangular<Dense<Element<f64>>>>>,
+        Tensor<Dense<Triangular<SparseList<Element<f64>>>>>,
+        Tensor<Dense<Triangular<RunList<Element<f64>>>>>
+    );
+}
+
 #[test]
 fn kept_results() {
     tensor! { let mut T: Lower<f64> = lower(); let x: DenseVec<f64> = counting(3); }

@@ -16,7 +16,19 @@ impl Lowerer<'_> {
         let refusals = self.instances[at].refusals(depth, args, &fill, self.names);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
         let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
-        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
+        // A fiber is opened before it is known what it holds.
+        let fiber = depth + 2 < self.instances[at].levels.len();
+        let rest = if fiber {
+            ", and a fiber is refused even where it holds fill alone: leave it out by an `if`"
+        } else {
+            ""
+        };
+        let blame = |what| Blame::CannotHold {
+            tensor,
+            mode,
+            index: args[1].clone(),
+            what: format!("{what}{rest}").into(),
+        };
         open.map(|(cond, what)| Stmt::Require { cond, blame: blame(what) }).collect()
     }
 

@@ -13,7 +13,7 @@ level! {
     ///
     /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
     /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill; so is a
-    /// fiber, where it is opened.
+    /// fiber that a program opens there, whatever it holds: `if j <= i` leaves it out.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -73,7 +73,8 @@ level! {
     /// ```
     ///
     /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices from `i` on. It is written at random. An entry below the diagonal is an error, unless it is fill.
+    /// indices from `i` on. It is written at random. An entry below the diagonal is an error, unless it is fill; so is a
+    /// fiber that a program opens there, whatever it holds: `if i <= j` leaves it out.
     ///
     /// ```
     /// # use finch_formats as finch;
