@@ -144,6 +144,43 @@ fn spread<T: Number>(A: &Csr<T>, x: &SparseVec<f64>) -> (T, DenseVec<T>, f64) {
     (ops::sum!(A), ops::sum!(A, axis = 1), ops::norm!(x))
 }
 
+/// What the least and the greatest are, of all and in each row.
+#[kernel]
+fn extrema<T: Number>(A: &Csr<T>) -> ([T; 2], [DenseVec<T>; 2]) {
+    let known = "it holds something";
+    (
+        [ops::min!(A).expect(known), ops::max!(A).expect(known)],
+        [ops::min!(A, axis = 1).expect(known), ops::max!(A, axis = 1).expect(known)],
+    )
+}
+
+/// Where they are, of all and in each column.
+#[kernel]
+fn places<T: Number>(A: &Csr<T>) -> ([[usize; 2]; 2], [DenseVec<usize>; 2]) {
+    let known = "it holds something";
+    (
+        [ops::argmin!(A).expect(known), ops::argmax!(A).expect(known)],
+        [ops::argmin!(A, axis = 0).expect(known), ops::argmax!(A, axis = 0).expect(known)],
+    )
+}
+
+/// A type that is left open need not have a least or a greatest value.
+#[test]
+fn extrema_of_any_number() {
+    fn check<T: Number>(values: [T; 6]) {
+        let [low, high, ..] = values;
+        let matrix = Csr::from_dense([3, 2], values.to_vec()).expect("it fits");
+        let (all, rows) = extrema(&matrix);
+        assert_eq!(all, [low, high]);
+        assert_eq!(rows.map(|row| row.to_dense()), [vec![low, values[3], low], vec![high, values[2], low]]);
+        let (at, columns) = places(&matrix);
+        assert_eq!(at, [[0, 0], [0, 1]]);
+        assert_eq!(columns.map(|at| at.to_dense()), [[0, 2], [1, 0]]);
+    }
+    check([-3, 7, 5, -1, -3, -3]);
+    check([-3.5, f64::INFINITY, 5.0, -1.0, -3.5, -3.5]);
+}
+
 #[test]
 fn in_a_kernel() {
     let A = Csr::from_dense([1, 2], vec![3, 4]).expect("it fits");

@@ -128,14 +128,14 @@ macro_rules! __op_extremum {
     ($name:literal $f:ident $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..] }.value()
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @forall($A) s_[!..] <<$f>>= $A[..] }.value()
             })
         } }
     };
     ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..] }
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @forall($A) s_[!..] <<$f>>= $A[..] }
             })
         } }
     };
@@ -162,7 +162,7 @@ macro_rules! __op_place {
         $crate::__rt::__op! { $crate {$A} {*} {} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
                 let extremum = $crate::finch! {
-                    @env #![reformat] let s_: @kept; @forall($A) s_[!..] <<$f>>= $A[..]
+                    @env #![reformat] let s_: @held($A $f); @forall($A) s_[!..] <<$f>>= $A[..]
                 }.value();
                 @place($A extremum)
             })
@@ -175,7 +175,7 @@ macro_rules! __op_place {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
                 $crate::finch! { @env #![reformat] let at_: @places; {
-                    let s_: @held;
+                    let s_: @held($A $f);
                     let first_: @zero = host(i64::MAX);
                     @forall($A) s_[!..] <<$f>>= $A[..];
                     @forall($A) if $A[..] == s_[!..] { first_[!..] <<min>>= @axis };

@@ -10,7 +10,8 @@
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
 //! | `@kept`, `@places` | that of a reduction: dense over the modes that are left, or as the user wants it; of indices |
-//! | `@held`, `@zero` | dense over those modes in any case; with the fill `Zero` |
+//! | `@zero` | dense over those modes in any case, with the fill `Zero` |
+//! | `@extremum(A f)`, `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
 //! | `@product(A B)` | that of a product of matrices or vectors |
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
 //! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
@@ -114,11 +115,7 @@ impl Forms<'_> {
                 let declared = self.operands.iter().map(Operand::declared);
                 quote!(@ closed {} { #(#declared)* })
             }
-            ("forall", [a]) if a.layout.order.is_empty() => TokenStream::new(),
-            ("forall", [a]) => {
-                let loops = a.layout.order.iter().map(|mode| index(*mode));
-                quote!(forall #(#loops),*:)
-            }
+            ("forall", [a]) => self.forall(a),
             ("real", [a]) => self.real(a),
             ("truth", [a]) => self.truth(a),
             ("turns", _) => self.turns(),
@@ -141,9 +138,10 @@ impl Forms<'_> {
             ("value", _) => TokenStream::new(),
             ("text", [a]) => Literal::string(&a.name.to_string()).to_token_stream(),
             ("axis", _) => index(*self.axes.first()?).to_token_stream(),
-            ("held", _) => self.kept(&quote!(_)),
+            ("held", [a, ..]) => self.extremum(a, &all.to_string()),
             ("zero", _) => self.kept(&quote!(#krate::fills::Zero)),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
+            ("extremum", [a, ..]) => self.extremum(a, &all.to_string()),
             ("kept", _) => self.kept(&quote!(_)),
             ("places", _) => self.kept(&quote!(#krate::fills::Zero)),
             ("rows", _) => tensor(krate, &[Plain::Dense, Plain::List], &[0, 1], &quote!(_)),
@@ -192,10 +190,34 @@ impl Forms<'_> {
         tensor(self.krate, &vec![Plain::Dense; modes], &order, fill)
     }
 
+    /// The layout of a reduction by `min` or `max`. It starts at the operator's identity, where the type is known to have one;
+    /// else at an entry (there is one), or, of several results, at the extremum of all entries on the other side.
+    fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
+        let (krate, name, modes) = (self.krate, &a.name, a.layout.order.len());
+        if is_number(&a.layout.elem) {
+            return self.kept(&quote!(_));
+        }
+        let zero = quote!(#krate::fills::Zero);
+        let layout = self.kept(&zero);
+        let entry = quote!(#name.get([0; #modes]).unwrap_or(#name.fill()));
+        if self.axes.len() == modes {
+            return quote!(#layout = host(#entry));
+        }
+        let other = if of.ends_with("max") { quote!(min) } else { quote!(max) };
+        let (declared, all) = (a.declared(), tensor(krate, &[], &[], &zero));
+        let (loops, value) = (self.forall(a), self.entry(a));
+        quote! {
+            #layout = host(#krate::finch! {
+                @ closed {} { #declared } let s_: #all = host(#entry);
+                #loops s_[] <<#other>>= #value
+            }.value())
+        }
+    }
+
     /// The type of a mean.
     fn float(&self, a: &Operand) -> String {
         let elem = &*a.layout.elem;
-        if elem == "bool" || Int::parse(elem).is_some() { "f64".into() } else { elem.into() }
+        if is_number(elem) && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
     }
 
     fn real(&self, a: &Operand) -> TokenStream {
@@ -216,6 +238,11 @@ impl Forms<'_> {
         }
     }
 
+    fn forall(&self, a: &Operand) -> TokenStream {
+        let loops = a.layout.order.iter().map(|mode| index(*mode));
+        if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
+    }
+
     fn entry(&self, a: &Operand) -> TokenStream {
         let (name, indices) = (&a.name, self.indices(&a.name, ".."));
         quote!(#name[#indices])
@@ -233,6 +260,11 @@ impl Forms<'_> {
         let float: TokenStream = a.and_then(|a| self.float(a).parse().ok()).unwrap_or_default();
         quote!(host(#krate::__rt::from_index::<#float>(#n)))
     }
+}
+
+/// Whether an element type is one of Rust's own numbers, or `bool`.
+fn is_number(elem: &str) -> bool {
+    matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some()
 }
 
 /// The index of a mode.
