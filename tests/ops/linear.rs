@@ -61,4 +61,14 @@ fn kronecker() {
         let expected = (0..48).map(|at| (at / 8, at % 8)).map(|(i, j)| a[i / 2 * 2 + j / 4] * b[i % 2 * 4 + j % 4]).collect::<Vec<_>>();
         assert_eq!((C.shape(), C.to_dense()), ([6, 8], expected));
     });
+    tensor! {
+        let L: Csr<f64> = Csr::from_coords([2, 70_000], vec![[1, 69_999]], vec![2.0]).expect("it fits");
+        let M: Csr<f64> = Csr::from_coords([2, 60_000], vec![[0, 59_999]], vec![3.0]).expect("it fits");
+        let N: Csr<f64> = Csr::zeros([0, 5]);
+    }
+    let C = ops::kron!(L, M);
+    assert_eq!(C.iter().collect::<Vec<_>>(), [([2, 69_999 * 60_000 + 59_999], 6.0)]);
+    assert_eq!((ops::kron!(L, N).shape(), ops::kron!(N, B).shape()), ([0, 350_000], [0, 20]));
+    let wide = std::panic::catch_unwind(|| ops::kron!(L, L)).expect_err("too wide");
+    assert!(wide.downcast_ref::<String>().is_some_and(|text| text.contains("4900000000")), "{wide:?}");
 }

@@ -1,10 +1,11 @@
 //! What operations need when they run.
 
 use std::error::Error;
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 
+use crate::fills::Fill;
 use crate::layouts::Csr;
-use crate::storage::Storage;
+use crate::levels::{Dense, Element, SparseList};
 use crate::tensor::Tensor;
 
 /// A reduction that has no value over nothing, and nothing to reduce: `min` of a tensor without entries.
@@ -57,13 +58,30 @@ pub fn first_place(at: i64) -> usize {
     usize::try_from(at).ok().filter(|_| at < i64::MAX).unwrap_or(0)
 }
 
-/// The modes 0 and 1 as one, and 2 and 3: the rows and the columns of a matrix.
+/// A matrix of blocks, its rows before those of the blocks, and its columns before theirs.
+type Blocks<T, F> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>>>>>>;
+
+/// The modes 0 and 1 as one, and 2 and 3: the rows and the columns of a matrix. Entries are in their places already: indices
+/// are put together, and the values moved.
 ///
 /// # Panics
 /// Where the matrix has more columns than `u32` counts.
-pub fn woven<L: Storage<Coords = [usize; 4]>>(tensor: Tensor<L>) -> Csr<L::Elem, L::Fill> {
-    let [_, p, n, q] = tensor.shape();
-    let shape = [tensor.shape()[0] * p, n * q];
-    let entries = tensor.iter().map(|([i, k, j, l], value)| ([i * p + k, j * q + l], value)).collect();
-    Tensor::from_entries(shape, entries).unwrap_or_else(|error| panic!("{error}"))
+pub fn woven<T, F>(blocks: Blocks<T, F>) -> Csr<T, F>
+where
+    T: Copy + PartialEq + Debug + Send + Sync + 'static,
+    F: Fill<T>,
+{
+    let [m, p, n, q] = blocks.shape();
+    let (_, rows) = blocks.into_parts().into_parts();
+    let (_, rows) = rows.into_parts();
+    let (_, starts, outer, lists) = rows.into_parts();
+    let (_, ends, inner, values) = lists.into_parts();
+    // An index that does not fit is refused with its dimension.
+    let first = |k: usize| outer[k].wrapping_mul(q as u32);
+    let along = |k: usize| inner[ends[k]..ends[k + 1]].iter().map(move |l| first(k).wrapping_add(*l));
+    let ptr = starts.iter().map(|k| ends[*k]).collect();
+    let idx = (0..outer.len()).flat_map(along).collect();
+    let rows = SparseList::new(n.saturating_mul(q), ptr, idx, values);
+    let matrix = rows.and_then(|rows| Dense::new(m * p, rows)).and_then(Tensor::new);
+    matrix.unwrap_or_else(|error| panic!("{error}"))
 }
