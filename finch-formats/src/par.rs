@@ -85,26 +85,61 @@ pub fn unzip<A, B>(pairs: Vec<(A, B)>) -> (Vec<A>, Vec<B>) {
     pairs.into_iter().unzip()
 }
 
-/// Tensors one after the other along a mode from index `lo` on, in a tensor of dimension `dim` there.
+/// A chunk's share of a dimension, where index `i` of the loop over `lo..hi` writes at `i + shift`: from there to there, and
+/// for the first chunk also what comes before, for the last also what comes behind.
+pub fn share((from, to): (i64, i64), (lo, hi): (i64, i64), shift: i64, dim: usize) -> (usize, usize) {
+    let at = |i: i64| usize::try_from(i.saturating_add(shift)).map_or(0, |at| at.min(dim));
+    (if from <= lo { 0 } else { at(from) }, if hi <= to { dim } else { at(to) })
+}
+
+/// What a tensor holds in `from..to` of a mode, as a tensor of that length.
+///
+/// # Panics
+/// Where the layout cannot hold it: never, where the level of the mode is written at random.
+pub fn part<L: Storage, O: Order<L::Coords>>(
+    whole: &Tensor<L, O>,
+    mode: usize,
+    from: usize,
+    to: usize,
+) -> Tensor<L, O> {
+    let outermost = L::FULL && O::mode(0) == mode;
+    if let Some(level) = whole.level().indices_between(from, to).filter(|_| outermost) {
+        debug_assert_eq!(level.validate(), Ok(()));
+        return Tensor::trust(level);
+    }
+    let mut shape = whole.shape();
+    shape.as_mut()[mode] = to - from;
+    let mut entries = Entries::<L::Coords, L::Elem>::new();
+    whole.each(|mut index, value| {
+        let at = &mut index.as_mut()[mode];
+        if (from..to).contains(at) {
+            *at -= from;
+            entries.push((O::to_storage(index.as_ref()), value));
+        }
+    });
+    trusted(Tensor::assemble(shape, &entries))
+}
+
+/// What is kept, before what chunks made; the place is empty until they are joined.
+pub fn with<T: Default>(kept: &mut T, mut chunks: Vec<T>) -> Vec<T> {
+    chunks.insert(0, std::mem::take(kept));
+    chunks
+}
+
+/// Tensors one after the other along a mode.
 ///
 /// # Panics
 /// Where the layout cannot hold them together.
-pub fn along<L: Storage, O: Order<L::Coords>>(
-    mut parts: Vec<Tensor<L, O>>,
-    mode: usize,
-    lo: i64,
-    dim: usize,
-) -> Tensor<L, O> {
-    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
-    if parts.len() == 1 && shape.as_ref()[mode] == dim {
+pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode: usize) -> Tensor<L, O> {
+    if parts.len() == 1 {
         return parts.swap_remove(0);
     }
-    let outermost = L::FULL && O::mode(0) == mode;
-    if outermost && L::APPENDS && parts.iter().map(|part| part.shape().as_ref()[mode]).sum::<usize>() == dim {
+    if L::FULL && L::APPENDS && O::mode(0) == mode {
         return stacked(parts);
     }
+    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
-    let mut offset = usize::try_from(lo).unwrap_or(0);
+    let mut offset = 0;
     for part in &parts {
         part.each(|mut index, value| {
             index.as_mut()[mode] += offset;
@@ -112,7 +147,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(
         });
         offset += part.shape().as_ref()[mode];
     }
-    shape.as_mut()[mode] = dim;
+    shape.as_mut()[mode] = offset;
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
     trusted(Tensor::assemble(shape, &entries))
 }
@@ -189,6 +224,34 @@ mod tests {
         let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 50 + 1000 * (k - 50) }).collect();
         let bounds = bounds(0, 100, Some(&ends), 5);
         assert!(bounds[1] > 55 && bounds[2] - bounds[1] <= 11, "{bounds:?}");
+    }
+
+    #[test]
+    fn shares_cover_a_dimension() {
+        for (lo, hi, shift, dim) in
+            [(0, 10, 0, 10), (3, 10, -2, 9), (-4, 6, 4, 20), (5, 2, 1, 3), (0, 0, 7, 7)]
+        {
+            let bounds = bounds(lo, hi, None, 4);
+            let shares: Vec<_> =
+                bounds.windows(2).map(|ends| share((ends[0], ends[1]), (lo, hi), shift, dim)).collect();
+            assert_eq!((shares[0].0, shares[shares.len() - 1].1), (0, dim));
+            assert!(shares.windows(2).all(|pair| pair[0].1 == pair[1].0), "{shares:?}");
+        }
+    }
+
+    #[test]
+    fn parts_of_a_tensor_come_to_it() {
+        use crate::layouts::{Csc, Csr, DenseMat};
+        let dense = DenseMat::<i64>::from_dense([7, 5], (0..35).map(|k| k % 4).collect()).expect("a matrix");
+        let (rows, columns): (Csr<i64>, Csc<i64>) = (dense.convert(), dense.convert());
+        for (mode, ends) in [(0, [0, 3, 3, 7]), (1, [0, 0, 4, 5])] {
+            let pairs = || ends.windows(2).map(|pair| (pair[0], pair[1]));
+            assert_eq!(along(pairs().map(|(a, b)| part(&dense, mode, a, b)).collect(), mode), dense);
+            assert_eq!(along(pairs().map(|(a, b)| part(&rows, mode, a, b)).collect(), mode), rows);
+            assert_eq!(along(pairs().map(|(a, b)| part(&columns, mode, a, b)).collect(), mode), columns);
+        }
+        let middle = part(&dense, 0, 2, 4);
+        assert_eq!((middle.shape(), middle.to_dense()), ([2, 5], dense.to_dense()[10..20].to_vec()));
     }
 
     #[test]

@@ -60,6 +60,14 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn append(&mut self, _others: &[&Self]) {}
     /// Puts the indices of the others' only fibers behind those of its own, where it can and each index holds a fiber.
     fn stack(&mut self, _others: &[&Self]) {}
+    /// Some of its fibers, where they lie one behind the other in all arrays.
+    fn fibers_between(&self, _from: usize, _to: usize) -> Option<Self> {
+        None
+    }
+    /// Some indices of its only fiber, likewise.
+    fn indices_between(&self, _from: usize, _to: usize) -> Option<Self> {
+        None
+    }
 
     /// Moves a tensor's coordinates (in storage order) to the place that holds them.
     fn mirror(_at: &mut [usize]) {}

@@ -34,17 +34,48 @@ pub struct Par {
     pub hi: Term,
     /// The operand, and the field of its second level, that tell where rows end.
     pub ends: Option<(TensorId, usize)>,
+    /// The dimensions of what is kept, as variables: the tensor's in a mode.
+    pub whole: Vec<(Var, TensorId, usize)>,
+    /// What a chunk has of the results that are longer than the loop, or shifted.
+    pub shares: Vec<Share>,
     /// How each result of the chunks is joined.
     pub joins: Vec<(TensorId, Join)>,
+}
+
+/// A chunk's share of a dimension: what the chunk writes there, and what is before the first and behind the last.
+#[derive(Clone)]
+pub struct Share {
+    /// Where it begins.
+    pub from: Var,
+    /// Where it ends.
+    pub to: Var,
+    /// What is added to the loop's index.
+    pub shift: Term,
+    /// The dimension.
+    pub dim: Term,
 }
 
 /// How results of chunks are joined.
 #[derive(Clone)]
 pub enum Join {
-    /// One after the other along this mode, of this dimension.
-    Along(usize, Term),
-    /// Entry by entry: this value of these two.
-    Each(Term, Var, Var),
+    /// One after the other along a mode.
+    Along {
+        /// The mode.
+        mode: usize,
+        /// Where a chunk's part of what is kept begins and ends, if it begins there.
+        kept: Option<(Var, Var)>,
+    },
+    /// Entry by entry.
+    Each {
+        /// What two values come to.
+        value: Term,
+        /// The first of the two.
+        a: Var,
+        /// The second.
+        b: Var,
+        /// Whether what is kept comes first.
+        kept: bool,
+    },
 }
 
 impl Sources {

@@ -137,8 +137,25 @@ fn how_it_is_joined_is_told() {
         "`y`: its chunks are put one after the other along mode 0",
         "let chunks = in_chunks(0, A_n as i64, Some(A_ptr), true, |i_from, i_to| {",
         "let s = each(s, false, |a, b| a + b);",
-        "let y = along(y, 0, 0, A_n);",
+        "let y = along(y, 0);",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+}
+
+#[test]
+fn how_what_is_kept_goes_on_is_told() {
+    tensor! { let A: Csr<f64> = Csr::zeros([3, 3]); let mut y: DenseVec<f64> = DenseVec::zeros([4]); let mut m: DenseVec<f64> = DenseVec::zeros([3]); }
+    let text = finch_explain! { keep y; keep m; par forall i in 0..3, j: { y[i + 1] += A[i, j]; m[j] <<min>>= A[i, j] } };
+    for part in [
+        "`y`: its chunks are put one after the other along mode 0, each from its part of what is kept",
+        "`m`: one for each chunk, joined by `min`, and with what is kept",
+        "share((i_from, i_to), (0, 3), 1, y_n2);",
+        "= part(&y, 0, y_from, y_to).__into_raw();",
+        "y = along(y_chunks, 0);",
+        "m = each(with(&mut m, m_chunks), false, |a, b| min(a, b));",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    finch! { keep y; keep m; forall i in 0..3, j: { y[i + 1] += A[i, j]; m[j] <<min>>= A[i, j] } };
 }

@@ -1,5 +1,5 @@
 use finch::prelude::*;
-use finch::Triangular;
+use finch::{SparseByteMap, Triangular};
 
 #[ufunc]
 fn twice(a: f64, b: f64) -> f64 {
@@ -27,23 +27,33 @@ fn joined(A: &Csr<f64>) -> Scalar<f64> {
 }
 
 #[kernel]
-fn moved(A: &Csr<f64>) -> DenseMat<f64> {
-    finch! { let C: DenseMat<f64>; par forall i, j: C[i + 1, j] = A[i, j] }
+fn meeting(A: &Csr<f64>) -> DenseMat<f64> {
+    finch! { let C: DenseMat<f64>; par forall i, j: { C[i, j] = A[i, j]; C[i + 1, j] = A[i, j] } }
 }
 
 #[kernel]
-fn kept(A: &Csr<f64>, y: &mut DenseVec<f64>) {
-    finch! { keep y; par forall i, j: y[i] += A[i, j] }
+fn scattered(x: &DenseVec<f64>, n: usize) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>[n]; par forall i: y[2 * i] = x[i] }
+}
+
+#[kernel]
+fn two_operators(A: &Csr<f64>, y: &mut DenseVec<f64>) {
+    finch! { keep y; par forall i, j: { y[j] += A[i, j]; y[j] *= A[i, j] } }
+}
+
+#[kernel]
+fn kept_and_read(A: &Csr<f64>, y: &mut DenseVec<f64>) {
+    finch! { keep y; par forall i, j: y[j] += y[j] * A[i, j] }
+}
+
+#[kernel]
+fn least(A: &DenseMat<f64>, y: &mut Tensor<SparseByteMap<Element<f64>>>) {
+    finch! { keep y; par forall i, j: y[j] <<min>>= A[i, j] }
 }
 
 #[kernel]
 fn half(A: &Csr<f64>) -> Tensor<Dense<Triangular<Element<f64>>>> {
     finch! { let L: Tensor<Dense<Triangular<Element<f64>>>>; par forall i, j: if j <= i { L[i, j] = A[i, j] } }
-}
-
-#[kernel]
-fn both_ways(A: &Csr<f64>) -> DenseMat<f64> {
-    finch! { let C: DenseMat<f64>; par forall i, j: { C[i, j] += A[i, j]; C[j, i] += A[i, j] } }
 }
 
 fn main() {}

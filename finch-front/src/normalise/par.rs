@@ -1,18 +1,21 @@
 //! `par forall`: the outermost loop is cut into chunks. In normal form it runs between two variables; what it writes
 //! is what one chunk makes, and how chunks are joined is told beside it.
 
+use std::rc::Rc;
+
 use proc_macro2::Ident;
 
 use super::Build;
 use super::extent::not_negative;
 use super::infer::unit;
 use super::places::Use;
-use crate::level::is_full;
-use crate::sources::{Join, Par};
+use super::write::mix;
+use crate::level::{is_full, stores_all};
+use crate::sources::{Join, Par, Share};
 use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Var, build, properties};
-use finch_core::level::WriteKind;
 use finch_core::level::ast::{Clause, Rows};
-use finch_core::program::{IndexExpr, Role};
+use finch_core::level::{Layout, LevelUse, WriteKind};
+use finch_core::program::{IndexExpr, Role, Tensor};
 use finch_core::target::Blame;
 
 /// The loop that is cut.
@@ -48,156 +51,277 @@ impl Build<'_> {
 
     /// Makes results those of one chunk, and finds how they are joined.
     pub(super) fn check_par(&mut self) {
-        let Some(par) = self.par.take().filter(|_| self.errors.is_empty()) else { return };
+        let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };
         let uses = self.uses();
-        let mut joins = vec![];
-        for at in 0..self.program.tensors.len() {
-            let id = TensorId(at as u32);
-            let of = |place: &&Use| place.write.is_some() && self.access_def(place.access).tensor == id;
-            let writes: Vec<&Use> = uses.iter().filter(of).collect();
-            if matches!(self.program.tensors[at].role, Role::Result | Role::Output { .. })
-                && let Some(join) = self.join(id, &writes, &par)
-            {
-                joins.push((id, join));
-            }
-        }
-        let [from, to] = [&par.from, &par.to].map(Term::var);
-        let certain = par.lo.as_int() == Some(0) && not_negative(&par.hi) == par.hi;
-        let end = if certain { par.hi.clone() } else { build::max(vec![par.lo.clone(), par.hi.clone()]) };
-        for (cond, index) in
-            [(build::le(&par.lo, &from), &from), (build::le(&from, &to), &from), (build::le(&to, &end), &to)]
-        {
-            let tensor = joins.first().map_or(TensorId(0), |(id, _)| *id);
-            let what = "a chunk lies within the extent".into();
-            self.require(cond, Blame::CannotHold { tensor, mode: 0, index: index.clone(), what });
-        }
+        let whole = self.kept_dims();
+        let ends = self.ends(&uses, &loop_.var);
+        let (from, to) = (loop_.from.clone(), loop_.to.clone());
+        let (lo, hi) = (loop_.lo.clone(), loop_.hi.clone());
         self.sources
             .choices
-            .push(format!("the loop over {} runs in chunks, on as many threads as there are", par.index));
-        let ends = self.ends(&uses, &par.var);
-        self.sources.par = Some(Par { from: par.from, to: par.to, lo: par.lo, hi: par.hi, ends, joins });
-    }
-
-    /// How a result of chunks is joined: one after the other along the loop's mode, or entry by entry.
-    fn join(&mut self, id: TensorId, writes: &[&Use], par: &Chunked) -> Option<Join> {
-        let name = self.program.tensors[id.0 as usize].name.clone();
-        if self.program.tensors[id.0 as usize].role == (Role::Output { keep: true }) {
-            let remedy = "make a result of its own and add that afterwards, or write `forall`";
-            return self.refuse(
-                writes,
-                format!("`{name}` is kept, and each chunk of a `par forall` begins anew: {remedy}"),
-            );
-        }
-        let mut modes = vec![];
-        for place in writes {
-            modes.push(self.mode_of(place, par)?);
-        }
-        let index = &par.index;
-        match modes.split_first() {
-            Some((first, rest)) if rest.iter().any(|mode| mode != first) => {
-                let what = format!(
-                    "`{name}` is indexed by `{index}` in different places, and chunks are joined in one"
-                );
-                self.refuse(writes, format!("{what}: write into two results, or write `forall`"))
-            }
-            Some((Some(mode), _)) => self.along(id, *mode, writes, par),
-            _ => self.each(id, writes, par),
-        }
-    }
-
-    /// The mode that the loop is along, if it is along one; `None` where it is mistaken.
-    fn mode_of(&mut self, place: &Use, par: &Chunked) -> Option<Option<usize>> {
-        let indices = self.access_def(place.access).indices.clone();
-        let mut depends = indices.iter().filter(|i| self.program.index_variables(&i.expr).contains(&par.var));
-        match (depends.next(), depends.next()) {
-            (None, _) => Some(None),
-            (Some(index), None) if index.expr == IndexExpr::Loop(par.var.clone()) => Some(Some(index.mode)),
-            _ => {
-                let index = &par.index;
-                let message = format!(
-                    "the chunks of `par forall {index}` divide what they write by `{index}` itself, in one place: write at \
-                     `{index}`, or write `forall`"
-                );
-                self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
-                None
+            .push(format!("the loop over {} runs in chunks, on as many threads as there are", loop_.index));
+        let mut par = Par { from, to, lo, hi, ends, whole, shares: vec![], joins: vec![] };
+        for at in 0..self.program.tensors.len() {
+            let id = TensorId(at as u32);
+            let of = |place: &&Use| self.access_def(place.access).tensor == id;
+            let (writes, reads): (Vec<&Use>, Vec<&Use>) =
+                uses.iter().filter(of).partition(|place| place.write.is_some());
+            if matches!(self.program.tensors[at].role, Role::Result | Role::Output { .. })
+                && let Some(join) = self.join(id, &writes, &reads, &loop_, &mut par.shares)
+            {
+                par.joins.push((id, join));
             }
         }
+        self.require_chunk(&loop_, &par);
+        self.sources.par = Some(par);
+        // (what a result finds where it is written is another thing in a chunk)
+        let body = self.program.body.clone();
+        self.program.body = self.settle(&body, &mut vec![]);
     }
 
-    fn along(&mut self, id: TensorId, mode: usize, writes: &[&Use], par: &Chunked) -> Option<Join> {
-        let layout = self.layout(id).clone();
-        let depth = layout.order.iter().position(|m| *m == mode)?;
-        let level = &layout.levels[depth];
-        let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
-        let square = layout.levels.iter().find(|level| level.def.rows != Rows::Free);
-        if let Some(level) = square.or(Some(level).filter(|_| refuses)) {
+    /// The dimensions of what is kept, as variables: chunks have others.
+    fn kept_dims(&self) -> Vec<(Var, TensorId, usize)> {
+        let tensors = self.program.tensors.iter().enumerate();
+        let kept = tensors.filter(|(_, tensor)| tensor.role == (Role::Output { keep: true }));
+        let dims = kept.flat_map(|(at, tensor)| {
+            tensor.dims.iter().enumerate().map(move |(mode, dim)| (dim, TensorId(at as u32), mode))
+        });
+        dims.filter_map(|(dim, id, mode)| Some((dim.as_var()?.clone(), id, mode))).collect()
+    }
+
+    /// A chunk lies within the extent, and what it writes within its share of each result.
+    fn require_chunk(&mut self, of: &Chunked, par: &Par) {
+        let [from, to] = [&of.from, &of.to].map(Term::var);
+        let certain = of.lo.as_int() == Some(0) && not_negative(&of.hi) == of.hi;
+        let end = if certain { of.hi.clone() } else { build::max(vec![of.lo.clone(), of.hi.clone()]) };
+        let mut bounds = vec![(of.lo.clone(), from.clone()), (from.clone(), to.clone()), (to.clone(), end)];
+        for share in &par.shares {
+            let [first, last] = [&share.from, &share.to].map(Term::var);
+            // (a loop that ends before it begins has one chunk, of nothing, where it begins)
+            let none = build::plus(&of.lo, &share.shift);
+            let end = if certain { last.clone() } else { build::max(vec![last.clone(), none]) };
+            bounds.push((first, build::plus(&from, &share.shift)));
+            bounds.push((build::plus(&to, &share.shift), end));
+            bounds.push((last, share.dim.clone()));
+        }
+        let tensor = par.joins.first().map_or(TensorId(0), |(id, _)| *id);
+        for (at, (least, most)) in bounds.into_iter().enumerate() {
+            let index = if at == 0 { most.clone() } else { least.clone() };
+            let what = "a chunk lies within the extent".into();
+            let blame = Blame::CannotHold { tensor, mode: 0, index, what };
+            self.require(build::le(&least, &most), blame);
+        }
+    }
+
+    /// How a result of chunks is joined: one after the other along a mode in which the loop's index alone moves
+    /// what is written, or entry by entry.
+    fn join(
+        &mut self,
+        id: TensorId,
+        writes: &[&Use],
+        reads: &[&Use],
+        par: &Chunked,
+        shares: &mut Vec<Share>,
+    ) -> Option<Join> {
+        let order = self.layout(id).order.clone();
+        let moved = |depth: usize| {
+            let mut shifts = writes.iter().map(|place| self.shift(place, depth, par));
+            let first = shifts.next()??;
+            shifts.all(|shift| shift.as_ref() == Some(&first)).then_some((depth, first))
+        };
+        match (0..order.len()).find_map(moved) {
+            Some((depth, shift)) => self.along(id, depth, shift, par, writes, shares),
+            None => self.each(id, writes, reads, par),
+        }
+    }
+
+    /// What is added to the loop's index where a result is written, if nothing else is there.
+    fn shift(&self, place: &Use, depth: usize, par: &Chunked) -> Option<Term> {
+        let shift = match &self.access_def(place.access).indices[depth].expr {
+            IndexExpr::Loop(var) if *var == par.var => Term::int(0),
+            IndexExpr::Offset(var, shift) if *var == par.var => shift.clone(),
+            IndexExpr::Window { index, shift, .. } if *index == par.var => shift.clone(),
+            _ => return None,
+        };
+        (!self.varies(&shift)).then_some(shift)
+    }
+
+    /// A result that chunks divide along a mode.
+    fn along(
+        &mut self,
+        id: TensorId,
+        depth: usize,
+        shift: Term,
+        par: &Chunked,
+        writes: &[&Use],
+        shares: &mut Vec<Share>,
+    ) -> Option<Join> {
+        if let Some(level) = self.indivisible(id, depth) {
             let message = format!(
-                "chunks of a `{}` cannot be joined: write into another level, such as `Dense`, or write `forall`",
-                level.def.name
+                "chunks of a `{level}` cannot be joined: write into another level, such as `Dense`, or write `forall`"
             );
             return self.refuse(writes, message);
         }
+        let mode = self.layout(id).order[depth];
         let tensor = &self.program.tensors[id.0 as usize];
-        let (name, dim, begins) =
-            (tensor.name.clone(), tensor.dims.get(mode)?.clone(), tensor.initial.is_some());
-        if begins && (par.lo.as_int() != Some(0) || dim != not_negative(&par.hi)) {
-            let message = format!("chunks of `{name}` start from its fill: begin there, or write `forall`");
-            return self.refuse(writes, message);
+        let (name, dim) = (tensor.name.clone(), tensor.dims.get(mode)?.clone());
+        let kept = tensor.role == (Role::Output { keep: true });
+        if let Some(most) = self.layout(id).levels[depth].limit().and_then(|most| i64::try_from(most).ok()) {
+            let blame = Blame::TooLarge { tensor: id, mode, dim: dim.clone() };
+            self.require(build::le(&dim, &Term::int(most)), blame);
         }
-        let shift = build::sub(&Term::int(0), &Term::var(&par.from));
-        for place in writes {
-            let indices = &mut self.program.accesses[place.access.0 as usize].indices;
-            indices[depth].expr = IndexExpr::Offset(par.var.clone(), shift.clone());
+        let [from, to] = self.share(&name, dim, &shift, par, shares);
+        let start = build::sub(&shift, &Term::var(&from));
+        for access in self.program.accesses.iter_mut().filter(|access| access.tensor == id) {
+            access.indices[depth].expr = IndexExpr::Offset(par.var.clone(), start.clone());
         }
-        self.program.tensors[id.0 as usize].dims[mode] =
-            build::sub(&Term::var(&par.to), &Term::var(&par.from));
-        self.tell_join(id, format!("its chunks are put one after the other along mode {mode}"));
-        Some(Join::Along(mode, dim))
+        self.program.tensors[id.0 as usize].dims[mode] = if kept {
+            Term::var(&self.names.var(format!("{name}_n"), Ty::POS))
+        } else {
+            build::sub(&Term::var(&to), &Term::var(&from))
+        };
+        let begun = if kept { ", each from its part of what is kept" } else { "" };
+        self.tell_join(id, format!("its chunks are put one after the other along mode {mode}{begun}"));
+        Some(Join::Along { mode, kept: kept.then_some((from, to)) })
     }
 
-    fn each(&mut self, id: TensorId, writes: &[&Use], par: &Chunked) -> Option<Join> {
+    /// The level because of which a result cannot be divided along the mode stored at this depth.
+    fn indivisible(&self, id: TensorId, depth: usize) -> Option<Rc<str>> {
+        let levels = &self.layout(id).levels;
+        let refuses =
+            |level: &&LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+        let square = levels.iter().find(|level| level.def.rows != Rows::Free);
+        let level = square.or(levels.get(depth).filter(refuses))?;
+        Some(level.def.name.clone())
+    }
+
+    /// Where a chunk's share of a dimension begins and ends: as the chunk does, where the loop goes over all of it.
+    fn share(
+        &mut self,
+        name: &str,
+        dim: Term,
+        shift: &Term,
+        par: &Chunked,
+        shares: &mut Vec<Share>,
+    ) -> [Var; 2] {
+        let unmoved = par.lo.as_int() == Some(0) && shift.as_int() == Some(0);
+        if unmoved && dim == not_negative(&par.hi) {
+            return [par.from.clone(), par.to.clone()];
+        }
+        let [from, to] = ["from", "to"].map(|end| self.names.var(format!("{name}_{end}"), Ty::POS));
+        shares.push(Share { from: from.clone(), to: to.clone(), shift: shift.clone(), dim });
+        [from, to]
+    }
+
+    /// A result of which each chunk makes a copy.
+    fn each(&mut self, id: TensorId, writes: &[&Use], reads: &[&Use], par: &Chunked) -> Option<Join> {
         let tensor = self.program.tensors[id.0 as usize].clone();
         let (name, index) = (&tensor.name, &par.index);
-        let ops: Option<Vec<Fun>> = writes.iter().map(|place| place.write.clone()?).collect();
-        let Some(op) = ops.and_then(|ops| ops.first().cloned()) else {
-            let remedy = format!("index it by `{index}`, reduce into it (`+=`), or write `forall`");
+        let kept = tensor.role == (Role::Output { keep: true });
+        let op = self.one_operator(name, writes, par)?;
+        if let Some(read) = reads.first() {
+            let what = format!(
+                "chunks of `par forall {index}` reduce into copies of `{name}`, and this would read the copy"
+            );
+            return self.refuse(&[read], format!("{what}: read another tensor, or write `forall`"));
+        }
+        let (identity, settled) = self.identity(id, &op, par)?;
+        let (_, levels) = tensor.layout.levels.split_last()?;
+        let anywhere = levels.iter().all(|level| stores_all(&level.def));
+        if !settled && !anywhere {
+            let what =
+                format!("chunks of `{name}` start from its fill, which `{}` does not leave alone", op.name());
             return self.refuse(
                 writes,
-                format!("every chunk of `par forall {index}` would write `{name}`: {remedy}"),
+                format!("{what}: choose another fill, or a level such as `Dense`, or write `forall`"),
             );
-        };
-        let op = if op == Fun::Sub { Fun::Add } else { op };
-        let (row, fill) = (properties(&op), &tensor.layout.fill);
-        let settled = row.is_identity(0, fill) || row.is_identity(1, fill);
-        let identity = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &tensor.layout.elem));
-        let identity = identity.map(|value| Lit { value, ty: Some(tensor.layout.elem.clone()) }.canonical());
-        if !row.associative || (identity.is_none() && !settled) {
-            let what = "an operator that is associative and has an identity";
-            let remedy = "declare both where it is defined, or write `forall`";
-            let message = format!(
-                "each chunk of `par forall {index}` reduces into a copy of `{name}`, and copies are joined by {what}: {remedy}"
-            );
-            let tokens = self.operators.iter().find(|(of, _)| *of == id).map(|(_, tokens)| tokens.clone());
-            self.error(tokens.unwrap_or_default(), message);
-            return None;
         }
-        if let Some(start) = tensor.initial.filter(|_| !settled || tensor.layout.order.is_empty()) {
-            if !tensor.layout.order.is_empty() {
-                return self.refuse(
-                    writes,
-                    format!("chunks of `{name}` start from its fill: begin there, or write `forall`"),
-                );
-            }
-            let first = build::eq(&Term::var(&par.from), &par.lo);
-            let identity = Term::lit(identity.unwrap_or_else(|| fill.clone()));
-            let start = Term::new(Node::Call(Fun::IfElse, vec![first, start, identity]));
-            self.program.tensors[id.0 as usize].initial = Some(start);
+        if kept {
+            self.program.tensors[id.0 as usize].role = Role::Output { keep: false };
         }
-        self.tell_join(id, format!("one for each chunk, joined by `{}`", op.name()));
+        if anywhere {
+            self.program.tensors[id.0 as usize].initial =
+                self.first_start(&tensor, kept, settled, identity, par);
+        }
+        let with = if kept { ", and with what is kept" } else { "" };
+        self.tell_join(id, format!("one for each chunk, joined by `{}`{with}", op.name()));
         let elem = || Ty::Elem(tensor.layout.elem.clone());
         let [a, b] = ["a", "b"].map(|name| self.names.var(name, elem()));
-        let joined = self.algebra.call(op, vec![Term::var(&a), Term::var(&b)]);
-        Some(Join::Each(joined, a, b))
+        let value = self.algebra.call(op, vec![Term::var(&a), Term::var(&b)]);
+        Some(Join::Each { value, a, b, kept })
+    }
+
+    /// What the operator leaves alone, and whether that is the fill.
+    fn identity(&mut self, id: TensorId, op: &Fun, par: &Chunked) -> Option<(Lit, bool)> {
+        let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
+        let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
+        let declared = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &elem));
+        let declared = declared.map(|value| Lit { value, ty: Some(elem) }.canonical());
+        let identity = if settled { Some(fill) } else { declared };
+        if let Some(identity) = identity.filter(|_| row.associative) {
+            return Some((identity, settled));
+        }
+        let (name, index) = (&self.program.tensors[id.0 as usize].name, &par.index);
+        let what = "an operator that is associative and has an identity";
+        let remedy = "declare both where it is defined, or write `forall`";
+        let message = format!(
+            "each chunk of `par forall {index}` reduces into a copy of `{name}`, and copies are joined by {what}: {remedy}"
+        );
+        let tokens = self.operators.iter().find(|(of, _)| *of == id).map(|(_, tokens)| tokens.clone());
+        self.error(tokens.unwrap_or_default(), message);
+        None
+    }
+
+    /// Where chunks start that are reduced: the first where the result does, the others where the operator does.
+    fn first_start(
+        &self,
+        tensor: &Tensor,
+        kept: bool,
+        settled: bool,
+        identity: Lit,
+        par: &Chunked,
+    ) -> Option<Term> {
+        let own = Term::lit(tensor.layout.fill.clone());
+        let start = if kept { None } else { tensor.initial.clone().or((!settled).then_some(own)) };
+        let same = |start: &Term| start.as_lit().is_some_and(|lit| lit.value == identity.value);
+        let Some(start) = start.filter(|start| !same(start)) else {
+            return (!settled).then(|| Term::lit(identity));
+        };
+        let identity = Term::lit(identity);
+        let first = build::eq(&Term::var(&par.from), &par.lo);
+        Some(Term::new(Node::Call(Fun::IfElse, vec![first, start, identity])))
+    }
+
+    /// The operator that all writes reduce by.
+    fn one_operator(&mut self, name: &str, writes: &[&Use], par: &Chunked) -> Option<Fun> {
+        let index = &par.index;
+        let mut first: Option<Fun> = None;
+        for place in writes {
+            let Some(op) = place.write.clone()? else {
+                let indices = &self.access_def(place.access).indices;
+                let moves = indices.iter().any(|i| self.program.index_variables(&i.expr).contains(&par.var));
+                let message = if moves {
+                    format!(
+                        "chunks of `par forall {index}` may meet where this overwrites `{name}`: write at one place, `{index}` or \
+                         `{index} + e`, reduce into it (`+=`), or write `forall`"
+                    )
+                } else {
+                    let remedy = format!("index it by `{index}`, reduce into it (`+=`), or write `forall`");
+                    format!("every chunk of `par forall {index}` would write `{name}`: {remedy}")
+                };
+                return self.refuse(&[place], message);
+            };
+            if let Some(other) = first.as_ref().filter(|other| !mix(other, &op)) {
+                let (one, other) = (other.name(), op.name());
+                let message = format!(
+                    "copies of `{name}` are joined by one operator, and this is `{other}` beside `{one}`"
+                );
+                return self
+                    .refuse(&[place], format!("{message}: reduce into two tensors, or write `forall`"));
+            }
+            first = Some(op);
+        }
+        first.map(|op| if op == Fun::Sub { Fun::Add } else { op })
     }
 
     fn tell_join(&mut self, id: TensorId, how: String) {
@@ -205,7 +329,7 @@ impl Build<'_> {
         self.sources.choices.push(format!("  `{name}`: {how}"));
     }
 
-    fn refuse(&mut self, writes: &[&Use], message: String) -> Option<Join> {
+    fn refuse<T>(&mut self, writes: &[&Use], message: String) -> Option<T> {
         let tokens = writes.first().map(|place| self.sources.accesses[place.access.0 as usize].clone());
         self.error(tokens.unwrap_or_default(), message);
         None

@@ -240,7 +240,7 @@ impl Build<'_> {
     }
 
     /// Marks the assignments that find the fill where they write.
-    fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
+    pub(super) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
         match &**term {
             Node::Assign(assign) => {
                 let settled = Assign { fresh: self.fresh(assign, loops), ..assign.clone() };
@@ -334,6 +334,6 @@ impl Build<'_> {
 }
 
 /// Whether two operators may reduce into one entry in any order.
-fn mix(one: &Fun, other: &Fun) -> bool {
+pub(super) fn mix(one: &Fun, other: &Fun) -> bool {
     one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
 }

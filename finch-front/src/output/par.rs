@@ -11,11 +11,8 @@ use crate::sources::{Join, Par};
 impl Output<'_> {
     /// Chunks of the outermost loop, each with results of its own; these are joined, and are what the program makes.
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
-        let mut own: Ids = [par.from.id, par.to.id].into_iter().collect();
-        for (_, instance) in self.tensors(|role| role != Role::Input) {
-            instance.arrays().for_each(|buf| own.insert(buf.id));
-        }
-        let outer = self.body.iter().take_while(|stmt| whole(stmt, &own)).count();
+        self.measure_kept(printer, par);
+        let outer = self.body.iter().take_while(|stmt| whole(stmt, &self.own(par))).count();
         printer.stmts(&self.body[..outer]);
         let ends = par.ends.and_then(|(tensor, field)| {
             let instance = self.instances.get(tensor.0 as usize)?;
@@ -25,13 +22,21 @@ impl Output<'_> {
             }
         });
         let ends = ends.map_or_else(|| printer.rt("None"), |ends| format!("{}({ends})", printer.rt("Some")));
-        let shared = par.joins.iter().any(|(_, join)| matches!(join, Join::Each(..)));
+        let shared = par.joins.iter().any(|(_, join)| matches!(join, Join::Each { .. }));
         let (lo, hi) = (printer.bound(&par.lo), printer.bound(&par.hi));
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
         let call = printer.rt("in_chunks");
         let (open, close) = if printer.form == Form::Text { ("", "?;") } else { ("'finch: ", ";") };
         printer.line(&format!("let chunks = {call}({lo}, {hi}, {ends}, {shared}, |{from}, {to}| {open}{{"));
         printer.depth += 1;
+        for share in &par.shares {
+            let (first, last) = (printer.var(&share.from), printer.var(&share.to));
+            let (shift, dim) = (printer.bound(&share.shift), printer.position(&share.dim));
+            let call = printer.rt("share");
+            printer.line(&format!(
+                "let ({first}, {last}) = {call}(({from}, {to}), ({lo}, {hi}), {shift}, {dim});"
+            ));
+        }
         if par.from.ty != finch_core::algebra::Ty::INDEX {
             printer.line(&format!("let ({from}, {to}) = ({from} as usize, {to} as usize);"));
         }
@@ -42,12 +47,57 @@ impl Output<'_> {
             let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
             printer.line(&format!("let chunks = match chunks {{ {ok}(chunks) => chunks, {err}(error) => break 'finch {err}(error) }};"));
         }
-        self.join(printer, par, &lo);
+        self.join(printer, par);
+    }
+
+    /// What is another thing in each chunk: its ends, and all that is written.
+    fn own(&self, par: &Par) -> Ids {
+        let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
+        let mut own: Ids = shares.chain([par.from.id, par.to.id]).collect();
+        for (_, instance) in self.tensors(|role| role != Role::Input) {
+            instance.arrays().for_each(|buf| own.insert(buf.id));
+        }
+        for (_, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
+            instance.scalars().for_each(|var| own.insert(var.id));
+        }
+        own
+    }
+
+    /// What is kept, and its dimensions.
+    fn measure_kept(&self, printer: &mut Printer, par: &Par) {
+        for (var, id, mode) in &par.whole {
+            let id = id.0 as usize;
+            let (var, kept) = (printer.var(var), self.kept(printer, id));
+            if *mode == 0 && printer.form == Form::Tokens {
+                printer.line(&format!("let {kept}: &{LAYOUT}{id} = {OUTSIDE}{id};"));
+            }
+            printer.line(&format!("let {var} = {kept}.shape()[{mode}];"));
+        }
+    }
+
+    /// A result from outside, as it was before.
+    fn kept(&self, printer: &Printer, id: usize) -> String {
+        let name = self.name(printer, id);
+        if printer.form == Form::Text { name } else { format!("{name}_kept") }
     }
 
     /// One chunk, worth its results.
     fn chunk(&self, printer: &mut Printer, par: &Par, outer: usize) {
-        self.start(printer, |role| role != Role::Input, &self.body[outer..]);
+        self.start(
+            printer,
+            |role| !matches!(role, Role::Input | Role::Output { keep: true }),
+            &self.body[outer..],
+        );
+        for (id, join) in &par.joins {
+            if let Join::Along { mode, kept: Some((from, to)) } = join {
+                let fields = parts(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
+                    name(printer, field, "mut ")
+                });
+                let (from, to, part) = (printer.var(from), printer.var(to), printer.rt("part"));
+                let kept = self.kept(printer, id.0 as usize);
+                printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
+            }
+        }
         printer.stmts(&self.body[outer..]);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
@@ -63,27 +113,32 @@ impl Output<'_> {
         printer.line(&format!("{ok}({made})"));
     }
 
-    fn join(&self, printer: &mut Printer, par: &Par, lo: &str) {
-        let keeps = self.program.keep_fills;
+    fn join(&self, printer: &mut Printer, par: &Par) {
+        let (keeps, text) = (self.program.keep_fills, printer.form == Form::Text);
         for (id, join) in &par.joins {
             let id = id.0 as usize;
             let (tensor, unzip) = (self.name(printer, id), printer.rt("unzip"));
-            printer.line(&format!("let ({tensor}, chunks) = {unzip}(chunks);"));
+            let outside = matches!(self.program.tensors[id].role, Role::Output { .. });
+            let chunks = if outside && text { format!("{tensor}_chunks") } else { tensor.clone() };
+            printer.line(&format!("let ({chunks}, chunks) = {unzip}(chunks);"));
+            if outside && !text {
+                printer.line(&format!("let place: &mut {LAYOUT}{id} = {OUTSIDE}{id};"));
+            }
+            let place = if text { format!("&mut {tensor}") } else { "place".into() };
             let joined = match join {
-                Join::Along(mode, dim) => {
-                    let (dim, along) = (printer.position(dim), printer.rt("along"));
-                    format!("{along}({tensor}, {mode}, {lo}, {dim})")
-                }
-                Join::Each(value, a, b) => {
+                Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
+                Join::Each { value, a, b, kept } => {
                     let (a, b, value) = (printer.var(a), printer.var(b), printer.term(value));
-                    format!("{}({tensor}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
+                    let with = printer.rt("with");
+                    let all = if *kept { format!("{with}({place}, {chunks})") } else { chunks };
+                    format!("{}({all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
                 }
             };
-            printer.line(&format!("let {tensor} = {joined};"));
-            if matches!(self.program.tensors[id].role, Role::Output { .. }) && printer.form == Form::Tokens {
-                printer.line(&format!("let place: &mut {LAYOUT}{id} = {OUTSIDE}{id};"));
-                printer.line(&format!("*place = {tensor};"));
-            }
+            printer.line(&match (outside, text) {
+                (false, _) => format!("let {tensor} = {joined};"),
+                (true, true) => format!("{tensor} = {joined};"),
+                (true, false) => format!("*place = {joined};"),
+            });
         }
         let results = self.program.results.iter().map(|id| self.name(printer, id.0 as usize));
         let results: Vec<String> = results.collect();

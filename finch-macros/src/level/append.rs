@@ -1,5 +1,6 @@
 //! Fibers of one level behind those of another: `append = arrays;`.
 
+use finch_core::algebra::Node;
 use finch_core::level::ast::{Clause, FieldKind, ParamKind};
 use finch_front::level::is_full;
 use proc_macro2::TokenStream;
@@ -39,10 +40,44 @@ impl Level<'_> {
                 }
             }
         });
+        let between = self.between();
         quote! {
             const APPENDS: bool = true #below;
             fn append(&mut self, others: &[&Self]) { #(#arrays)* }
             #stack
+            #between
+        }
+    }
+
+    /// Some of what a leaf holds, or a level in which each index holds a fiber: there it lies one behind the other.
+    fn between(&self) -> TokenStream {
+        let rt = &self.rt;
+        let marker = self.params(ParamKind::Fill).next().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        let part = |dim: TokenStream, [from, to]: [TokenStream; 2]| {
+            let fields = self.def.fields.iter().enumerate().map(|(at, field)| {
+                let name = self.field(at as u32);
+                match &field.kind {
+                    FieldKind::Scalar => quote!(#name: #dim),
+                    FieldKind::Child => quote!(#name: #rt::Storage::fibers_between(&self.#name, #from, #to)?),
+                    _ => quote!(#name: self.#name.get(#from..#to)?.to_vec()),
+                }
+            });
+            quote!(::core::option::Option::Some(Self { #(#fields,)* #marker }))
+        };
+        let ends = [quote!(from), quote!(to)];
+        let one_each = matches!(&*self.def.fibers, Node::Len(_));
+        if self.def.leaf.is_some() && self.def.fields.len() == 1 && one_each {
+            let part = part(quote!(), ends);
+            return quote!(fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #part });
+        }
+        if !is_full(self.def) || self.def.fields.len() != 2 {
+            return quote!();
+        }
+        let indices = part(quote!(to - from), ends);
+        let fibers = part(quote!(self.shape), [quote!(from * self.shape), quote!(to * self.shape)]);
+        quote! {
+            fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #fibers }
+            fn indices_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #indices }
         }
     }
 
