@@ -70,6 +70,16 @@ fn what_ends_as_fill_is_dropped() {
 }
 
 #[test]
+fn a_dictionary_that_grows_while_it_is_read() {
+    tensor! { let x: DenseVec<i64> = DenseVec::from_dense([500], (1..=500).collect()).expect("x"); }
+    let start = (0..500).map(|k| if k % 3 == 0 { k } else { 0 }).collect();
+    tensor! { let mut C: Dict<i64> = Dict::from_dense([500], start).expect("C"); }
+    finch! { keep C; forall i: C[i] = C[i] * x[i] + 1 }
+    let expected = |k: i64| if k % 3 == 0 { k * (k + 1) + 1 } else { 1 };
+    assert_eq!(C.to_dense(), (0..500).map(expected).collect::<Vec<_>>());
+}
+
+#[test]
 fn case_56_columns_first_into_rows() {
     #[kernel]
     fn rows(a: &Csc<f64>) -> (ByteRows<f64>, ByteMat<f64>, BitMat<f64>) {

@@ -93,7 +93,9 @@ level! {
             while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
-            if tbl[h] != 0 { lvl[tbl[h] - 1] } else { fill }
+            // (where an update makes the table grow, the position stays)
+            let k = tbl[h];
+            if k != 0 { lvl[k - 1] } else { fill }
         })
     }
 
