@@ -1,12 +1,12 @@
 //! Whatever parts a level is made of: its constructor takes them or says what is wrong with them, and asks for no
-//! more memory than the parts have. What it takes can be read.
+//! more memory than the parts have. What it takes can be read, by programs too, whose loads check their bounds here.
 
 use std::fmt::Debug;
 
 use finch_formats::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
     SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Storage,
-    Symmetric, Tensor, Triangular, UpperTriangular,
+    Symmetric, Tensor, Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
 };
 
 /// How often parts of each level are drawn and changed.
@@ -133,15 +133,46 @@ where
     }
 }
 
+/// The same number, or none.
+fn agree(one: f64, other: f64) {
+    assert!(one == other || (one.is_nan() && other.is_nan()), "{one} and {other}");
+}
+
+/// Reads a tensor by programs: along its rows, along a part of them, and at one place of each.
+macro_rules! read_by_programs {
+    ($tensor:expr, $layout:ty) => {{
+        tensor! { let A: $layout = $tensor; }
+        let [rows, columns] = A.shape();
+        if rows < 1000 && (1..1 << 40).contains(&columns) {
+            let (half, last) = (columns / 2, columns - 1);
+            let all = finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] };
+            let part = finch! { let s: Scalar<f64>; forall i, j in half..columns: s[] += A[i, j] };
+            let ends =
+                finch! { let s: Scalar<f64>; forall i, j in last..columns: s[] += A[i, j] + A[i, last] };
+            if columns < 10 {
+                let sum = |from: usize| {
+                    (0..rows)
+                        .flat_map(|i| (from..columns).map(move |j| [i, j]))
+                        .map(|at| A.get(at).expect("it is there"))
+                        .sum::<f64>()
+                };
+                agree(all.value(), sum(0));
+                agree(part.value(), sum(half));
+                agree(ends.value(), 2.0 * sum(last));
+            }
+        }
+    }};
+}
+
 /// A test of a level inside of `Dense`, by its parts.
 macro_rules! changed {
-    ($($name:ident: $level:ident<$($argument:tt),*>($($part:ident),*);)*) => {$(
+    ($($name:ident: {$($inner:tt)*} $level:ident($($part:ident),*);)*) => {$(
         #[test]
         fn $name() {
             let mut taken = 0;
             for seed in 0..CASES {
                 let mut dice = Dice(seed);
-                let tensor = drawn::<Dense<$level<$($argument),*>>>(&mut dice);
+                let tensor = drawn::<Dense<$($inner)*>>(&mut dice);
                 let (mut rows, level) = tensor.into_parts().into_parts();
                 let ($(mut $part,)*) = level.into_parts();
                 $(if dice.below(4) == 0 { $part.change(&mut dice); })*
@@ -150,8 +181,9 @@ macro_rules! changed {
                 }
                 let Ok(level) = $level::new($($part),*) else { continue };
                 let Ok(outer) = Dense::new(rows, level) else { continue };
-                let Ok(tensor) = Tensor::<Dense<$level<$($argument),*>>>::new(outer) else { continue };
+                let Ok(tensor) = Tensor::<Dense<$($inner)*>>::new(outer) else { continue };
                 read(&tensor);
+                read_by_programs!(tensor, Tensor<Dense<$($inner)*>>);
                 taken += 1;
             }
             assert!(taken > CASES / 50, "only {taken} are right");
@@ -159,31 +191,29 @@ macro_rules! changed {
     )*};
 }
 
-type Values = Element<f64>;
-
 changed! {
-    dense: Dense<Values>(shape, lvl);
-    sparse_list: SparseList<Values>(shape, ptr, idx, lvl);
-    sparse_dict: SparseDict<Values>(shape, ptr, idx, pos, fib, key, tbl, lvl);
-    sparse_byte_map: SparseByteMap<Values>(shape, ptr, tbl, srt, lvl);
-    sparse_bitmap: SparseBitmap<Values>(shape, ptr, bits, srt, lvl);
-    sparse_block_list: SparseBlockList<Values>(shape, ptr, idx, ofs, lvl);
-    sparse_band: SparseBand<Values>(shape, start, ptr, lvl);
-    sparse_point: SparsePoint<Values>(shape, idx, lvl);
-    sparse_interval: SparseInterval<Values>(shape, start, stop, lvl);
-    run_list: RunList<Values>(shape, ptr, idx, lvl);
-    sparse_run_list: SparseRunList<Values>(shape, ptr, start, stop, lvl);
-    pack_bits: PackBits<Values>(shape, ptr, idx, ofs, lvl);
-    ragged: Ragged<Values>(shape, ptr, lvl);
-    triangular: Triangular<Values>(shape, lvl);
-    upper_triangular: UpperTriangular<Values>(shape, lvl);
-    symmetric: Symmetric<Values>(shape, lvl);
-    sparse_coo: SparseCoo<Values, 1>(shape, ptr, idx, lvl);
+    dense: {Dense<Element<f64>>} Dense(shape, lvl);
+    sparse_list: {SparseList<Element<f64>>} SparseList(shape, ptr, idx, lvl);
+    sparse_dict: {SparseDict<Element<f64>>} SparseDict(shape, ptr, idx, pos, fib, key, tbl, lvl);
+    sparse_byte_map: {SparseByteMap<Element<f64>>} SparseByteMap(shape, ptr, tbl, srt, lvl);
+    sparse_bitmap: {SparseBitmap<Element<f64>>} SparseBitmap(shape, ptr, bits, srt, lvl);
+    sparse_block_list: {SparseBlockList<Element<f64>>} SparseBlockList(shape, ptr, idx, ofs, lvl);
+    sparse_band: {SparseBand<Element<f64>>} SparseBand(shape, start, ptr, lvl);
+    sparse_point: {SparsePoint<Element<f64>>} SparsePoint(shape, idx, lvl);
+    sparse_interval: {SparseInterval<Element<f64>>} SparseInterval(shape, start, stop, lvl);
+    run_list: {RunList<Element<f64>>} RunList(shape, ptr, idx, lvl);
+    sparse_run_list: {SparseRunList<Element<f64>>} SparseRunList(shape, ptr, start, stop, lvl);
+    pack_bits: {PackBits<Element<f64>>} PackBits(shape, ptr, idx, ofs, lvl);
+    ragged: {Ragged<Element<f64>>} Ragged(shape, ptr, lvl);
+    triangular: {Triangular<Element<f64>>} Triangular(shape, lvl);
+    upper_triangular: {UpperTriangular<Element<f64>>} UpperTriangular(shape, lvl);
+    symmetric: {Symmetric<Element<f64>>} Symmetric(shape, lvl);
+    sparse_coo: {SparseCoo<Element<f64>, 1>} SparseCoo(shape, ptr, idx, lvl);
 }
 
 #[test]
 fn two_modes_of_one_level() {
-    type Level = SparseCoo<Values, 2>;
+    type Level = SparseCoo<Element<f64>, 2>;
     let mut taken = 0;
     for seed in 0..CASES {
         let mut dice = Dice(seed);
@@ -197,6 +227,7 @@ fn two_modes_of_one_level() {
         let Ok(level) = Level::new(shape, ptr, idx, lvl) else { continue };
         let Ok(tensor) = Tensor::<Level>::new(level) else { continue };
         read(&tensor);
+        read_by_programs!(tensor, Tensor<SparseCoo<Element<f64>, 2>>);
         taken += 1;
     }
     assert!(taken > CASES / 50, "only {taken} are right");

@@ -9,7 +9,10 @@ use std::fs;
 use std::path::Path;
 
 use files::Folder;
-use finch_formats::{Element, SparseList, Tensor, read};
+use finch_formats::{
+    Element, PackBits, RunList, SparseBlockList, SparseCoo, SparseDict, SparseInterval, SparseList,
+    SparsePoint, SparseRunList, Tensor, read,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -17,6 +20,12 @@ use proptest::sample::Index;
 type Matrix = Tensor<SparseList<SparseList<Element<f64>>>>;
 type Vector = Tensor<SparseList<Element<f64>>>;
 type Three = Tensor<SparseList<SparseList<SparseList<Element<u8>>>>>;
+type Coordinates = Tensor<SparseCoo<Element<f64>, 2>>;
+type Table = Tensor<SparseDict<SparseDict<Element<f64>>>>;
+type Runs = Tensor<SparseList<SparseRunList<Element<f64>>>>;
+type AllRuns = Tensor<SparseList<RunList<Element<f64>>>>;
+type Blocks = Tensor<SparseBlockList<PackBits<Element<f64>>>>;
+type Point = Tensor<SparsePoint<SparseInterval<Element<f64>>>>;
 
 /// Counts what this thread holds, and the most it held.
 struct Counting;
@@ -136,6 +145,12 @@ proptest! {
             let _ = read::<Matrix>(&path);
             let _ = read::<Vector>(&path);
             let _ = read::<Three>(&path);
+            let _ = read::<Coordinates>(&path);
+            let _ = read::<Table>(&path);
+            let _ = read::<Runs>(&path);
+            let _ = read::<AllRuns>(&path);
+            let _ = read::<Blocks>(&path);
+            let _ = read::<Point>(&path);
         });
         // Buffers and the decompressor have a fixed size.
         prop_assert!(held < 250_000 + 40 * bytes.len(), "{held} bytes for a file of {}", bytes.len());

@@ -95,8 +95,8 @@ const DOMAINS: [Domain; 5] = [
     },
 ];
 
-/// Those that hold whatever there is.
-const VECTORS: [&str; 15] = [
+/// Vectors; results are among the first ones, which hold whatever there is.
+const VECTORS: [&str; 17] = [
     "DenseVec<E>",
     "SparseVec<E>",
     "SparseVec<E>",
@@ -112,10 +112,13 @@ const VECTORS: [&str; 15] = [
     "Tensor<SparseCoo<Element<E>, 1>>",
     "Tensor<PackBits<Element<E>>>",
     "Tensor<Ragged<Element<E>>>",
+    "Tensor<SparsePoint<Element<E>>>",
+    "Tensor<SparseInterval<Element<E>>>",
 ];
+const VECTOR_RESULTS: usize = 15;
 
 /// Levels of matrices, outermost first; results are among the first ones.
-const MATRICES: [&str; 21] = [
+const MATRICES: [&str; 27] = [
     "Dense<Dense<Element<E>>>",
     "Dense<SparseList<Element<E>>>",
     "Dense<SparseList<Element<E>>>",
@@ -137,8 +140,37 @@ const MATRICES: [&str; 21] = [
     "RunList<SparseList<Element<E>>>",
     "RunList<RunList<Element<E>>>",
     "SparseBlockList<SparseBlockList<Element<E>>>",
+    "Dense<SparsePoint<Element<E>>>",
+    "Dense<SparseInterval<Element<E>>>",
+    "SparsePoint<SparseList<Element<E>>>",
+    "Dense<Triangular<Element<E>>>",
+    "Dense<UpperTriangular<Element<E>>>",
+    "Dense<Symmetric<Element<E>>>",
 ];
-const RESULTS: usize = 18;
+const MATRIX_RESULTS: usize = 18;
+
+/// Halves of square matrices are results where a condition leaves out the other half.
+const HALVES: [&str; 3] =
+    ["Dense<Triangular<Element<E>>>", "Dense<UpperTriangular<Element<E>>>", "Dense<Symmetric<Element<E>>>"];
+
+/// What a layout has a place for, if not for everything, and whether its rows are the columns.
+fn fit(layout: &str) -> Option<(&'static str, bool)> {
+    let fits = [
+        ("SparsePoint<SparseList", "Row"),
+        ("SparsePoint", "Points"),
+        ("SparseInterval", "Intervals"),
+        ("UpperTriangular", "Upper"),
+        ("Triangular", "Lower"),
+        ("Symmetric", "Even"),
+    ];
+    let (_, fit) = fits.into_iter().find(|(level, _)| layout.contains(level))?;
+    Some((fit, layout.contains("Order2")))
+}
+
+/// Whether a layout has as many rows as columns.
+fn is_square(layout: &str) -> bool {
+    matches!(fit(layout), Some(("Upper" | "Lower" | "Even", _)))
+}
 
 /// What a program reads.
 struct Operand {
@@ -246,9 +278,16 @@ impl Draft<'_> {
         let elem = format!("{}, {fill}", self.domain.elem);
         let pattern = match indices {
             [] => return format!("Scalar<{elem}>"),
-            [_] => self.chance.one(&VECTORS).to_owned(),
+            [_] => {
+                self.chance.one(&VECTORS[..if result { VECTOR_RESULTS } else { VECTORS.len() }]).to_owned()
+            }
             _ => {
-                let levels = self.chance.one(&MATRICES[..if result { RESULTS } else { MATRICES.len() }]);
+                let levels = match result {
+                    true if self.chance.below(6) == 0 => &HALVES[..],
+                    true => &MATRICES[..MATRIX_RESULTS],
+                    false => &MATRICES[..],
+                };
+                let levels = self.chance.one(levels);
                 let at = |index: &str| self.loops.iter().position(|l| *l == index);
                 let order = if at(indices[0]) < at(indices[1]) { "" } else { ", finch::Order2<1, 0>" };
                 format!("Tensor<{levels}{order}>")
@@ -261,7 +300,13 @@ impl Draft<'_> {
         let (fill, value) = self.fill();
         let layout = self.layout(indices, fill, false);
         let protocols: &[&str] = match layout.as_str() {
-            layout if layout.contains("Band") || layout.contains("Ragged") => &["", "::walk", "::follow"],
+            layout
+                if ["Band", "Ragged", "Triangular", "Symmetric", "SparsePoint<E", "Interval"]
+                    .iter()
+                    .any(|l| layout.contains(l)) =>
+            {
+                &["", "::walk", "::follow"]
+            }
             layout if layout.contains("Dense") => &[""],
             _ => &["", "", "::walk", "::gallop", "::lead", "::follow"],
         };
@@ -359,21 +404,32 @@ impl Target {
         let layout = draft.layout(indices, fill, true);
         // What other loops come back to can be written at random.
         let inner = draft.loops[indices.len()..].iter().any(|l| indices.contains(l));
-        let layout = if inner { random(indices, draft.domain.elem, fill) } else { layout };
+        let layout =
+            if inner && !is_square(&layout) { random(indices, draft.domain.elem, fill) } else { layout };
         let start = format!("<{fill} as finch::Fill<{}>>::FILL", draft.domain.elem);
         Target { name, layout, start, indices: indices.to_vec(), operator, function }
     }
 
+    /// The half of a square matrix that is written.
+    fn half(&self) -> Option<String> {
+        let (fit, turned) = fit(&self.layout)?;
+        let [row, column] = self.indices[..] else { return None };
+        let upper = (fit == "Upper") != turned;
+        Some(if upper { format!("{row} <= {column}") } else { format!("{column} <= {row}") })
+    }
+
     fn program(&self, value: &str) -> String {
-        format!("{}[{}] {} {value}", self.name, self.indices.join(", "), self.operator)
+        let text = format!("{}[{}] {} {value}", self.name, self.indices.join(", "), self.operator);
+        self.half().map_or(text.clone(), |half| format!("if {half} {{ {text} }}"))
     }
 
     fn plain(&self, value: &str) -> String {
         let entry = format!("{}[{}]", self.name, place(&self.indices));
-        match self.function {
+        let text = match self.function {
             Some(function) => format!("{entry} = {};", filled(function, &entry, value)),
             None => format!("{entry} = {value};"),
-        }
+        };
+        self.half().map_or(text.clone(), |half| format!("if {half} {{ {text} }}"))
     }
 }
 
@@ -413,7 +469,7 @@ const HEAD: &str = "//! Written by `draw.rs`: change that.
 
 use finch::{
     PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
-    SparseRunList,
+    SparseInterval, SparsePoint, SparseRunList, Symmetric, Triangular, UpperTriangular,
 };
 
 use super::*;
@@ -529,18 +585,33 @@ fn write(out: &mut String, at: usize, draft: &Draft, targets: &[Target], text: &
     for Target { name, start, indices, .. } in targets {
         writeln!(out, "        let mut {name} = vec![{start}; {}];", places(indices, size))?;
     }
-    writeln!(out, "        {}\n        {found}\n    }}\n\n    #[test]\n    fn agrees() {{", text.1)?;
+    writeln!(out, "        {}", text.1)?;
+    for Target { name, layout, start, .. } in targets {
+        if let Some(("Even", turned)) = fit(layout) {
+            writeln!(out, "        let {name} = fitted(Fit::Even, {name}, [n, n], {turned}, {start});")?;
+        }
+    }
+    writeln!(out, "        {found}\n    }}\n\n    #[test]\n    fn agrees() {{")?;
     writeln!(out, "        for mut case in cases({at}) {{")?;
     writeln!(out, "            let Case {{ n, m, l, lo, hi, .. }} = case;")?;
     if draft.kind == Kind::Stencil {
         writeln!(out, "            if n < 3 {{ continue }}")?;
     }
-    for Operand { name, fill, indices, .. } in operands {
-        writeln!(
-            out,
-            "            let {name}: Vec<{elem}> = case.values({}, {fill});",
-            places(indices, "n")
-        )?;
+    let layouts = operands.iter().map(|o| &o.layout).chain(targets.iter().map(|t| &t.layout));
+    if layouts.into_iter().any(|layout| is_square(layout)) {
+        writeln!(out, "            let (m, l) = (n, n);")?;
+    }
+    for Operand { name, layout, fill, indices, .. } in operands {
+        let values = format!("case.values({}, {fill})", places(indices, "n"));
+        let values = match fit(layout) {
+            Some((fit, turned)) => {
+                let dims = shape(indices, "n");
+                let dims = if indices.len() == 1 { dims.replace('[', "[1, ") } else { dims };
+                format!("fitted(Fit::{fit}, {values}, {dims}, {turned}, {fill})")
+            }
+            None => values,
+        };
+        writeln!(out, "            let {name}: Vec<{elem}> = {values};")?;
     }
     let tensors: Vec<String> =
         operands.iter().map(|o| format!("&tensor({}, &{})", shape(&o.indices, "n"), o.name)).collect();

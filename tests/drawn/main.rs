@@ -105,6 +105,58 @@ impl Case {
     }
 }
 
+/// What a structure has a place for.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Fit {
+    /// One entry in each row.
+    Points,
+    /// One row.
+    Row,
+    /// One run in each row.
+    Intervals,
+    /// What is not above the diagonal.
+    Lower,
+    /// What is not below it.
+    Upper,
+    /// What is the same on both sides of it.
+    Even,
+}
+
+/// The values that a structure has a place for; its rows may be the columns.
+pub fn fitted<T: Drawn>(
+    fit: Fit,
+    mut values: Vec<T>,
+    [rows, columns]: [usize; 2],
+    turned: bool,
+    fill: T,
+) -> Vec<T> {
+    let place = |r: usize, c: usize| if turned { c * columns + r } else { r * columns + c };
+    let (rows, along) = if turned { (columns, rows) } else { (rows, columns) };
+    let mut only = None;
+    for r in 0..rows {
+        let (mut first, mut run) = (None, None);
+        for c in 0..along {
+            let value = values[place(r, c)];
+            let keeps = match fit {
+                _ if fit != Fit::Even && value == fill => true,
+                Fit::Points => *first.get_or_insert(c) == c,
+                Fit::Row => *only.get_or_insert(r) == r,
+                Fit::Intervals => {
+                    let goes_on = *run.get_or_insert((c, value)) == (c, value);
+                    run = run.map(|(end, of)| (end + usize::from(goes_on), of));
+                    goes_on
+                }
+                Fit::Lower | Fit::Even => c <= r,
+                Fit::Upper => r <= c,
+            };
+            if !keeps {
+                values[place(r, c)] = if fit == Fit::Even { values[place(c, r)] } else { fill };
+            }
+        }
+    }
+    values
+}
+
 /// Dense values in a layout.
 pub fn tensor<A: AnyTensor>(
     shape: <A::Level as Storage>::Coords,
