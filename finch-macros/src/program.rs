@@ -103,7 +103,11 @@ fn shown(text: &str, around: &Surroundings) -> TokenStream {
 fn stub(question: &Question, program: TokenStream, errors: Vec<Error>) -> TokenStream {
     let krate = &question.krate;
     let layout = |ty: TokenStream| if syn::parse2::<Type>(ty.clone()).is_ok() { ty } else { quote!(_) };
-    let layouts: Vec<TokenStream> = results(program).into_iter().map(|result| layout(result.ty)).collect();
+    let mut results = results(program);
+    // (the second of two by one name is a mistake)
+    let mut names = std::collections::BTreeSet::new();
+    results.retain(|result| names.insert(result.name.to_string()));
+    let layouts: Vec<TokenStream> = results.into_iter().map(|result| layout(result.ty)).collect();
     let value = match layouts.as_slice() {
         [one] => quote!(#one),
         several => quote!((#(#several),*)),

@@ -1,6 +1,6 @@
 //! `#[ufunc]`: functions of the user's own, with their algebra.
 
-use finch_front::level::definition::{Algebra, Definition, Kind};
+use finch_front::level::definition::{Definition, Kind};
 use finch_front::syntax::is_builtin;
 use finch_front::ufunc::{self, Declared};
 use proc_macro2::{Ident, TokenStream};
@@ -23,10 +23,14 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
         let name = &item.sig.ident;
         let (algebra, check, mut errors) = match ufunc::declare(properties, &item) {
             Ok(Declared { algebra, check }) => (algebra, check, vec![]),
-            Err(errors) => (plain(&item), TokenStream::new(), errors),
+            Err(errors) => (ufunc::signature(&item), TokenStream::new(), errors),
         };
         errors.splice(0..0, name_taken(name));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
+        if item.sig.receiver().is_some() {
+            // (no macro can stand beside a method)
+            return quote!(#mistake);
+        }
         let answer =
             emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), Kind::Function(algebra)));
         quote!(#mistake #answer #check)
@@ -34,11 +38,6 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = crate::output::items(answer);
     // (rules may leave no call of it)
     quote!(#[allow(dead_code)] #item #answer)
-}
-
-/// What is left of a function whose declaration is wrong.
-fn plain(item: &ItemFn) -> Algebra {
-    ufunc::declare(TokenStream::new(), item).map_or_else(|_| Algebra::default(), |declared| declared.algebra)
 }
 
 /// Why a function cannot have this name.

@@ -55,7 +55,33 @@ fn matches(a: u64, b: u64) -> u64 {
     a.min(b)
 }
 
+#[ufunc(commutative, associative, identity = 0.5, annihilator = 300, case(x, -1 => x), case(x, 1 => 2.5))]
+fn values(a: u8, b: u8) -> u8 {
+    a.max(b)
+}
+
+#[ufunc(commutative, associative, idempotent)]
+fn types(a: u8, b: f64) -> f64 {
+    f64::from(a) + b
+}
+
+#[ufunc]
+fn nothing(a: &u8) {
+    println!("{a}");
+}
+
+struct Scale(f64);
+
+impl Scale {
+    #[ufunc]
+    fn apply(&self, a: f64) -> f64 {
+        self.0 * a
+    }
+}
+
 fn main() {
+    println!("{} {} {}", values(1, 2), types(1, 2.0), Scale(1.0).apply(2.0));
+    nothing(&1);
     println!("{} {} {}", gcd(1, 2), negate(1.0), cases(1, 2));
     println!("{} {} {} {}", rules(1, 2), places(1, 2), both(1, 2), one_sided(1, 2));
     println!("{} {:?} {} {}", opposed(1, 2), unchecked((0.0, 1), (0.0, 2)), min(1, 2), matches(1, 2));

@@ -10,4 +10,5 @@ fn main() {
     ops::add!(A, x);
     ops::map!(|x: f64| x, A);
     ops::argmin!(A, axis = (0, 1));
+    ops::transpose!(x);
 }

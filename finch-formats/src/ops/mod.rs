@@ -271,7 +271,7 @@ macro_rules! __op_norm {
 #[macro_export]
 macro_rules! __op_matmul {
     ($A:ident, $B:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A * $B} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$A: 1 2 * $B: 1 2} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @product($A $B); @matmul($A $B) } @value($A $B)
         } }
     };
@@ -281,7 +281,7 @@ macro_rules! __op_matmul {
 #[macro_export]
 macro_rules! __op_transpose {
     ($A:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @turned($A); C_[j, i] = $A[i, j] }
         } }
     };
@@ -313,7 +313,7 @@ macro_rules! __op_stack {
 macro_rules! __op_triangle {
     ($below:tt $A:ident $k:expr, {$($L:ty)?}) => {{
         let offset: i64 = $k;
-        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if j $below i + host(offset) { C_[..] = $A[..] } }
         } }
     }};
@@ -337,7 +337,7 @@ macro_rules! __op_triu {
 #[macro_export]
 macro_rules! __op_diagonal {
     ($A:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let d_: @along($A); forall i: d_[i] = $A[i, i] }
         } }
     };
@@ -347,7 +347,7 @@ macro_rules! __op_diagonal {
 #[macro_export]
 macro_rules! __op_diag {
     ($x:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$x} {} {$($L)?} {
+        $crate::__rt::__op! { $crate {$x: 1} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @rows; forall i, j in 0..host($x.shape()[0]): if i == j { C_[i, j] = $x[i] } }
         } }
     };
@@ -357,7 +357,7 @@ macro_rules! __op_diag {
 #[macro_export]
 macro_rules! __op_kron {
     ($A:ident, $B:ident) => {
-        $crate::__rt::__op! { $crate {$A * $B} {} {} {
+        $crate::__rt::__op! { $crate {$A: 2 * $B: 2} {} {} {
             $crate::__rt::woven($crate::finch! {
                 @env #![reformat] let C_: $crate::Tensor<$crate::levels::Dense<$crate::levels::Dense<
                     $crate::levels::SparseList<$crate::levels::SparseList<$crate::levels::Element<_, _>>>>>>;

@@ -30,9 +30,13 @@ impl Build<'_> {
             }
             ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args),
             ExprKind::Cast(operand, ty) => {
-                let operand = self.expression(operand)?;
+                let value = self.expression(operand)?;
                 let ty = ty.to_token_stream().to_string().replace(' ', "");
-                Some(self.algebra.call(Fun::Cast(ty.into()), vec![operand]))
+                if ty == "bool" && self.type_of(&value).is_some_and(|own| &*own != "bool") {
+                    self.error(expr, "no number is cast to `bool`: compare it, `… != 0`");
+                    return None;
+                }
+                Some(self.algebra.call(Fun::Cast(ty.into()), vec![value]))
             }
             ExprKind::Tuple(items) => self.call(Fun::Tuple, items),
             ExprKind::Call(callee, args) => self.named_call(callee, args, expr),
@@ -171,8 +175,12 @@ impl Build<'_> {
             return None;
         }
         let Fun::User(user) = &fun else { return self.call(fun, args) };
+        let exprs = args;
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        if !self.check_arguments(&user.name, exprs, &args) {
+            return None;
+        }
         let ty = self.type_of_call(&fun, &args);
         Some(typed(self.users_call(user, args), ty.as_ref()))
     }
@@ -273,7 +281,9 @@ impl Build<'_> {
             }
             _ => {
                 let term = self.expression(expr)?;
-                if let Some(ty) = self.type_of(&term).filter(|ty| matches!(&**ty, "f32" | "f64" | "bool")) {
+                let float = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
+                let ty = self.type_of(&term).or_else(|| float.then(|| "f64".into()));
+                if let Some(ty) = ty.filter(|ty| matches!(&**ty, "f32" | "f64" | "bool")) {
                     self.error(
                         expr,
                         format!("an index is an integer, and this is `{ty}`: convert it, `… as usize`"),

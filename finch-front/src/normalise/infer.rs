@@ -120,7 +120,8 @@ impl Build<'_> {
         let (short, full) = (with(short), with(full));
         self.program.tensors[id.0 as usize].layout.text = text(&short).into();
         self.sources.tensors[id.0 as usize].layout = Some(full);
-        let Some(token) = open else { return };
+        // (where something else is wrong, that is why)
+        let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
         let message = if layout.fill.value == Value::Fill(OPEN.into()) {
             "the fill is known only when the program runs: write one, such as `Zero`, and what differs is stored".into()
         } else {

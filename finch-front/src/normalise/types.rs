@@ -49,6 +49,14 @@ impl Build<'_> {
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
         if !clash(&own, &elem) {
+            let domain = op.and_then(Domain::of).filter(|domain| is_primitive(&elem) && !domain.holds(&elem));
+            if let (Some(domain), Some(op)) = (domain, op) {
+                let (takes, op) = (domain.noun(), symbol(op));
+                self.error(
+                    expr,
+                    format!("`{op}=` takes {takes}, and `{name}` holds `{elem}`: reduce by another operator"),
+                );
+            }
             return;
         }
         let remedy = convert(&elem);
@@ -84,8 +92,15 @@ impl Build<'_> {
         false
     }
 
-    /// The operands of a function of one type are of one type. (An integer that is compared with an index becomes one.)
+    /// Whether a function takes operands of these types.
     pub(super) fn check_operands(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
+        let mut operands = exprs.iter().zip(terms);
+        self.check_types_meet(fun, exprs, terms)
+            && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
+    }
+
+    /// The operands of a function of one type are of one type. (An integer that is compared with an index becomes one.)
+    fn check_types_meet(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
         let same = match fun {
             Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => return true,
             Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp => return true,
@@ -112,6 +127,34 @@ impl Build<'_> {
 }
 
 impl Build<'_> {
+    /// A function takes values of a kind: numbers, floats, or what has bits.
+    fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
+        let Some(own) = self.primitive(term) else { return true };
+        let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
+        let (takes, remedy) = (domain.noun(), domain.remedy(&own));
+        self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
+        false
+    }
+
+    /// A user's function takes values of the types that it says.
+    pub(super) fn check_arguments(&mut self, name: &str, exprs: &[Expr], terms: &[Term]) -> bool {
+        let Some((_, params)) = self.env.ufuncs.get(name).and_then(|own| own.types.split_last()) else {
+            return true;
+        };
+        let wanted = params.iter().chain(params.last().into_iter().cycle());
+        let mut typed = exprs.iter().zip(terms).zip(wanted).filter(|(_, ty)| is_primitive(ty));
+        typed.all(|((expr, term), ty)| {
+            let takes = format!("`{name}` takes `{ty}` here");
+            match self.primitive(term).filter(|own| own != ty) {
+                Some(own) => {
+                    self.error(expr, format!("this is `{own}`, and {takes}: {}", convert(ty)));
+                    false
+                }
+                None => self.check_range(term, ty, &takes, expr),
+            }
+        })
+    }
+
     /// A literal among values to choose from has their type, also where it is what is chosen.
     pub(super) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
         let choices = match fun {
@@ -143,6 +186,68 @@ pub(super) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
         _ => false,
     };
     if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
+}
+
+/// How a function is written most often.
+fn symbol(fun: &Fun) -> &str {
+    match fun {
+        Fun::And => "&",
+        Fun::Or => "|",
+        Fun::Xor => "^",
+        Fun::Not => "!",
+        _ => fun.name(),
+    }
+}
+
+/// The kind of values that a function takes.
+#[derive(Clone, Copy)]
+enum Domain {
+    Numbers,
+    Floats,
+    Bits,
+    Integers,
+}
+
+impl Domain {
+    fn of(fun: &Fun) -> Option<Domain> {
+        use Fun::*;
+        Some(match fun {
+            Add | Sub | Neg | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
+            Sqrt | Exp | Ln | Floor | Ceil | Round => Domain::Floats,
+            And | Or | Xor | Not => Domain::Bits,
+            Shl | Shr => Domain::Integers,
+            _ => return None,
+        })
+    }
+
+    fn holds(self, ty: &str) -> bool {
+        let float = matches!(ty, "f32" | "f64");
+        match self {
+            Domain::Numbers => ty != "bool",
+            Domain::Floats => float,
+            Domain::Bits => !float,
+            Domain::Integers => Int::parse(ty).is_some(),
+        }
+    }
+
+    fn noun(self) -> &'static str {
+        match self {
+            Domain::Numbers => "numbers",
+            Domain::Floats => "floats",
+            Domain::Bits => "integers and truth values",
+            Domain::Integers => "integers",
+        }
+    }
+
+    fn remedy(self, own: &str) -> String {
+        match self {
+            Domain::Numbers => convert("u32"),
+            Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
+            Domain::Floats => convert("f64"),
+            Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
+            Domain::Integers => convert("i64"),
+        }
+    }
 }
 
 /// How a value becomes one of another primitive type.

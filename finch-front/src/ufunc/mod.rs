@@ -4,17 +4,19 @@
 
 mod check;
 mod parse;
+mod signature;
 mod term;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
-use syn::{Error, Expr, FnArg, ItemFn, LitInt, Pat, ReturnType};
+use syn::{Error, Expr, ItemFn, LitInt};
 
 use crate::level::definition::{Algebra, Case};
 use crate::level::fill;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
 use parse::{Given, Property};
+pub use signature::signature;
 
 /// What a declaration comes to.
 pub struct Declared {
@@ -29,7 +31,12 @@ pub struct Declared {
 /// # Errors
 /// Every mistake that can be told from the others, each at the user's token.
 pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<Error>> {
-    let (given, mut errors) = parse::properties(properties);
+    let mut errors = signature::mistakes(item);
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let (given, unread) = parse::properties(properties);
+    errors.extend(unread);
     let mut reader = Reader { algebra: signature(item), seen: vec![], check: None, errors: vec![] };
     given.iter().for_each(|property| reader.property(property));
     errors.append(&mut reader.errors);
@@ -46,27 +53,6 @@ pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<E
         Ok(_) => Err(errors),
         Err(error) => Err(errors.into_iter().chain([error]).collect()),
     }
-}
-
-/// A function's own name, its arguments and its types.
-fn signature(item: &ItemFn) -> Algebra {
-    let text = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string().replace(' ', "").into();
-    let (mut params, mut types) = (vec![], vec![]);
-    for input in &item.sig.inputs {
-        let FnArg::Typed(input) = input else { continue };
-        params.push(match &*input.pat {
-            Pat::Ident(name) => name.ident.to_string().into(),
-            _ => "_".into(),
-        });
-        types.push(text(&input.ty));
-    }
-    types.push(match &item.sig.output {
-        ReturnType::Type(_, ty) => text(ty),
-        ReturnType::Default => "()".into(),
-    });
-    let none = vec![None; params.len()];
-    let name = item.sig.ident.to_string().into();
-    Algebra { name, types, identity: none.clone(), annihilator: none, params, ..Algebra::default() }
 }
 
 /// A declaration that is being read.
@@ -128,7 +114,31 @@ impl Reader {
             "annihilator" | "case" | "iterate" => (arity >= 1, "arguments"),
             _ => return None,
         };
-        (!fits).then(|| format!("`{name}` is a property of functions with {need}, this one has {arity}"))
+        if !fits {
+            return Some(format!("`{name}` is a property of functions with {need}, this one has {arity}"));
+        }
+        let (own, params) = self.algebra.types.split_last()?;
+        let same = match name {
+            "commutative" => params,
+            "associative" | "idempotent" => &self.algebra.types,
+            _ => return None,
+        };
+        let other = same.iter().find(|ty| *ty != &params[0])?;
+        let what = if other == own { "and a value" } else { "and one" };
+        Some(format!(
+            "`{name}` is a property of functions of one type, this one has an argument of `{}` {what} of `{other}`",
+            params[0]
+        ))
+    }
+
+    /// Whether a literal is a value of one of the function's types, as far as they are Rust's own.
+    fn is_value(&mut self, at: impl ToTokens, text: &str, of: usize) -> bool {
+        let Some(ty) = self.algebra.types.get(of).cloned() else { return true };
+        let fits = fill::parse(text).is_none_or(|value| signature::holds(&ty, &value));
+        if !fits {
+            self.error(at, format!("`{ty}` has no value {text}"));
+        }
+        fits
     }
 
     fn once(&mut self, name: &Ident, what: String) -> bool {
@@ -166,7 +176,7 @@ impl Reader {
             }
         };
         for position in positions {
-            if !self.once(name, format!("{name}({position})")) {
+            if !self.once(name, format!("{name}({position})")) || !self.is_value(value, &text, position) {
                 return;
             }
             let values =
@@ -186,6 +196,7 @@ impl Reader {
         let (mut texts, mut bound) = (vec![], vec![]);
         for (at, pattern) in patterns.iter().enumerate() {
             match (pattern, fill::text(pattern)) {
+                (_, Some(lit)) if !self.is_value(pattern, &lit, at) => return,
                 (_, Some(lit)) => texts.push(format!("={lit}").into()),
                 (Expr::Infer(_), _) => texts.push(format!("_{at}").into()),
                 (Expr::Path(path), _)
@@ -211,6 +222,10 @@ impl Reader {
         }
         if let Err(error) = term::check(value, &bound, None) {
             return self.errors.push(error);
+        }
+        let literal = syn::parse2::<Expr>(value.tokens.clone()).ok().and_then(|value| fill::text(&value));
+        if literal.is_some_and(|literal| !self.is_value(&value.tokens, &literal, arity)) {
+            return;
         }
         self.algebra.cases.push(Case { patterns: texts, value: value.tokens.to_string().into() });
     }

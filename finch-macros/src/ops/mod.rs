@@ -21,7 +21,8 @@ use crate::tensor::mangled;
 
 /// `{operands} {axes} {layout} {code}`
 struct Op {
-    operands: Vec<Ident>,
+    /// Each perhaps with the numbers of modes that it may have, `A: 1 2`.
+    operands: Vec<(Ident, Vec<LitInt>)>,
     /// Whether they have the same number of modes: there is no `*` between them.
     alike: bool,
     /// The modes that are reduced, as they were written; `*` for all of them.
@@ -37,7 +38,13 @@ impl Parse for Op {
         braced!(operands in input);
         let (mut names, mut alike) = (Vec::new(), true);
         while !operands.is_empty() {
-            names.push(operands.parse()?);
+            let (name, mut modes) = (operands.parse()?, Vec::new());
+            if operands.parse::<Option<Token![:]>>()?.is_some() {
+                while operands.peek(LitInt) {
+                    modes.push(operands.parse()?);
+                }
+            }
+            names.push((name, modes));
             alike &= operands.parse::<Option<Token![*]>>()?.is_none();
         }
         braced!(axes in input);
@@ -84,7 +91,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     let answered = question.types();
     let mut resolver = Resolver::new(&known, &[]);
     let mut operands = Vec::new();
-    for name in &op.operands {
+    for (name, _) in &op.operands {
         let mangled = mangled(name);
         match answered.get(&mangled.to_string()) {
             Some(ty) => {
@@ -100,11 +107,26 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     if let Some(error) = resolver.errors.into_iter().reduce(output::combine) {
         return Err(error);
     }
+    operands.iter().zip(&op.operands).try_for_each(|(operand, (_, modes))| has_modes(operand, modes))?;
     if op.alike {
         same_modes(&operands)?;
     }
     let axes = axes(op, &operands)?;
     Ok(forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted }.fill(&op.code))
+}
+
+/// An operation is of tensors of some numbers of modes, if it says so.
+fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
+    let (name, own) = (&operand.name, operand.layout.order.len());
+    let mut texts: Vec<String> = modes.iter().map(ToString::to_string).collect();
+    if modes.is_empty() || texts.contains(&own.to_string()) {
+        return Ok(());
+    }
+    let last = texts.pop().unwrap_or_default();
+    let wanted = if texts.is_empty() { last } else { format!("{} or {last}", texts.join(", ")) };
+    let modes = if own == 1 { "mode" } else { "modes" };
+    let message = format!("`{name}` has {own} {modes}, and this is of tensors that have {wanted}");
+    Err(Error::new_spanned(name, message))
 }
 
 /// Entry by entry, operands have one number of modes.

@@ -1,0 +1,79 @@
+//! What the function says of itself: its name, its arguments and its types.
+
+use quote::ToTokens;
+use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
+
+use crate::level::definition::Algebra;
+use finch_core::algebra::{Int, Value};
+
+/// A function's own name, its arguments and its types.
+pub fn signature(item: &ItemFn) -> Algebra {
+    let text = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string().replace(' ', "").into();
+    let (mut params, mut types) = (vec![], vec![]);
+    for input in &item.sig.inputs {
+        let FnArg::Typed(input) = input else { continue };
+        params.push(match &*input.pat {
+            Pat::Ident(name) => name.ident.to_string().into(),
+            _ => "_".into(),
+        });
+        types.push(text(&input.ty));
+    }
+    types.push(match &item.sig.output {
+        ReturnType::Type(_, ty) => text(ty),
+        ReturnType::Default => "()".into(),
+    });
+    let none = vec![None; params.len()];
+    let name = item.sig.ident.to_string().into();
+    Algebra { name, types, identity: none.clone(), annihilator: none, params, ..Algebra::default() }
+}
+
+/// Why programs cannot call the function.
+pub fn mistakes(item: &ItemFn) -> Vec<Error> {
+    let sig = &item.sig;
+    let mut errors: Vec<Error> = sig.inputs.iter().filter_map(mistaken).collect();
+    if let Some(word) = &sig.asyncness {
+        errors.push(Error::new_spanned(
+            word,
+            "programs wait for nothing: write a function that is not `async`",
+        ));
+    }
+    if let Some(word) = &sig.unsafety {
+        errors.push(Error::new_spanned(
+            word,
+            "programs call safe functions: write one around what is `unsafe`",
+        ));
+    }
+    if sig.output == ReturnType::Default {
+        errors.push(Error::new_spanned(
+            &sig.ident,
+            "a function of programs has a value: write its type, `-> f64`",
+        ));
+    }
+    errors
+}
+
+fn mistaken(input: &FnArg) -> Option<Error> {
+    match input {
+        FnArg::Receiver(own) => Some(Error::new_spanned(
+            own,
+            "programs call functions, not methods: write `self` as an argument outside of the `impl`",
+        )),
+        FnArg::Typed(input) => match &*input.ty {
+            Type::Reference(ty) if ty.lifetime.as_ref().is_none_or(|life| life.ident != "static") => Some(
+                Error::new_spanned(ty, "a function of programs takes values: write the type without `&`"),
+            ),
+            _ => None,
+        },
+    }
+}
+
+/// Whether a value is one of the type, as far as the type is Rust's own.
+pub(super) fn holds(ty: &str, value: &Value) -> bool {
+    match (ty, value, Int::parse(ty)) {
+        ("bool", value, _) => matches!(value, Value::Bool(_)),
+        ("f32" | "f64", value, _) => matches!(value, Value::Int(_) | Value::Float(_)),
+        (_, Value::Int(i), Some(int)) => (int.range().0..=int.range().1).contains(i),
+        (_, Value::Bool(_) | Value::Float(_), Some(_)) => false,
+        _ => true,
+    }
+}
