@@ -50,6 +50,7 @@ impl Draw<'_> {
     fn statement(&mut self, scope: &[usize]) -> String {
         match self.program.below(8) {
             0..=3 => self.assign(scope),
+            4 if self.program.chance(1, 2) => self.scattered(scope),
             4 => {
                 let (a, b) = (self.assign(scope), self.assign(scope));
                 format!("{{ {a}; {b} }}")
@@ -80,6 +81,33 @@ impl Draw<'_> {
         let half = self.half.take();
         let rhs = self.expression(scope, 3);
         within(half, format!("{to} {op} {rhs}"))
+    }
+
+    /// Two statements that write one result, which is written at random, each at a place of its own.
+    fn scattered(&mut self, scope: &[usize]) -> String {
+        let name = ["C", "D", "E", "F"][self.results];
+        self.results += 1;
+        let (op, fill) = self.program.one(self.reductions());
+        let modes = 1 + self.program.below(scope.len().min(2));
+        // (square matrices are written where both indices are of one loop)
+        let mut level = || Some(self.random_level()).filter(|level| layouts::level(level).rows == Rows::Free);
+        let levels: Vec<&str> = (0..modes).map(|_| level().unwrap_or("Dense")).collect();
+        let order = self.order(modes);
+        let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
+        self.lets = format!("let {name}: {layout}; {}", self.lets);
+        let one = |draw: &mut Self| {
+            let mut index = |_| {
+                let l = draw.program.one(scope);
+                draw.written_index(l)
+            };
+            let place: Vec<String> = (0..modes).map(&mut index).collect();
+            format!("{name}[{}] {op} {}", place.join(", "), draw.expression(scope, 2))
+        };
+        let (a, b) = (one(self), one(self));
+        match self.program.chance(1, 4) {
+            true => format!("if {} {{ {a} }} else {{ {b} }}", self.condition(scope, 1)),
+            false => format!("{{ {a}; {b} }}"),
+        }
     }
 
     /// Declares a result: its access and how it is written.
