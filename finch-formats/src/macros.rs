@@ -5,7 +5,9 @@
 ///
 /// A program that begins with `let R: Layout;` is worth its results: one tensor, or a tuple in order. Any
 /// other writes `mut` variables from outside. The layouts of the tensors it names are those given by
-/// [`tensor!`](crate::tensor), or by a [`#[kernel]`](macro@crate::kernel)'s typed parameters and variables.
+/// [`tensor!`](crate::tensor), or by a [`#[kernel]`](macro@crate::kernel)'s typed parameters and variables. A result's layout may
+/// leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is assigned; literals alone
+/// are `i32` or `f64`, as in Rust.
 ///
 /// What is not stored is exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0 and `inf + x` is `inf` where
 /// the 0 or the infinity is a fill or a literal, whatever `x` is there: also NaN, infinite, or a fill of 0 itself.

@@ -113,6 +113,21 @@ fn what_a_layout_leaves_open() {
 }
 
 #[test]
+fn literals_alone_are_what_they_are_in_rust() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let C = finch! { let C: SparseVec<_, _>; forall i in 0..4: C[i] = 1 };
+    assert_eq!((C.fill(), C.stored()), (1_i32, 0));
+    let C = finch! { let C: SparseVec<_>; forall i in 0..4: if i == 2 { C[i] = 7 } };
+    assert_eq!(C.to_dense(), [0_i32, 0, 7, 0]);
+    let (count, sum) = finch! { let count: Scalar<_>; let sum: Scalar<_, _>; forall i: if A[i] > 1.0 { count[] += 1; sum[] += 0.5 } };
+    assert_eq!((count.value(), sum.value()), (2_i32, 1.0_f64));
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = ifelse(A[i] > 1.0, 2.5, -1.0) };
+    assert_eq!(C.to_dense(), [-1.0, -1.0, -1.0, 2.5, -1.0, 2.5]);
+    let C = finch! { let C: DenseVec<_>; par forall i: C[i + 1] = ifelse(A[i] > 1.0, 1, 2) };
+    assert_eq!(C.to_dense(), [0_i32, 2, 2, 2, 1, 2, 1]);
+}
+
+#[test]
 fn where_reductions_start() {
     tensor! { let A: SparseVec<f64> = list(); let none: SparseVec<f64> = SparseVec::zeros([0]); }
     let m = finch! { let m: Scalar<f64> = 5.0; forall i: m[] <<max>>= A[i] };

@@ -10,31 +10,49 @@ use super::Build;
 use super::types::agreed;
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
-use finch_core::algebra::{Assign, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
+use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
+use finch_core::program::Role;
 
 impl Build<'_> {
     /// Fills in what layouts leave open, of what is written first first: temporaries before what is made of them.
     pub(super) fn infer_layouts(&mut self) {
         let open: Vec<TensorId> =
             (0..self.program.tensors.len() as u32).map(TensorId).filter(|id| self.is_open(*id)).collect();
-        for _ in 0..open.len() {
-            for &id in &open {
-                let assigns = self.assigns_to(id);
-                if self.layout(id).elem.as_ref() == OPEN {
-                    self.infer_elem(id, &assigns);
-                }
-                if self.has_open_fill(id) {
-                    self.infer_fill(id, &assigns);
-                }
-            }
-        }
+        self.repeat(&open, Self::has_open_elem, Self::infer_elem);
+        let untold = |id: &&TensorId| self.has_open_elem(**id) && self.is_result(**id);
+        let untold: Vec<TensorId> = open.iter().filter(untold).copied().collect();
+        untold.into_iter().for_each(|id| self.infer_as_literals(id));
+        self.repeat(&open, Self::has_open_fill, Self::infer_fill);
         for id in open {
             self.close_layout(id);
         }
     }
 
+    /// Infers until what is made of others knows these.
+    fn repeat(
+        &mut self,
+        open: &[TensorId],
+        left: fn(&Self, TensorId) -> bool,
+        infer: fn(&mut Self, TensorId, &[Assign]),
+    ) {
+        for &id in open.iter().cycle().take(open.len() * open.len()) {
+            if left(self, id) {
+                let assigns = self.assigns_to(id);
+                infer(self, id, &assigns);
+            }
+        }
+    }
+
     fn is_open(&self, id: TensorId) -> bool {
-        self.has_open_fill(id) || self.layout(id).elem.as_ref() == OPEN
+        self.has_open_fill(id) || self.has_open_elem(id)
+    }
+
+    fn has_open_elem(&self, id: TensorId) -> bool {
+        self.layout(id).elem.as_ref() == OPEN
+    }
+
+    fn is_result(&self, id: TensorId) -> bool {
+        self.program.tensors[id.0 as usize].role == Role::Result
     }
 
     fn has_open_fill(&self, id: TensorId) -> bool {
@@ -57,9 +75,35 @@ impl Build<'_> {
     fn infer_elem(&mut self, id: TensorId, assigns: &[Assign]) {
         let types: Vec<_> = assigns.iter().map(|assign| self.type_of(&assign.rhs)).collect();
         let Some(elem) = agreed(&types) else { return };
+        self.set_elem(id, elem);
+    }
+
+    fn set_elem(&mut self, id: TensorId, elem: Rc<str>) {
         let layout = &mut self.program.tensors[id.0 as usize].layout;
         layout.elem = elem.clone();
         layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
+    }
+
+    /// Where there are literals alone, they are what they are in Rust: `i32`, or `f64` if one of them is.
+    fn infer_as_literals(&mut self, id: TensorId) {
+        let mut all = Some(vec![]);
+        for assign in self.assigns_to(id) {
+            all = all.filter(|_| !matches!(assign.op, Some(Fun::User(_))));
+            all = all.and_then(|all| Some([all, literals(&assign.rhs)?].concat()));
+        }
+        let Some(all) = all.filter(|all| !all.is_empty()) else { return };
+        if all.iter().any(|value| matches!(value, Value::Float(_))) {
+            return self.set_elem(id, "f64".into());
+        }
+        let (least, most) = Int::I32.range();
+        self.set_elem(id, "i32".into());
+        let fits = |value: &&Value| matches!(value, Value::Int(i) if (least..=most).contains(i));
+        if let Some(other) = all.iter().find(|value| !fits(value)) {
+            let name = self.sources.tensors[id.0 as usize].ident.clone();
+            let message =
+                format!("nothing says what `{name}` holds, and {other} is no `i32`: write its element type");
+            self.error(name, message);
+        }
     }
 
     fn infer_fill(&mut self, id: TensorId, assigns: &[Assign]) {
@@ -139,6 +183,25 @@ impl Build<'_> {
         let probe = fill_in(tokens, &mut 0, &mut by);
         let layout = syn::parse2::<Type>(probe).and_then(|ty| (self.env.layouts)(&ty));
         layout.is_ok_and(|layout| &*layout.elem == "u8")
+    }
+}
+
+/// The literals that a value is made of, if there is nothing else whose type is the value's.
+fn literals(term: &Term) -> Option<Vec<Value>> {
+    let all = |args: &[Term]| {
+        let found: Option<Vec<_>> = args.iter().map(literals).collect();
+        Some(found?.concat())
+    };
+    match &**term {
+        Node::Lit(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }) => {
+            Some(vec![value.clone()])
+        }
+        Node::Call(Fun::User(_) | Fun::Tuple | Fun::Cast(_), _) => None,
+        Node::Call(fun, _) if fun.is_predicate() => None,
+        Node::Call(Fun::IfElse, args) => all(&args[1..]),
+        Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
+        Node::Call(_, args) => all(args),
+        _ => None,
     }
 }
 

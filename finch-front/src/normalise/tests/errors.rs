@@ -262,6 +262,17 @@ forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] =
 }
 
 #[test]
+fn literals_that_are_no_i32() {
+    check(
+        "x: SparseVec<f64>",
+        "let C: SparseVec<_, _>; let s: Scalar<_>; forall i { C[i] = ifelse(x[i] > 1.0, 1, 3000000000); s[] += 1 }",
+        expect![[r#"
+            `C`: nothing says what `C` holds, and 3000000000 is no `i32`: write its element type
+        "#]],
+    );
+}
+
+#[test]
 fn errors_of_declarations() {
     let env = "x: DenseVec<f64>; n: Scalar<u64>";
     check(
@@ -296,6 +307,8 @@ fn mutilated_programs() {
          t[j] += A[i, k::gallop] * B[k, (1..n).step_by(2)[j]]; forall j: C[i, j] = t[(2..4)[permit(j)]]; y[i] = y[i] }",
         "let s: Scalar<f64, One> = 2.0; let C: SparseVec<_, _>[n]; (forall i: C[i + 1] = max(x[i], t[])) where \
          (if i < j && x[3] != A[i, i] { s[] <<choose(0)>>= $f(x[permit(i - 1)], r.len()) as f64 } else { y[B2[i]] -= (0..m)[i] })",
+        "let s: Scalar<_, _>; let C: Csc<_>; keep y; par forall i in lo..k, j: { y[(2..m)[i]] += x[i]; s[] <<max>>= 1; \
+         C[j, i + k] = A[i, j]; y[i] = y[i] * 2 }",
     ];
     for source in sources {
         let tokens: Vec<_> = source.parse::<proc_macro2::TokenStream>().unwrap().into_iter().collect();
