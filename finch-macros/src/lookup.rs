@@ -7,7 +7,7 @@ use std::rc::Rc;
 use finch_core::level::{Layout, LevelDef};
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
-use finch_front::level::{Resolver, parse_source};
+use finch_front::level::{Resolver, parse_source, referent};
 use finch_front::syntax::{Mentioned, Program};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -127,15 +127,5 @@ impl Search<'_> {
             }
         }
         ufuncs
-    }
-}
-
-/// The type behind references and groups.
-fn referent(ty: &Type) -> &Type {
-    match ty {
-        Type::Reference(reference) => referent(&reference.elem),
-        Type::Group(group) => referent(&group.elem),
-        Type::Paren(paren) => referent(&paren.elem),
-        other => other,
     }
 }

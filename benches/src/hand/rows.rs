@@ -36,6 +36,18 @@ impl<T: Copy + PartialEq> Room<T> {
         }
         self.len += usize::from(value != self.fill);
     }
+
+    /// What is left of a list, from a position on.
+    ///
+    /// # Safety
+    /// There is room for it.
+    #[inline(always)]
+    unsafe fn put_rest<A: Copy>(&mut self, list: List<'_, A>, from: usize, value: impl Fn(A) -> T) {
+        for p in from..list.idx.len() {
+            // SAFETY: `p` is below the length; the room is the caller's.
+            unsafe { self.put(at(list.idx, p), value(at(list.val, p))) };
+        }
+    }
 }
 
 /// Makes each row of a result, with room for `most` entries in all.
@@ -67,6 +79,21 @@ fn by_row<T: Copy + PartialEq>(
     }
 }
 
+/// Makes each row of a result from that row of two matrices.
+#[inline(always)]
+fn by_rows<A: Copy, B: Copy, T: Copy + PartialEq>(
+    a: Rows<'_, A>,
+    b: Rows<'_, B>,
+    most: usize,
+    fill: T,
+    out: &mut Out<T>,
+    mut row: impl FnMut(List<'_, A>, List<'_, B>, &mut Room<T>),
+) {
+    assert_eq!(a.rows(), b.rows(), "as many rows");
+    // SAFETY: row `i` is there.
+    by_row(a.rows(), most, fill, out, |i, room| unsafe { row(a.row(i), b.row(i), room) });
+}
+
 /// Entries that either of two matrices stores, by a three-way branch.
 #[inline(always)]
 pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
@@ -76,11 +103,9 @@ pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
     out: &mut Out<T>,
     (both, left, right): (impl Fn(A, B) -> T, impl Fn(A) -> T, impl Fn(B) -> T),
 ) {
-    assert_eq!(a.rows(), b.rows(), "as many rows");
-    by_row(a.rows(), a.idx.len() + b.idx.len(), fill, out, |i, room| {
-        // SAFETY: row `i` is there; cursors are below the lengths; each store uses up an index.
+    by_rows(a, b, a.idx.len() + b.idx.len(), fill, out, |a, b, room| {
+        // SAFETY: cursors are below the lengths; each store uses up an index.
         unsafe {
-            let (a, b) = (a.row(i), b.row(i));
             let (mut p, mut q) = (0, 0);
             while p < a.idx.len() && q < b.idx.len() {
                 let (i, j) = (at(a.idx, p), at(b.idx, q));
@@ -96,12 +121,8 @@ pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
                     q += 1;
                 }
             }
-            for p in p..a.idx.len() {
-                room.put(at(a.idx, p), left(at(a.val, p)));
-            }
-            for q in q..b.idx.len() {
-                room.put(at(b.idx, q), right(at(b.val, q)));
-            }
+            room.put_rest(a, p, &left);
+            room.put_rest(b, q, &right);
         }
     });
 }
@@ -155,11 +176,9 @@ pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
     out: &mut Out<T>,
     both: impl Fn(A, B) -> T,
 ) {
-    assert_eq!(a.rows(), b.rows(), "as many rows");
-    by_row(a.rows(), a.idx.len() + b.idx.len(), fill, out, |i, room| {
+    by_rows(a, b, a.idx.len() + b.idx.len(), fill, out, |a, b, room| {
         // SAFETY: as in `unions`.
         unsafe {
-            let (a, b) = (a.row(i), b.row(i));
             let (mut p, mut q) = (0, 0);
             while p < a.idx.len() && q < b.idx.len() {
                 let (i, j) = (at(a.idx, p), at(b.idx, q));
@@ -168,12 +187,8 @@ pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
                 p += usize::from(i <= j);
                 q += usize::from(j <= i);
             }
-            for p in p..a.idx.len() {
-                room.put(at(a.idx, p), both(at(a.val, p), b_fill));
-            }
-            for q in q..b.idx.len() {
-                room.put(at(b.idx, q), both(a_fill, at(b.val, q)));
-            }
+            room.put_rest(a, p, |v| both(v, b_fill));
+            room.put_rest(b, q, |w| both(a_fill, w));
         }
     });
 }
@@ -210,11 +225,9 @@ pub fn leads<A: Copy, B: Copy, T: Copy + PartialEq>(
     out: &mut Out<T>,
     both: impl Fn(A, B) -> T,
 ) {
-    assert_eq!(a.rows(), b.rows(), "as many rows");
-    by_row(a.rows(), a.idx.len(), fill, out, |i, room| {
+    by_rows(a, b, a.idx.len(), fill, out, |a, b, room| {
         // SAFETY: as in `unions`.
         unsafe {
-            let (a, b) = (a.row(i), b.row(i));
             let mut q = 0;
             for p in 0..a.idx.len() {
                 let j = at(a.idx, p);

@@ -14,4 +14,4 @@ mod tests;
 pub use check::{is_full, stores_all};
 pub use definition::Definition;
 pub use library::{library, parse_source};
-pub use resolve::Resolver;
+pub use resolve::{Resolver, referent};

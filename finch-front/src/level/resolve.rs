@@ -382,7 +382,7 @@ impl<'a> Resolver<'a> {
 }
 
 /// The type behind references and groups.
-fn referent(ty: &Type) -> &Type {
+pub fn referent(ty: &Type) -> &Type {
     match ty {
         Type::Reference(reference) => referent(&reference.elem),
         Type::Group(group) => referent(&group.elem),
