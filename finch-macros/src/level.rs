@@ -20,6 +20,8 @@ use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::parse::{self, Head};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Generics, Visibility};
 
 use crate::definition::emit;
 
@@ -29,11 +31,44 @@ use crate::definition::emit;
 /// The mistakes in the definition, at the author's tokens.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
-    let (head, def) = parse::level(input)?;
+    let (head, def) = match parse::level(input.clone()) {
+        Ok(level) => level,
+        Err(error) => {
+            let (mistakes, stand_in) = (error.into_compile_error(), stand_in(krate, input));
+            return Ok(quote!(#mistakes #stand_in));
+        }
+    };
     let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false };
     let (items, storage, refill) = (level.items(), level.storage(), level.refill());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
     Ok(quote!(#items #storage #refill #answer))
+}
+
+/// What has the name and the parameters of a level whose definition is wrong, so that only the definition is refused.
+fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
+    let Ok((vis, name, generics)) = Parser::parse2(signature, input) else { return TokenStream::new() };
+    let bound = |of: &str| {
+        let ends = |bound: &syn::TypeParamBound| quote!(#bound).to_string().ends_with(of);
+        generics.type_params().any(|param| param.bounds.iter().any(ends))
+    };
+    let level = match generics.params.len() {
+        0 => format_ident!("Pattern"),
+        _ if bound("Elem") => format_ident!("Element"),
+        _ if generics.const_params().next().is_some() => format_ident!("SparseCoo"),
+        1 => format_ident!("SparseByteMap"),
+        _ => format_ident!("SparseDict"),
+    };
+    quote!(#[allow(unused_imports)] #vis use #krate::__rt::levels::#level as #name;)
+}
+
+/// `pub struct Name<…>`
+fn signature(input: ParseStream<'_>) -> syn::Result<(Visibility, Ident, Generics)> {
+    input.call(Attribute::parse_outer)?;
+    let vis = input.parse()?;
+    input.parse::<TokenTree>()?;
+    let signature = (vis, input.parse()?, input.parse()?);
+    input.parse::<TokenStream>()?;
+    Ok(signature)
 }
 
 /// A definition on its way to Rust.

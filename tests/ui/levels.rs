@@ -20,4 +20,67 @@ level! {
     }
 }
 
-fn main() {}
+level! {
+    /// Programs that use a level with mistakes have none of their own.
+    pub struct Mistaken<L, I: Index = u32> { shape: usize, ptr: [usize], idx: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    unsafe invariant {
+        offsets ptr over idx;
+        idx.len(), "a number is no condition";
+    }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        Pipeline(
+            Phase(stop = (q < end) + 1, Stepper(
+                cursor = q, end = end,
+                seek(i) = { idx[q] = i; q = search(idx, q, end, i); },
+                stop = idx[q] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { r += 1; q += r; })),
+            Phase(if q { Run(fill) } else { Run(fill) }))
+    }
+
+    write ascending {
+        open(p) { ptr.push(idx.len()); }
+        reopen(p) { ptr.truncate(p + 1); }
+        store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }
+        finish(n) { open(n); }
+    }
+}
+
+level! {
+    pub struct Headless<L, I = u32> { shape: usize, idx: [I], lvl: L }
+
+    fibers = idx.len();
+}
+
+level! {
+    pub struct Hooked<L> { shape: usize, lvl: L }
+
+    fibers = shape;
+
+    read walk(p) {
+        Run(fill)
+    }
+
+    write random {
+        grow(n) { lvl.grow(n); }
+        stor(p, i) { lvl[i]; }
+        finish(n) { lvl.finish(n); }
+    }
+}
+
+#[kernel]
+fn program(a: &Tensor<Mistaken<Element<f64>>>, b: &Tensor<Dense<Hooked<Element<f64>>>>) -> Tensor<Mistaken<Element<f64>>> {
+    finch! { let c: Tensor<Mistaken<Element<f64>>>; forall i, j: c[i] = a[i] * b[i, j] }
+}
+
+fn main() {
+    let c: Tensor<Mistaken<Element<f64>>> = Tensor::zeros([3]);
+    let h: Tensor<Dense<Hooked<Element<f64>>>> = Tensor::zeros([3, 4]);
+    println!("{}", program(&c, &h));
+}

@@ -24,8 +24,6 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let Some(leaf) = &def.leaf else {
         let text = "a level has one field for the next level (`lvl: L`); a leaf has a `read value(p) { … }`";
         check(children == 1, text);
-        let shape = def.field("shape").is_some_and(|shape| def.fields[shape].kind == FieldKind::Scalar);
-        check(shape, "a level has a field `shape: usize`, its dimension");
         let text = "`read walk(p) { … }` is missing: it is how the level is read, listed and converted";
         check(def.read(Protocol::Walk).is_some(), text);
         return mistakes;
@@ -61,20 +59,25 @@ fn has_fill(nest: &Looplet) -> bool {
     }
 }
 
-/// The hooks are those of the kind of writing, and complete.
-pub fn hooks(kind: WriteKind, leaf: bool, hooks: &[&str]) -> Vec<String> {
-    let (needed, allowed): (&[&str], &[&str]) = match (kind, leaf) {
+/// The hooks that a kind of writing needs, and others that it may have.
+fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'static str]) {
+    match (kind, leaf) {
         (WriteKind::Random, true) => (&["grow", "set", "push", "finish"], &[]),
         (_, true) => (&["push", "finish"], &[]),
         (WriteKind::Random, false) => (&["grow", "store", "finish"], &["clear"]),
         (_, false) => (&["open", "reopen", "store", "finish"], &["grow", "close"]),
-    };
-    let missing = needed.iter().filter(|name| !hooks.contains(name));
-    let mut mistakes: Vec<_> = missing.map(|name| format!("the hook `{name}` is missing")).collect();
-    let extra = hooks.iter().filter(|name| !needed.contains(name) && !allowed.contains(name));
-    let known = [needed, allowed].concat().join("`, `");
-    mistakes.extend(extra.map(|name| format!("there is no hook `{name}` here, but `{known}`")));
-    mistakes
+    }
+}
+
+/// The hooks that are not there.
+pub fn missing(kind: WriteKind, leaf: bool, given: &[&str]) -> Vec<&'static str> {
+    hooks(kind, leaf).0.iter().copied().filter(|name| !given.contains(name)).collect()
+}
+
+/// Why there is no such hook.
+pub fn hook(kind: WriteKind, leaf: bool, name: &str) -> Option<String> {
+    let known = <[_]>::concat(&[hooks(kind, leaf).0, hooks(kind, leaf).1]);
+    (!known.contains(&name)).then(|| format!("there is no hook `{name}` here, but `{}`", known.join("`, `")))
 }
 
 /// Whether fiber `p` holds the sub-fibers from `p` times its dimension on, one at each index: `Lookup(i => lvl[p * shape + i])`.

@@ -30,7 +30,7 @@ impl Scope {
             },
             Expr::Path(path) => self.path(&path.path),
             Expr::Index(index) => {
-                let at = self.expr(&index.index);
+                let at = self.number_of(&index.index);
                 Some(Term::new(Node::Load(self.array_of(&index.expr)?, at)))
             }
             Expr::MethodCall(call) if call.method == "len" && call.args.is_empty() => {
@@ -42,16 +42,13 @@ impl Scope {
             }
             Expr::Call(call) => self.call(call),
             Expr::Binary(binary) => self.binary(binary),
-            Expr::Unary(unary) => {
-                let arg = self.expr(&unary.expr);
-                match unary.op {
-                    UnOp::Not(_) => Some(function(Fun::Not, vec![arg])),
-                    UnOp::Neg(_) => Some(function(Fun::Sub, vec![Term::int(0), arg])),
-                    _ => self.unknown(unary),
-                }
-            }
+            Expr::Unary(unary) => match unary.op {
+                UnOp::Not(_) => Some(function(Fun::Not, vec![self.truth_of(&unary.expr)])),
+                UnOp::Neg(_) => Some(function(Fun::Sub, vec![Term::int(0), self.number_of(&unary.expr)])),
+                _ => self.unknown(unary),
+            },
             Expr::If(branch) => {
-                let (cond, then) = (self.expr(&branch.cond), self.single(&branch.then_branch)?);
+                let (cond, then) = (self.truth_of(&branch.cond), self.single(&branch.then_branch)?);
                 let otherwise = match branch.else_branch.as_ref().map(|(_, e)| &**e) {
                     Some(Expr::Block(block)) => self.single(&block.block)?,
                     Some(other) => self.expr(other),
@@ -114,8 +111,8 @@ impl Scope {
         let args: Vec<_> = call.args.iter().collect();
         match (&*name, &args[..]) {
             ("search", [array, lo, hi, key]) => {
-                let (buf, lo, hi) = (self.array_of(array)?, self.expr(lo), self.expr(hi));
-                Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.expr(key) }))
+                let (buf, lo, hi) = (self.array_of(array)?, self.number_of(lo), self.number_of(hi));
+                Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.number_of(key) }))
             }
             ("same", [a, b]) => Some(Term::new(Node::Host(SAME, vec![self.expr(a), self.expr(b)]))),
             ("vacant", [index]) => match self.expr(index) {
@@ -124,15 +121,19 @@ impl Scope {
                 }
                 _ => self.unknown(index),
             },
-            ("min", [a, b]) => Some(function(Fun::Min, vec![self.expr(a), self.expr(b)])),
-            ("max", [a, b]) => Some(function(Fun::Max, vec![self.expr(a), self.expr(b)])),
+            ("min", [a, b]) => Some(function(Fun::Min, vec![self.number_of(a), self.number_of(b)])),
+            ("max", [a, b]) => Some(function(Fun::Max, vec![self.number_of(a), self.number_of(b)])),
             _ => self.unknown(call),
         }
     }
 
     /// `&&` and `||` are choices: the right side is not looked at where the left one decides.
     fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Term> {
-        let (left, right) = (self.expr(&binary.left), self.expr(&binary.right));
+        let [left, right] = [&binary.left, &binary.right].map(|side| match binary.op {
+            BinOp::And(_) | BinOp::Or(_) => self.truth_of(side),
+            BinOp::Eq(_) | BinOp::Ne(_) => self.expr(side),
+            _ => self.number_of(side),
+        });
         match (&binary.op, operator(&binary.op)) {
             (BinOp::And(_), _) => Some(function(Fun::IfElse, vec![left, right, Term::bool(false)])),
             (BinOp::Or(_), _) => Some(function(Fun::IfElse, vec![left, Term::bool(true), right])),
@@ -160,6 +161,8 @@ impl Scope {
                 let init = self.expr(&init.expr);
                 let var = self.bind(&pat.ident);
                 self.variables.insert(var.id);
+                let kind = self.is_truth(&init);
+                kind.into_iter().for_each(|truth| _ = self.kinds.insert(var.id, truth));
                 Some(Stmt::Let { var, mutable: false, init })
             }
             Syntax::Expr(e, _) => self.action(e),
@@ -187,7 +190,7 @@ impl Scope {
             },
             Expr::MethodCall(call) => self.method(call),
             Expr::While(turn) => {
-                Some(Stmt::While { cond: self.expr(&turn.cond), body: self.block(&turn.body) })
+                Some(Stmt::While { cond: self.truth_of(&turn.cond), body: self.block(&turn.body) })
             }
             Expr::ForLoop(syn::ExprForLoop { pat, expr, body, .. }) => {
                 let (syn::Pat::Ident(pat), Expr::Range(range)) = (&**pat, &**expr) else {
@@ -200,7 +203,7 @@ impl Scope {
                 })
             }
             Expr::If(branch) => {
-                let (cond, then) = (self.expr(&branch.cond), self.block(&branch.then_branch));
+                let (cond, then) = (self.truth_of(&branch.cond), self.block(&branch.then_branch));
                 let otherwise = match branch.else_branch.as_ref().map(|(_, e)| &**e) {
                     None => Vec::new(),
                     Some(Expr::Block(block)) => self.block(&block.block),
@@ -253,7 +256,7 @@ impl Scope {
     /// `lo..hi`
     pub fn range(&mut self, range: &syn::ExprRange) -> (Term, Term) {
         match (&range.start, &range.limits, &range.end) {
-            (Some(lo), syn::RangeLimits::HalfOpen(_), Some(hi)) => (self.expr(lo), self.expr(hi)),
+            (Some(lo), syn::RangeLimits::HalfOpen(_), Some(hi)) => (self.number_of(lo), self.number_of(hi)),
             _ => {
                 self.complain(range, "expected a range `lo..hi`");
                 (Term::int(0), Term::int(0))

@@ -45,7 +45,8 @@ impl Head {
                 ),
             }
         }
-        for field in &self.body.named {
+        let known = scope.is_clean();
+        for field in self.body.named.iter().filter(|_| known) {
             let name = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
             match kind(&field.ty, &scope) {
                 Some(kind) => scope.fields.push(FieldDef { name, kind }),
@@ -54,6 +55,15 @@ impl Head {
                     "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
                 ),
             }
+        }
+        let kinds = |kind: FieldKind| scope.fields.iter().any(|field| field.kind == kind);
+        let shape =
+            scope.fields.iter().any(|field| &*field.name == "shape" && field.kind == FieldKind::Scalar);
+        if scope.is_clean() && kinds(FieldKind::Child) && !shape {
+            scope.complain(
+                &self.ident,
+                "a level has a field `shape: usize`, its dimension; a leaf has no next level",
+            );
         }
         scope
     }

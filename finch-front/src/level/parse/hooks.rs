@@ -3,8 +3,9 @@
 use syn::parse::ParseStream;
 use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
 
+use super::super::check;
 use super::{Items, block, parameters};
-use finch_core::algebra::{Node, Term};
+use finch_core::algebra::{Buf, Node, Term};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Hook, Place, VACANT};
 use finch_core::target::{Stmt, replace};
@@ -29,15 +30,19 @@ impl Items {
             Ok(())
         })?;
         let hooks = self.def.hooks.keys().map(|name| &**name);
-        let mistakes =
-            super::super::check::hooks(self.def.write, !self.has_child(), &hooks.collect::<Vec<_>>());
-        mistakes.into_iter().for_each(|text| self.scope.complain(&word, text));
+        let missing = check::missing(self.def.write, !self.has_child(), &hooks.collect::<Vec<_>>());
+        missing
+            .into_iter()
+            .for_each(|name| self.scope.complain(&word, format!("the hook `{name}` is missing")));
         Ok(())
     }
 
     fn hook(&mut self, input: ParseStream) -> syn::Result<()> {
         let word: Ident = input.parse()?;
         let name = word.to_string();
+        if let Some(mistake) = check::hook(self.def.write, !self.has_child(), &name) {
+            return Err(syn::Error::new(word.span(), mistake));
+        }
         let params = parameters(input, arity(&name, self.def.write))?;
         let body = block(input, syn::Block::parse_within)?;
         let mark = self.scope.mark();
@@ -62,6 +67,17 @@ impl Items {
                 _ => "only `store(p, i)` writes a sub-fiber",
             };
             self.scope.complain(&word, text);
+        }
+        let child = |buf: &Buf| self.scope.is_child(buf);
+        let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
+        if name == "finish"
+            && self.has_child()
+            && !hook.body.iter().any(|stmt| stmt.any(&mut |inner| completes(inner)))
+        {
+            self.scope.complain(
+                &word,
+                "`finish` completes the next level too: `lvl.finish(n);`, with how many fibers it has",
+            );
         }
         if self.def.hooks.insert(name.into(), hook).is_some() {
             self.scope.complain(&word, format!("a second `{word}`"));
@@ -95,7 +111,7 @@ impl Items {
             },
             Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {
                 match call.mac.parse_body_with(require) {
-                    Ok((cond, what)) => hook.requires.push((self.scope.expr(&cond), what.value().into())),
+                    Ok((cond, what)) => hook.requires.push((self.scope.truth_of(&cond), what.value().into())),
                     Err(error) => self.scope.error(error),
                 }
             }

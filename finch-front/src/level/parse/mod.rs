@@ -4,6 +4,7 @@
 mod code;
 mod head;
 mod hooks;
+mod kinds;
 mod nest;
 mod scope;
 
@@ -17,7 +18,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
 use finch_core::algebra::{Term, Var};
-use finch_core::level::ast::{Clause, FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
+use finch_core::level::ast::{Clause, FieldDef, FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
 use finch_core::level::{Protocol, WriteKind};
 use scope::Scope;
 
@@ -34,9 +35,15 @@ pub fn level(tokens: TokenStream) -> syn::Result<(Head, LevelDef)> {
 fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
     let head: Head = input.parse()?;
     let mut items = Items::new(&head);
+    // (what a head with mistakes does not bring is missing everywhere)
+    items.scope.finish()?;
     while !input.is_empty() {
-        items.item(input)?;
+        if let Err(error) = items.item(input) {
+            items.scope.error(error);
+            break;
+        }
     }
+    items.scope.finish()?;
     let def = items.finish(&head)?;
     Ok((head, def))
 }
@@ -120,7 +127,7 @@ impl Items {
     /// `= e;`
     fn set(&mut self, input: ParseStream) -> syn::Result<Term> {
         input.parse::<Token![=]>()?;
-        let value = self.scope.expr(&input.parse()?);
+        let value = self.scope.number_of(&input.parse()?);
         input.parse::<Token![;]>()?;
         Ok(value)
     }
@@ -129,8 +136,9 @@ impl Items {
     fn default(&mut self, input: ParseStream) -> syn::Result<()> {
         let name: Ident = input.parse()?;
         let value = self.set(input)?;
-        match self.scope.number(&name).map(|var| Place::of(var.id)) {
-            Some(Place::Field(field)) if name != "shape" => _ = self.def.defaults.insert(field, value),
+        let number = |f: &FieldDef| name == *f.name && f.kind == FieldKind::Scalar;
+        match self.scope.fields.iter().position(number) {
+            Some(field) if name != "shape" => _ = self.def.defaults.insert(field, value),
             _ => self.scope.complain(&name, "only a number that is not the dimension has a default"),
         }
         Ok(())
@@ -184,7 +192,7 @@ impl Items {
                 let known = "there are walk, gallop, lead, follow and locate, and `value` of a leaf";
                 return Err(Error::new(word.span(), format!("`{word}` is no protocol; {known}")));
             };
-            if self.def.read(protocol).is_some() {
+            if self.def.read(protocol).is_some() || protocols.contains(&protocol) {
                 self.scope.complain(word, format!("a second `read {word}`"));
             }
             protocols.push(protocol);
@@ -259,7 +267,7 @@ impl Items {
     }
 
     fn require(&mut self, input: ParseStream) -> syn::Result<Clause> {
-        let cond = self.scope.expr(&input.parse()?);
+        let cond = self.scope.truth_of(&input.parse()?);
         input.parse::<Token![,]>()?;
         let message: syn::LitStr = input.parse()?;
         let mut values = Vec::new();
@@ -291,7 +299,13 @@ impl Items {
                 leaf.elem = elem.unwrap_or_else(|| leaf.elem.clone());
                 leaf.fill = fill.unwrap_or_else(|| leaf.fill.clone());
             }
-            None => self.def.leaf = None,
+            None => {
+                if self.found.iter().any(|item| item == "elem" || item == "fill") {
+                    let text = "`elem` and `fill` are a leaf's: a level has those of the levels below";
+                    self.scope.complain(&head.ident, text);
+                }
+                self.def.leaf = None;
+            }
         }
         let mistakes = super::check::level(&self.def);
         mistakes.into_iter().for_each(|text| self.scope.complain(&head.ident, text));

@@ -38,7 +38,10 @@ fn inner(input: ParseStream, scope: &mut Scope) -> syn::Result<Box<Looplet>> {
 pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
     let mut code = Vec::new();
     while input.peek(Token![let]) || input.peek(Token![while]) {
-        code.extend(scope.stmt(&input.parse()?));
+        let syntax: syn::Stmt = input.parse()?;
+        let stmt = scope.stmt(&syntax);
+        scope.only_variables(stmt.as_slice(), &syntax);
+        code.extend(stmt);
     }
     let body = nest(input, scope)?;
     match input.is_empty() {
@@ -97,7 +100,7 @@ fn switch(input: ParseStream, scope: &mut Scope) -> Result {
     let mut cases = Vec::new();
     while input.peek(Token![if]) {
         input.parse::<Token![if]>()?;
-        let cond = scope.expr(&input.call(Expr::parse_without_eager_brace)?);
+        let cond = scope.truth_of(&input.call(Expr::parse_without_eager_brace)?);
         cases.push(Case { cond, body: nest(input, scope)? });
         if !input.peek(Token![else]) {
             return Err(input.error("expected `else`: a fiber has something at every index"));
@@ -155,7 +158,9 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let body = inner(input, scope)?;
     input.parse::<Token![,]>()?;
     name(input, "next")?;
-    let next = scope.block(&input.parse()?);
+    let block: syn::Block = input.parse()?;
+    let next = scope.block(&block);
+    scope.only_variables(&next, &block);
     if !scope.moved.contains(&cursor.id) {
         scope.complain(&place, "nothing moves this cursor");
     }
@@ -171,14 +176,16 @@ fn seek(
     parenthesized!(index in input);
     let index = Ident::parse(&index)?;
     input.parse::<Token![=]>()?;
-    let block = input.parse()?;
+    let block: syn::Block = input.parse()?;
     input.parse::<Token![,]>()?;
-    Ok(scope.scoped(|scope| (scope.bind(&index), scope.block(&block))))
+    let (at, code) = scope.scoped(|scope| (scope.bind(&index), scope.block(&block)));
+    scope.only_variables(&code, &block);
+    Ok((at, code))
 }
 
 /// `e,`
 fn value(input: ParseStream, scope: &mut Scope) -> syn::Result<Term> {
-    let value = scope.expr(&input.parse()?);
+    let value = scope.number_of(&input.parse()?);
     input.parse::<Token![,]>()?;
     Ok(value)
 }

@@ -1,6 +1,6 @@
 //! Names in scope while a definition is parsed, and the mistakes found so far.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use quote::ToTokens;
 use syn::Ident;
@@ -23,6 +23,8 @@ pub struct Scope {
     pub variables: BTreeSet<u32>,
     /// Those that are.
     pub moved: BTreeSet<u32>,
+    /// Those that are known to be truth values, or numbers.
+    pub kinds: BTreeMap<u32, bool>,
     visible: Vec<(Ident, Var)>,
     bound: u32,
     errors: Option<syn::Error>,
@@ -40,6 +42,11 @@ impl Scope {
             Some(errors) => errors.combine(error),
             none => *none = Some(error),
         }
+    }
+
+    /// Whether there is no mistake so far.
+    pub fn is_clean(&self) -> bool {
+        self.errors.is_none()
     }
 
     /// All mistakes, if there are any.
@@ -83,7 +90,14 @@ impl Scope {
         if let Some((_, var)) = self.visible.iter().rev().find(|(n, _)| name == n) {
             return Some(var.clone());
         }
-        let field = self.field(name)?;
+        let Some(field) = self.field(name) else {
+            // (said once: from here on there is something of the name)
+            let var = Place::Local(self.bound).var(name.to_string());
+            self.bound += 1;
+            self.variables.insert(var.id);
+            self.visible.push((name.clone(), var));
+            return None;
+        };
         if self.fields[field].kind == FieldKind::Scalar {
             return Some(Place::Field(field).var(name.to_string()));
         }

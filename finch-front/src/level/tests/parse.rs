@@ -75,7 +75,6 @@ fn heads() {
         "struct S<L, X> { shape: usize, at: [X], lvl: L } fibers = 0;",
         expect![[r#"
             X> { shape: usize, at: [ @ a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
-            [X], lvl: L } fibers = 0 @ a field is `usize`, an array such as `[usize]` or `[I]`, or the next level
         "#]],
     );
     check_whole(
@@ -245,6 +244,7 @@ fn steppers() {
     check(
         &stepper("cursor = q, end = 3, seek(i) = { i += 1; }, stop = 1"),
         expect![[r#"
+            i += 1; }, stop = 1) } @ `i` is no variable; copy it by `let` to change it
             ) } @ expected `,`
         "#]],
     );
@@ -287,23 +287,19 @@ fn hooks() {
     check(
         &write("ascending { close(p) {} shut(p) {} }"),
         expect![[r#"
-            ascending { close(p) {} @ the hook `open` is missing
-            ascending { close(p) {} @ the hook `reopen` is missing
-            ascending { close(p) {} @ the hook `store` is missing
-            ascending { close(p) {} @ the hook `finish` is missing
-            ascending { close(p) {} @ there is no hook `shut` here, but `open`, `reopen`, `store`, `finish`, `grow`, `close`
+            shut(p) {} } @ there is no hook `shut` here, but `open`, `reopen`, `store`, `finish`, `grow`, `close`
         "#]],
     );
     check(
-        &write("random { grow(n) {} store(p, i) { ptr[p] = i; } finish(n) {} push(v) {} }"),
+        &write("random { grow(n) {} store(p, i) { ptr[p] = i; } finish(n) { lvl.finish(n); } push(v) {} }"),
         expect![[r#"
             store(p, i) { ptr[p] = i @ `store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`
-            random { grow(n) {} stor @ there is no hook `push` here, but `grow`, `store`, `finish`, `clear`
+            push(v) {} } @ there is no hook `push` here, but `grow`, `store`, `finish`, `clear`
         "#]],
     );
     check(
         &write(
-            "random { grow(n) { ptr.drain(n); lvl.sort(n); p = 1; return; } store(p, i) { lvl[i]; } finish(n) {} }",
+            "random { grow(n) { ptr.drain(n); lvl.sort(n); p = 1; return; } store(p, i) { lvl[i]; } finish(n) { lvl.finish(n); } }",
         ),
         expect![[r#"
             ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
@@ -313,23 +309,23 @@ fn hooks() {
         "#]],
     );
     check(
-        &write("random { grow(n) {} store(p, i) { lvl[ptr[i]]; } finish(n) {} }"),
+        &write("random { grow(n) {} store(p, i) { lvl[ptr[i]]; } finish(n) { lvl.finish(n); } }"),
         expect![[r#"
             lvl[ptr[i]]; } finish(n) @ the next store may change the array that this place is read from: `let q = …; lvl[q];`
         "#]],
     );
     check(
         &write(
-            "random { grow(n) { lvl.grow(fibers); } store(p, i) { lvl[i]; } finish(n) { let n = lvl.len(); } }",
+            "random { grow(n) { lvl.grow(fibers); } store(p, i) { lvl[i]; } finish(n) { let n = lvl.len(); lvl.finish(n); } }",
         ),
         expect![[r#"
             fibers); } store(p, i) { @ numbers of fibers are known to `fibers = …;` and to invariants alone
-            lvl.len(); } } @ numbers of fibers are known to `fibers = …;` and to invariants alone
+            lvl.len(); lvl.finish(n) @ numbers of fibers are known to `fibers = …;` and to invariants alone
         "#]],
     );
     check(
         &write(
-            "random { grow(n) {} store(p, i) { lvl[i]; } finish(n) {} clear() { for k in 0..shape { idx[k] = 0; } } }",
+            "random { grow(n) {} store(p, i) { lvl[i]; } finish(n) { lvl.finish(n); } clear() { for k in 0..shape { idx[k] = 0; } } }",
         ),
         expect![[r#"
             clear() { for k in 0..sh @ `clear` knows arrays alone: the dimension is that of what comes next
@@ -395,7 +391,7 @@ fn leaves() {
     check_whole(
         "struct E<L> { lvl: L } fibers = 0; elem = bool; fill = Zero; read value(p) { true }",
         expect![[r#"
-            E<L> { lvl: L } fibers = @ a leaf (`read value`) has no next level and no other reads
+            E<L> { lvl: L } fibers = @ a level has a field `shape: usize`, its dimension; a leaf has no next level
         "#]],
     );
     check_whole(

@@ -1,0 +1,75 @@
+//! Numbers and truth values, told apart where they are written.
+
+use quote::ToTokens;
+use syn::Expr;
+
+use super::scope::Scope;
+use finch_core::algebra::{Fun, Node, Term, Value};
+use finch_core::level::ast::{FieldKind, Place};
+use finch_core::target::Stmt;
+
+impl Scope {
+    /// A number; mistakes are noted.
+    pub fn number_of(&mut self, syntax: &Expr) -> Term {
+        let value = self.expr(syntax);
+        self.check(
+            syntax,
+            value,
+            false,
+            "this is a truth value, and a number stands here: `if … { 1 } else { 0 }`",
+        )
+    }
+
+    /// A truth value; mistakes are noted.
+    pub fn truth_of(&mut self, syntax: &Expr) -> Term {
+        let value = self.expr(syntax);
+        self.check(
+            syntax,
+            value,
+            true,
+            "this is a number, and a truth value stands here: compare it, `… != 0`",
+        )
+    }
+
+    fn check(&mut self, at: &Expr, value: Term, truth: bool, text: &str) -> Term {
+        // (what is no expression was noted already, and stands as a literal)
+        if value.as_lit().is_none() && self.is_truth(&value) == Some(!truth) {
+            self.complain(at, text);
+        }
+        value
+    }
+
+    /// Whether a term is a truth value; `None` if nothing says so.
+    pub fn is_truth(&self, term: &Term) -> Option<bool> {
+        match &**term {
+            Node::Lit(lit) => Some(matches!(lit.value, Value::Bool(_))),
+            Node::Var(var) => match Place::of(var.id) {
+                Place::Local(_) => self.kinds.get(&var.id).copied(),
+                Place::Fill => None,
+                place => Some(matches!(place, Place::Drops | Place::Innermost)),
+            },
+            Node::Load(buf, _) => match self.fields.get(buf.id as usize)?.kind {
+                FieldKind::Bools => Some(true),
+                FieldKind::Ints(_) | FieldKind::Indices(_) => Some(false),
+                _ => None,
+            },
+            Node::Host(..) => Some(true),
+            Node::Call(Fun::IfElse, args) => self.is_truth(&args[1]).or_else(|| self.is_truth(&args[2])),
+            Node::Call(fun, _) => Some(fun.is_predicate() || *fun == Fun::Not),
+            _ => Some(false),
+        }
+    }
+
+    /// What a read does on its way changes nothing that the level stores.
+    pub fn only_variables(&mut self, code: &[Stmt], at: impl ToTokens) {
+        let local = |stmt: &Stmt| {
+            matches!(
+                stmt,
+                Stmt::Let { .. } | Stmt::Set(..) | Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. }
+            )
+        };
+        if code.iter().any(|stmt| stmt.any(&mut |inner| !local(inner))) {
+            self.complain(at, "a read moves its own variables and changes nothing that is stored");
+        }
+    }
+}
