@@ -90,6 +90,7 @@ fn shifted_results() {
                 alike!({ let C: $L[room]; } i in 0..n: C[(2..room)[i]] = x[i]);
                 alike!({ let C: $L; } i in 2..n: C[i - 2] = x[i]);
                 alike!({ let C: $L; } i in 4..2: C[i + k] = 7);
+                alike!({ let C: $L; } i in 0..-k: C[i + 1] = 7);
                 alike!({ let C: $L; } i in k..n: if i % 5 != 1 { C[i] = x[i] });
             }
         };
@@ -115,7 +116,9 @@ fn shifted_rows_and_columns() {
         ($L:ty) => {
             for rows in ROWS {
                 tensor! { let A: Csr<i64> = matrix(rows, 6).convert(); }
+                let third = rows / 3;
                 alike!({ let C: $L; } i, j: C[j, i + 2] = A[i, j]);
+                alike!({ let C: $L; } i in third..rows, j: C[j, i + 1] = A[i, j]);
             }
         };
     }
@@ -199,6 +202,20 @@ fn sums_that_are_kept() {
         let rows = A.to_dense();
         let sums = y.to_dense().iter().sum::<i64>() - vector(y.shape()[0]).to_dense().iter().sum::<i64>();
         assert_eq!((s.value(), sums), (40, rows.iter().sum()));
+    }
+}
+
+#[test]
+fn attributes() {
+    for n in ROWS {
+        tensor! { let x: DenseVec<i64> = vector(n); let A: Csr<i64> = matrix(n, 6).convert(); let mut y: Marked = vector(n + 1).convert(); }
+        alike!({ #![checked] let C: SparseVec<i64>; let h: DenseVec<i64>; } i { C[i + 1] = x[i]; forall j: h[j] += A[i, j] });
+        alike!({ #![strict] let C: DenseVec<i64>; } i, j: C[i + j] += A[i, j] * x[i]);
+        let start = y.clone();
+        finch! { #![keep_fills] keep y; forall i in 0..n: y[i + 1] = x[i] }
+        let serial = std::mem::replace(&mut y, start);
+        finch! { #![keep_fills] keep y; par forall i in 0..n: y[i + 1] = x[i] }
+        assert_eq!((&y, y.stored()), (&serial, serial.stored()));
     }
 }
 

@@ -92,17 +92,25 @@ impl Build<'_> {
     /// A chunk lies within the extent, and what it writes within its share of each result.
     fn require_chunk(&mut self, of: &Chunked, par: &Par) {
         let [from, to] = [&of.from, &of.to].map(Term::var);
-        let certain = of.lo.as_int() == Some(0) && not_negative(&of.hi) == of.hi;
+        let forward = build::le(&of.lo, &of.hi).as_bool() == Some(true);
+        let certain = forward || (of.lo.as_int() == Some(0) && not_negative(&of.hi) == of.hi);
         let end = if certain { of.hi.clone() } else { build::max(vec![of.lo.clone(), of.hi.clone()]) };
         let mut bounds = vec![(of.lo.clone(), from.clone()), (from.clone(), to.clone()), (to.clone(), end)];
         for share in &par.shares {
             let [first, last] = [&share.from, &share.to].map(Term::var);
             // (a loop that ends before it begins has one chunk, of nothing, where it begins)
             let none = build::plus(&of.lo, &share.shift);
+            let certain = certain || none.as_int().is_some_and(|none| none <= 0);
             let end = if certain { last.clone() } else { build::max(vec![last.clone(), none]) };
             bounds.push((first, build::plus(&from, &share.shift)));
             bounds.push((build::plus(&to, &share.shift), end));
             bounds.push((last, share.dim.clone()));
+        }
+        for (id, join) in &par.joins {
+            if let Join::Along { mode, kept: Some((first, last)) } = join {
+                let part = &self.program.tensors[id.0 as usize].dims[*mode];
+                bounds.push((Term::var(last), build::plus(&Term::var(first), part)));
+            }
         }
         let tensor = par.joins.first().map_or(TensorId(0), |(id, _)| *id);
         for (at, (least, most)) in bounds.into_iter().enumerate() {

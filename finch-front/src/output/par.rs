@@ -58,7 +58,9 @@ impl Output<'_> {
             instance.arrays().for_each(|buf| own.insert(buf.id));
         }
         for (_, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
-            instance.scalars().for_each(|var| own.insert(var.id));
+            let own_dims =
+                instance.scalars().filter(|var| !par.whole.iter().any(|(whole, ..)| whole == *var));
+            own_dims.for_each(|var| own.insert(var.id));
         }
         own
     }
