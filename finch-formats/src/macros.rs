@@ -28,6 +28,37 @@
 /// machine, so that sums of floats are the same; so the operator has to be associative and to have an identity. What `keep` keeps goes
 /// on from where it was in both cases.
 ///
+/// # The language
+///
+/// Declarations come first, then statements, separated by `;`.
+///
+/// | form | is |
+/// |---|---|
+/// | `let C: Csr<f64>;`, `let H: DenseVec<u64>[n];`, `let m: Scalar<f64> = 5.0;` | a result; its shape, where no loop gives it; where it starts. `_` in a layout asks the compiler |
+/// | `keep C;` | what is in a `mut` tensor from outside stays, and is added to |
+/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or as far as they say |
+/// | `par forall i: s` | the same, in chunks on all threads |
+/// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or reduced by an operator or a function of two arguments |
+/// | `if c { s } else { t }` | a condition; one on indices, as `i <= j`, shrinks the loop |
+/// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; the second statement makes what the first one reads |
+/// | `y[i] += A[i, j] * x[j]` | without `forall`: the compiler chooses the loops |
+///
+/// An index is a loop's, or any integer (which is looked up):
+///
+/// | index | reads |
+/// |---|---|
+/// | `A[i + e]`, `A[e - i]` | a shifted or mirrored place; a result may be written at `i + e` |
+/// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a part of it, counted from its beginning |
+/// | `A[permit(i - 1)]` | `missing` where the index leaves the dimension or the window: `coalesce(A[permit(i - 1)], 0.0)` |
+/// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
+/// | `A[i::gallop]` | by a protocol: `walk`, `gallop`, `lead`, `follow`, `locate` |
+///
+/// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables, methods
+/// (`A[i].sin()`). Functions that programs know are `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`, `ceil`, `round`, `and`,
+/// `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`, `choose(fill)(…)`, `is_missing`, and those of
+/// [`#[ufunc]`](macro@crate::ufunc); any other is called as `$f(…)`, any other Rust stands in `$(…)`, or in `host(…)` inside of a
+/// `macro_rules!`.
+///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, or an index is out of range: [`try_finch!`](crate::try_finch)
 /// returns these instead.

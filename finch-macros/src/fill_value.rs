@@ -8,6 +8,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Expr, Token, Type, Visibility};
 
 use crate::definition::{emit, place};
+use crate::output::ends;
 
 /// `pub White: u8 = 255;`
 struct FillValue {
@@ -45,6 +46,7 @@ impl Parse for FillValues {
 
 /// A unit type for each value, its `Fill`, and the macro that answers with the value.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
+    ends(&input)?;
     let FillValues(values) = syn::parse2(input)?;
     Ok(values.iter().map(|value| value.items(krate)).collect())
 }

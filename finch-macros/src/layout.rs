@@ -9,7 +9,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Error, GenericParam, ItemType, Type};
 
 use crate::definition::emit;
-use crate::output::combine;
+use crate::output::{combine, ends};
 use crate::question::Question;
 
 struct Layouts(Vec<ItemType>);
@@ -26,6 +26,7 @@ impl Parse for Layouts {
 
 /// Asks for what the right sides name, or is done.
 pub fn advance(question: &Question) -> syn::Result<TokenStream> {
+    ends(&question.input)?;
     let Layouts(layouts) = syn::parse2(question.input.clone())?;
     let mut known = question.known();
     let (mut missing, mut errors, mut answers) = (Vec::new(), Vec::new(), TokenStream::new());

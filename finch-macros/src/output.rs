@@ -1,6 +1,6 @@
 //! What a macro becomes when the user made a mistake.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
@@ -17,6 +17,15 @@ pub fn expression(
 ) -> TokenStream {
     let errors = errors.into_iter().flatten().map(|error| error.into_compile_error());
     quote!({ #(#errors)* #krate::__rt::never::<#value>() })
+}
+
+/// Whether items end as each of them does.
+pub fn ends(items: &TokenStream) -> syn::Result<()> {
+    match items.clone().into_iter().last() {
+        Some(TokenTree::Punct(end)) if end.as_char() == ';' => Ok(()),
+        Some(last) => Err(Error::new(last.span(), "expected `;` after this")),
+        None => Ok(()),
+    }
 }
 
 /// Two mistakes as one error.

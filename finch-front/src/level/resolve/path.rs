@@ -51,7 +51,9 @@ pub(super) fn arguments(path: &Path) -> Vec<Type> {
 
 /// Tokens as a user would write them.
 pub fn text(tokens: &impl ToTokens) -> String {
-    let mut text = tokens.to_token_stream().to_string();
+    // (long types are printed in lines)
+    let text = tokens.to_token_stream().to_string();
+    let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (spaced, plain) in
         [(" :: ", "::"), (" <", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" ;", ";"), ("& ", "&")]
     {
