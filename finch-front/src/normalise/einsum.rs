@@ -43,8 +43,14 @@ impl Build<'_> {
             schedule(names.len(), &result.path, &paths, may_collect)
         };
         let Some(schedule) = self.turns(read).iter().find_map(|turned| without(turned)) else {
-            self.cycle(names.len(), &operands);
-            return None;
+            let needed: Edges = read.iter().flat_map(|operand| operand.path.edges(false)).collect();
+            let Some(order) = ordered(names.len(), &needed).filter(|_| !may_collect) else {
+                self.cycle(names.len(), &operands);
+                return None;
+            };
+            // The result is in the way, and is told so where it is written.
+            let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
+            return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
         self.tell(assign, &names, &operands, &schedule);
         self.scheduled(assign, &names, result, &schedule)

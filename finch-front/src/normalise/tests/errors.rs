@@ -124,6 +124,30 @@ fn errors_of_results() {
         "#]],
     );
     check(
+        "let C: Csr<f64>[n, n]; C[m[i], j] += A[i, j]",
+        expect![[r#"
+        `C[m[i], j]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+    "#]],
+    );
+    check(
+        "let C: Csr<f64>[n, n]; C[i, m[j]] += A[i, j]",
+        expect![[r#"
+        `C[i, m[j]]`: the level `SparseList` of `C` is written in order, once, and mode 1 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+    "#]],
+    );
+    check(
+        "let C: Csr<f64>[n, n]; C[i + k, j] += A[i, j] * B[k, j]",
+        expect![[r#"
+        `C[i + k, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `i` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+    "#]],
+    );
+    check(
+        "let C: Csr<f64>[n, n]; C[(2..9)[i], k] += A[i, j] * B[j, k]",
+        expect![[r#"
+        `C[(2..9)[i], k]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+    "#]],
+    );
+    check(
         "let C: SparseVec<f64>[n]; forall i: C[m[i]] = x[i]",
         expect![[r#"
             `C[m[i]]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
