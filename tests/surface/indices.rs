@@ -164,6 +164,27 @@ fn windows_end() {
     assert!(falling.is_err() && gathered.is_err() && located.is_err() && written.is_err());
 }
 
+/// A window may move with a loop around.
+#[test]
+fn windows_that_move() {
+    tensor! { let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits"); }
+    let y = finch! { let y: DenseVec<f64>; forall k in 0..3: forall i in 0..2: y[k] += x[(k..k + 2)[i]] };
+    assert_eq!(y.to_dense(), [1.0, 3.0, 5.0]);
+    let y = finch! { let y: DenseVec<f64>; forall k in 0..3: forall i: y[k] += x[(k..k + 4).step_by(2)[i]] };
+    assert_eq!(y.to_dense(), [2.0, 4.0, 6.0]);
+    let y = finch! { let y: DenseVec<f64>; forall k in 0..3, i in 0..k: y[k] += x[(0..k)[(0..k)[i]]] };
+    assert_eq!(y.to_dense(), [0.0, 0.0, 1.0]);
+    let far = try_finch! { let y: DenseVec<f64>; forall k in 0..3, i in 0..2: y[k] += x[(0..k)[i]] };
+    let entry = try_finch! { let y: DenseVec<f64>; forall k in 0..3: y[k] += x[(0..k)[1]] };
+    let behind = try_finch! { let y: DenseVec<f64>; forall k in 8..10: forall i: y[k] += x[(k..k + 2)[i]] };
+    assert!(far.is_err() && entry.is_err() && behind.is_err());
+    let y = finch! { let y: DenseVec<f64>; forall k in 1..4, i in 0..1: y[k] += x[(k..2 * k).step_by(k)[i]] };
+    assert_eq!(y.to_dense(), [0.0, 1.0, 2.0, 3.0]);
+    let strided =
+        try_finch! { let y: DenseVec<f64>; forall k in 1..4, i in 0..2: y[k] += x[(0..k).step_by(2)[i]] };
+    assert!(strided.is_err());
+}
+
 /// `permit` is for what is outside of the window, wherever it stands.
 #[test]
 fn permitted_windows() {

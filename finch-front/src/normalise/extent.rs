@@ -6,6 +6,7 @@
 use proc_macro2::Ident;
 
 use super::Build;
+use super::index::guarded;
 use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, build};
 use finch_core::program::{IndexExpr, Role};
 use finch_core::target::Stmt;
@@ -251,7 +252,9 @@ impl Build<'_> {
     fn search_for(&mut self, reach: &Reach) {
         let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
         for index in indices.iter_mut().filter(|index| index.mode == reach.mode) {
-            index.expr = IndexExpr::At(index.expr.term());
+            let inner = reach.var.as_ref().map_or(Term::int(0), Term::var);
+            let at = build::plus(&inner, &reach.shift);
+            index.expr = IndexExpr::At(guarded(&at, reach.window.as_ref(), index.expr.term()));
         }
     }
 
@@ -260,8 +263,7 @@ impl Build<'_> {
         let Some(dim) = dims.get(claim.mode).cloned() else { return };
         let bounds = (self.bound(&claim.lo, false, &[]), self.bound(&claim.hi, true, &[]));
         let (Some(lo), Some(hi)) = bounds else {
-            let tokens = self.sources.accesses[claim.access.0 as usize].clone();
-            return self.error(tokens, "a window's bounds must be known before the loops run");
+            return self.unknown_window(claim);
         };
         let blame = |index: Term| Blame::OutOfRange {
             tensor: claim.tensor,
@@ -280,10 +282,24 @@ impl Build<'_> {
             },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
-        if claim.whole.is_some() || self.traits[claim.tensor.0 as usize].fixed {
-            let end = claim.whole.as_ref().map_or(Some(dim.clone()), |whole| self.bound(whole, false, &[]));
-            end.into_iter().for_each(|end| self.require(build::le(&hi, &end), blame(build::add(&hi, -1))));
+        let (below, room) = match &claim.whole {
+            // (what moves with a loop around is compared with what moves alike)
+            Some(whole) if self.wanders(whole, Some(&(claim.lo.clone(), claim.hi.clone()))) => {
+                (Term::int(0), self.bound(&build::sub(whole, &claim.hi), false, &[]))
+            }
+            Some(whole) => (hi.clone(), Some(whole.clone())),
+            None => (hi.clone(), self.traits[claim.tensor.0 as usize].fixed.then_some(dim.clone())),
+        };
+        match room {
+            Some(room) => self.require(build::le(&below, &room), blame(build::add(&hi, -1))),
+            None if claim.whole.is_some() => self.unknown_window(claim),
+            None => {}
         }
+    }
+
+    fn unknown_window(&mut self, claim: &Claim) {
+        let tokens = self.sources.accesses[claim.access.0 as usize].clone();
+        self.error(tokens, "a window's bounds must be known before the loops run");
     }
 
     fn finish_dims(&mut self) {
@@ -313,22 +329,34 @@ impl Build<'_> {
         let (lo, hi) = match &reach.var {
             Some(var) => self.extents.get(var)?.clone(),
             // (checked where it is used)
-            None if self.varies(&reach.shift) => return Some(vec![]),
+            None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
             None => (Term::int(0), Term::int(1)),
         };
-        let first = self.bound(&build::plus(&lo, &reach.shift), false, &[])?;
-        let last = self.bound(&build::plus(&hi, &reach.shift), true, &[])?;
+        let (begin, end) = (build::plus(&lo, &reach.shift), build::plus(&hi, &reach.shift));
+        let (first, last) = (self.bound(&begin, false, &[])?, self.bound(&end, true, &[])?);
         let (tensor, mode) = (reach.tensor, reach.mode);
         let blame = |index: Term| match &reach.window {
             Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
             None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
         };
-        let mut checks = vec![(build::le(&from, &first), blame(first))];
+        // (a window that moves with a loop around is compared with what moves alike)
+        let within = |below: &Term, above: &Term, extreme: (&Term, &Term)| match self.varies(&from)
+            || self.varies(&to)
+        {
+            true => Some(build::le(&Term::int(0), &self.bound(&build::sub(above, below), false, &[])?)),
+            false => Some(build::le(extreme.0, extreme.1)),
+        };
+        let mut checks = vec![(within(&from, &begin, (&from, &first))?, blame(first))];
         // (what is made by these very writes is large enough)
         let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
         if !reach.agreed && sized {
-            checks.push((build::le(&last, &to), blame(build::add(&last, -1))));
+            checks.push((within(&end, &to, (&last, &to))?, blame(build::add(&last, -1))));
         }
         Some(checks)
+    }
+
+    /// Whether an index that follows no loop, or its window, is another one from turn to turn.
+    pub(super) fn wanders(&self, at: &Term, window: Option<&(Term, Term)>) -> bool {
+        self.varies(at) || window.is_some_and(|(lo, hi)| self.varies(lo) || self.varies(hi))
     }
 }

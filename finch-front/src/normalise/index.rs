@@ -68,12 +68,16 @@ impl Place {
 
     /// The index within the tensor; where it is outside of its window, one that no tensor has.
     fn guarded(&self) -> Term {
-        let Some((lo, hi)) = &self.window else { return self.coordinate() };
         let inner = self.var.as_ref().map_or(Term::int(0), Term::var);
-        let at = build::plus(&inner, &self.shift);
-        let inside = build::and(vec![build::le(lo, &at), build::lt(&at, hi)]);
-        Algebra::default().call(Fun::IfElse, vec![inside, self.coordinate(), Term::int(-1)])
+        guarded(&build::plus(&inner, &self.shift), self.window.as_ref(), self.coordinate())
     }
+}
+
+/// An index, where `at` lies in the window; elsewhere one that no tensor has.
+pub(super) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> Term {
+    let Some((lo, hi)) = window else { return index };
+    let inside = build::and(vec![build::le(lo, at), build::lt(at, hi)]);
+    Algebra::default().call(Fun::IfElse, vec![inside, index, Term::int(-1)])
 }
 
 impl Build<'_> {
@@ -92,7 +96,8 @@ impl Build<'_> {
         let places = places.into_iter().collect::<Option<Vec<Place>>>()?;
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
-        let exprs: Vec<_> = places.iter().map(|at| at.index(write, self.varies(&at.shift))).collect();
+        let exprs: Vec<_> =
+            places.iter().map(|at| at.index(write, self.wanders(&at.shift, at.window.as_ref()))).collect();
         let index = |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode] };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         let input = self.program.tensors[tensor.0 as usize].role == Role::Input;
