@@ -32,6 +32,8 @@ where
     let shape = each(&mut lines, |_, index: CoordsOf<T>, value| {
         entries.push((T::Order::to_storage(index.as_ref()), value));
     })?;
+    // Its buffers are not needed any more.
+    drop(lines);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
         Err(source) => {

@@ -35,6 +35,8 @@ where
             entries.push((T::Order::to_storage(index.as_ref()), value));
         }
     })?;
+    // Its buffers are not needed any more.
+    drop(body);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
         Err(error) => Err(misfit::<T>(path, compressed, error)),
