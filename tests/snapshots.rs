@@ -415,26 +415,30 @@ fn sparse_matrix_and_dense_vector() {
     check(
         code,
         &expect![[r#"
-        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
-        let (x_n, (x_val,)) = x.__refs();
-        if A_n1 != x_n {
-            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
-        }
-        let y_n = A_n;
-        let mut y_val: Vec<f64> = vec![0.0; y_n];
-        for i in 0..A_n {
-            let mut y_acc: f64 = 0.0;
-            let A_end = A_ptr[i + 1];
-            for A_q in A_ptr[i]..A_end {
-                let A_j = A_idx[A_q];
-                y_acc += A_val[A_q] * x_val[A_j as usize];
+            let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+            let (x_n, (x_val,)) = x.__refs();
+            if A_n1 != x_n {
+                break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
-            y_val[i] = y_acc;
-        }
-        y_val.resize(y_n, 0.0);
-        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
-        Ok(y)
-    "#]],
+            let y_n = A_n;
+            let mut y_val: Vec<f64> = vec![0.0; y_n];
+            if 0 < A_n {
+                let mut A_begin = A_ptr[0];
+                for i in 0..A_n {
+                    let mut y_acc: f64 = 0.0;
+                    let A_end = A_ptr[i + 1];
+                    for A_q in A_begin..A_end {
+                        let A_j = A_idx[A_q];
+                        y_acc += A_val[A_q] * x_val[A_j as usize];
+                    }
+                    y_val[i] = y_acc;
+                    A_begin = A_end;
+                }
+            }
+            y_val.resize(y_n, 0.0);
+            let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+            Ok(y)
+        "#]],
     );
 }
 
@@ -460,9 +464,10 @@ fn sparse_matrix_and_sparse_vector() {
             if 0 < A_n {
                 let x_ptr2 = x_ptr[0];
                 let x_ptr3 = x_ptr[1];
+                let mut A_begin = A_ptr[0];
                 for i in 0..A_n {
                     let mut y_acc: f64 = 0.0;
-                    let mut A_q = A_ptr[i];
+                    let mut A_q = A_begin;
                     let A_end = A_ptr[i + 1];
                     let mut x_q = x_ptr2;
                     let x_end = x_ptr3;
@@ -526,6 +531,7 @@ fn sparse_matrix_and_sparse_vector() {
                         }
                     }
                     y_val[i] = y_acc;
+                    A_begin = A_end;
                 }
             }
             y_val.resize(y_n, 0.0);
@@ -545,61 +551,63 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
     check(
         code,
         &expect![[r#"
-        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
-        let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-        if A_n1 != x_n {
-            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
-        }
-        let y_n = A_n;
-        let mut y_val: Vec<f64> = vec![0.0; y_n];
-        if 0 < A_n {
-            let x_ptr2 = x_ptr[0];
-            let x_ptr3 = x_ptr[1];
-            for i in 0..A_n {
-                let mut y_acc: f64 = 0.0;
-                let mut A_q = A_ptr[i];
-                let A_end = A_ptr[i + 1];
-                let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-                let mut x_q = x_ptr2;
-                let x_end = x_ptr3;
-                let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
-                while A_q < A_end && x_q < x_end {
-                    let A_j = A_idx[A_q];
-                    let x_j = x_idx[x_q];
-                    if A_j == x_j {
-                        y_acc += A_val[A_q] * x_val[x_q];
-                        A_q += 1;
-                        x_q += 1;
-                    } else if x_j < A_j {
-                        if x_last <= (A_j as i64) {
-                            break;
-                        }
-                        x_q = gallop(x_idx, x_q, x_end, A_j as i64);
-                        let x_j2 = x_idx[x_q];
-                        if x_j2 == A_j {
-                            y_acc += A_val[A_q] * x_val[x_q];
-                            x_q += 1;
-                        }
-                        A_q += 1;
-                    } else {
-                        if A_last <= (x_j as i64) {
-                            break;
-                        }
-                        A_q = gallop(A_idx, A_q, A_end, x_j as i64);
-                        let A_j2 = A_idx[A_q];
-                        if A_j2 == x_j {
+            let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+            let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
+            if A_n1 != x_n {
+                break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
+            }
+            let y_n = A_n;
+            let mut y_val: Vec<f64> = vec![0.0; y_n];
+            if 0 < A_n {
+                let x_ptr2 = x_ptr[0];
+                let x_ptr3 = x_ptr[1];
+                let mut A_begin = A_ptr[0];
+                for i in 0..A_n {
+                    let mut y_acc: f64 = 0.0;
+                    let mut A_q = A_begin;
+                    let A_end = A_ptr[i + 1];
+                    let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
+                    let mut x_q = x_ptr2;
+                    let x_end = x_ptr3;
+                    let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
+                    while A_q < A_end && x_q < x_end {
+                        let A_j = A_idx[A_q];
+                        let x_j = x_idx[x_q];
+                        if A_j == x_j {
                             y_acc += A_val[A_q] * x_val[x_q];
                             A_q += 1;
+                            x_q += 1;
+                        } else if x_j < A_j {
+                            if x_last <= (A_j as i64) {
+                                break;
+                            }
+                            x_q = gallop(x_idx, x_q, x_end, A_j as i64);
+                            let x_j2 = x_idx[x_q];
+                            if x_j2 == A_j {
+                                y_acc += A_val[A_q] * x_val[x_q];
+                                x_q += 1;
+                            }
+                            A_q += 1;
+                        } else {
+                            if A_last <= (x_j as i64) {
+                                break;
+                            }
+                            A_q = gallop(A_idx, A_q, A_end, x_j as i64);
+                            let A_j2 = A_idx[A_q];
+                            if A_j2 == x_j {
+                                y_acc += A_val[A_q] * x_val[x_q];
+                                A_q += 1;
+                            }
+                            x_q += 1;
                         }
-                        x_q += 1;
                     }
+                    y_val[i] = y_acc;
+                    A_begin = A_end;
                 }
-                y_val[i] = y_acc;
             }
-        }
-        y_val.resize(y_n, 0.0);
-        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
-        Ok(y)
-    "#]],
+            y_val.resize(y_n, 0.0);
+            let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+            Ok(y)
+        "#]],
     );
 }

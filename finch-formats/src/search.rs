@@ -15,7 +15,7 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
         return lo;
     }
     let part = &idx[lo..hi];
-    lo + within::<I>(key, part.len(), |key| search(part, key))
+    lo + within::<I>(key, part.len(), |key| first(part, key))
 }
 
 /// The same, for a position that is expected near `lo`: a few entries one by one, then steps that double, then a search of
@@ -75,6 +75,18 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
         Ok(key) if key > I::MAX => len,
         Ok(key) => search(I::from_usize(key)),
     }
+}
+
+/// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
+const SHORT: usize = 8;
+
+/// The number of entries below a key that may be anywhere.
+#[inline]
+fn first<I: Index>(part: &[I], key: I) -> usize {
+    if part.len() > SHORT {
+        return search(part, key);
+    }
+    part.iter().position(|entry| key <= *entry).unwrap_or(part.len())
 }
 
 /// A binary search that does not branch on what it finds.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use finch_core::algebra::{Buf, Term};
-use finch_core::target::{Ids, Stmt, changed, reads};
+use finch_core::target::{Ids, Stmt, changed, reads, turns};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
@@ -18,7 +18,7 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
         }
         touches(stmt, buf)
     });
-    let (first, second) = (touching.next(), touching.next());
+    let (first, second) = (touching.next(), touching.next().and_then(|stmt| guarded(stmt, buf)));
     let (Some(Stmt::Resize { len, .. }), Some(Stmt::For { var, lo, hi, body })) = (first, second) else {
         return false;
     };
@@ -28,6 +28,14 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
     all && body.iter().any(each)
         && !body.iter().any(Stmt::breaks)
         && !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, buf)))
+}
+
+/// The loop that touches the buffer, where a statement is no more than the test whether it turns at all.
+fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
+    let Stmt::If { cond, then, otherwise } = stmt else { return Some(stmt) };
+    let inner = then.iter().find(|stmt| touches(stmt, buf))?;
+    let Stmt::For { lo, hi, .. } = inner else { return None };
+    (otherwise.is_empty() && *cond == turns(lo, hi)).then_some(inner)
 }
 
 /// Whether a length is the first thing that the code gives to the buffer, once and for all of its entries: then it

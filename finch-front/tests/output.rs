@@ -85,14 +85,18 @@ fn a_result_is_put_together() {
             }
             let y_n = A_n;
             let mut y_val: Vec<f64> = vec![0.0; y_n];
-            for i in 0..A_n {
-                let mut y_acc: f64 = 0.0;
-                let A_end = A_ptr[i + 1];
-                for A_q in A_ptr[i]..A_end {
-                    let A_j = A_idx[A_q];
-                    y_acc += A_val[A_q] * x_val[A_j as usize];
+            if 0 < A_n {
+                let mut A_begin = A_ptr[0];
+                for i in 0..A_n {
+                    let mut y_acc: f64 = 0.0;
+                    let A_end = A_ptr[i + 1];
+                    for A_q in A_begin..A_end {
+                        let A_j = A_idx[A_q];
+                        y_acc += A_val[A_q] * x_val[A_j as usize];
+                    }
+                    y_val[i] = y_acc;
+                    A_begin = A_end;
                 }
-                y_val[i] = y_acc;
             }
             y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));

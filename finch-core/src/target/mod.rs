@@ -7,7 +7,7 @@
 //! * *improved* ([`optimise`]): copies give way to what they copy, and what nobody reads goes, until nothing
 //!   changes any more (liveness turns a lone stepper into a counted loop on the way); then loops count in
 //!   positions where they can, cursors advance without branches, and loads that stay the same leave
-//!   their loops, as does room that is known beforehand;
+//!   their loops, as does room that is known beforehand; what two turns would load is carried over;
 //! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
 //!   has; a cast is printed only where two types meet.
 //!
@@ -18,6 +18,7 @@
 //! what a user stores follows Rust. A store stays within the buffer's length, a [`Stmt::Put`] within the
 //! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
 
+mod carry;
 mod hoist;
 mod ids;
 pub mod ir;
@@ -27,6 +28,7 @@ mod tidy;
 pub mod types;
 mod walk;
 
+pub use hoist::turns;
 pub use ids::Ids;
 pub use ir::{Blame, Stmt};
 pub use walk::{changed, invariant, reads, replace};

@@ -31,11 +31,15 @@ fn room_for_rows_is_room_for_all() {
         expect![[r#"
             if 0 < n {
                 C.reserve(A_ptr[n] + B_ptr[n] + 1 - A_ptr[0] - B_ptr[0]);
+                let mut A_begin = A_ptr[0];
+                let mut B_begin = B_ptr[0];
                 for i in 0..n {
-                    let A_q = A_ptr[i];
+                    let A_q = A_begin;
                     let A_end = A_ptr[i + 1];
-                    let B_q = B_ptr[i];
+                    let B_q = B_begin;
                     let B_end = B_ptr[i + 1];
+                    A_begin = A_end;
+                    B_begin = B_end;
                 }
             }
         "#]],
@@ -51,11 +55,15 @@ fn of_two_bounds_the_smaller_one_bounds_the_whole() {
             if 0 < n {
                 C.reserve((((A_ptr[n] as i64) - (A_ptr[0] as i64)).min((B_ptr[n] as i64) - (B_ptr[0] as i64))
                     + 1) as usize);
+                let mut A_begin = A_ptr[0];
+                let mut B_begin = B_ptr[0];
                 for i in 0..n {
-                    let A_q = A_ptr[i];
+                    let A_q = A_begin;
                     let A_end = A_ptr[i + 1];
-                    let B_q = B_ptr[i];
+                    let B_q = B_begin;
                     let B_end = B_ptr[i + 1];
+                    A_begin = A_end;
+                    B_begin = B_end;
                 }
             }
         "#]],
@@ -68,11 +76,15 @@ fn of_two_bounds_the_smaller_one_bounds_the_whole() {
 fn room_that_others_take_as_well_stays() {
     check(
         expect![[r#"
-            for i in 0..n {
-                let A_q = A_ptr[i];
-                let A_end = A_ptr[i + 1];
-                C.reserve(A_end + 1 - A_q);
-                C.push(1.0);
+            if 0 < n {
+                let mut A_begin = A_ptr[0];
+                for i in 0..n {
+                    let A_q = A_begin;
+                    let A_end = A_ptr[i + 1];
+                    C.reserve(A_end + 1 - A_q);
+                    C.push(1.0);
+                    A_begin = A_end;
+                }
             }
         "#]],
         |a, _| a,
@@ -84,12 +96,18 @@ fn room_that_others_take_as_well_stays() {
 fn room_of_which_the_sum_is_not_known_stays() {
     check(
         expect![[r#"
-            for i in 0..n {
-                let A_q = A_ptr[i];
-                let A_end = A_ptr[i + 1];
-                let B_q = B_ptr[i];
-                let B_end = B_ptr[i + 1];
-                C.reserve((((A_end as i64) - (A_q as i64)) * ((B_end as i64) - (B_q as i64)) + 1) as usize);
+            if 0 < n {
+                let mut A_begin = A_ptr[0];
+                let mut B_begin = B_ptr[0];
+                for i in 0..n {
+                    let A_q = A_begin;
+                    let A_end = A_ptr[i + 1];
+                    let B_q = B_begin;
+                    let B_end = B_ptr[i + 1];
+                    C.reserve((((A_end as i64) - (A_q as i64)) * ((B_end as i64) - (B_q as i64)) + 1) as usize);
+                    A_begin = A_end;
+                    B_begin = B_end;
+                }
             }
         "#]],
         |a, b| call(Fun::Mul, [a, b]),

@@ -1,0 +1,60 @@
+//! One turn's end is the next one's beginning: where a counted loop reads `ptr[i]` and `ptr[i + 1]`, it carries the
+//! second over and reads the first but once. (`rustc` does so unless the loop stores to some other buffer: sums over rows
+//! of four entries took a tenth longer for it.) Values are left alone: neighbours among them are for vectors.
+
+use super::hoist::sure;
+use super::ir::Stmt;
+use super::walk::{invariant, replace, unsteady};
+use crate::Names;
+use crate::algebra::build::{add, sub};
+use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
+
+/// Carries what it can from turn to turn; worth what stands before the loop, behind the test that it turns.
+pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
+    let mut unsteady = unsteady(body);
+    unsteady.insert(index.id);
+    let loads = sure(body, &mut |buf, at| {
+        let along = invariant(&sub(at, &Term::var(index)), &unsteady);
+        along && buf.elem == Ty::POS && !unsteady.contains(buf.id)
+    });
+    let mut lets = Vec::new();
+    for (buf, first) in &loads {
+        let Node::Load(_, at) = &**first else { continue };
+        let next = Term::new(Node::Load(buf.clone(), add(at, 1)));
+        if loads.iter().any(|(_, load)| *load == next) {
+            let begin = names.var(called(buf, "begin"), Ty::POS);
+            let end = declared(&next, buf, body, names);
+            exchange(first, &begin, body);
+            body.push(Stmt::Set(begin.clone(), Term::var(&end)));
+            let init = Algebra::default().subst_var(first, index, lo);
+            lets.push(Stmt::Let { var: begin, mutable: true, init });
+        }
+    }
+    lets
+}
+
+/// The variable that is a load's value in each turn; a new one, unless there is one.
+fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> Var {
+    let there = body.iter().find_map(|stmt| match stmt {
+        Stmt::Let { var, mutable: false, init } if init == load => Some(var.clone()),
+        _ => None,
+    });
+    there.unwrap_or_else(|| {
+        let var = names.var(called(buf, "end"), Ty::POS);
+        exchange(load, &var, body);
+        body.insert(0, Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
+        var
+    })
+}
+
+/// `A_begin` for `A_ptr`.
+fn called(buf: &Buf, what: &str) -> String {
+    let tensor = buf.name.rsplit_once('_').map_or(&*buf.name, |(tensor, _)| tensor);
+    format!("{tensor}_{what}")
+}
+
+/// A variable in the place of a load.
+pub(super) fn exchange(load: &Term, var: &Var, body: &mut [Stmt]) {
+    let mut to_var = |term: &Term| replace(term, &mut |t| (t == load).then(|| Term::var(var)));
+    body.iter_mut().for_each(|stmt| stmt.map_mut(&mut to_var));
+}
