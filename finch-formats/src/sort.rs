@@ -24,7 +24,7 @@ pub fn sort<I: Index>(indices: &mut [I]) {
     let span = |(low, high): (usize, usize), i: &I| (low.min(i.to_usize()), high.max(i.to_usize()));
     let (low, high) = indices.iter().fold((usize::MAX, 0), span);
     let words = (high - low) / 64 + 1;
-    if words > indices.len() || !BITS.with_borrow_mut(|bits| by_bits(indices, low, words, bits)) {
+    if words > 4 * indices.len() || !BITS.with_borrow_mut(|bits| by_bits(indices, low, words, bits)) {
         indices.sort_unstable();
     }
 }

@@ -111,11 +111,14 @@ impl Lowerer<'_> {
             }
         };
         self.code.extend(store);
+        let differs = self.differs_from_fill(tensor, &value);
+        if !differs.value().is_some_and(|v| v.is_one()) {
+            self.doubtful.insert(tensor);
+        }
         if raise.is_empty() {
             return;
         }
-        let cond =
-            if self.program.keep_fills { Term::bool(true) } else { self.differs_from_fill(tensor, &value) };
+        let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
         match cond.value() {
             Some(v) if v.is_one() => self.code.extend(raise),
             Some(v) if v.is_zero() => {}

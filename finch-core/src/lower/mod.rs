@@ -59,6 +59,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         indices: indices(&program.body),
         bound: BTreeMap::new(),
         kept: BTreeMap::new(),
+        doubtful: BTreeSet::new(),
         filling: BTreeMap::new(),
         counters: BTreeMap::new(),
         leaving: Vec::new(),
@@ -101,6 +102,8 @@ pub(crate) struct Lowerer<'a> {
     pub bound: BTreeMap<Var, Term>,
     /// For each result, the flags to raise when something that is not fill is stored.
     pub kept: BTreeMap<TensorId, Vec<Var>>,
+    /// The results of which a stored value may be fill.
+    doubtful: BTreeSet<TensorId>,
     /// The temporaries that are in scope, and whether something was written that is not finished yet.
     filling: BTreeMap<TensorId, bool>,
     /// The fibers that are being filled by counted stores.

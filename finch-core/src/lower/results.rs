@@ -120,7 +120,9 @@ impl Lowerer<'_> {
                 return;
             }
             let (one, fill) = (Term::int(1), self.start(tensor));
-            let drops = !self.program.keep_fills && !temporary;
+            let keeps = self.program.tensors[tensor.0 as usize].role == Role::Output { keep: true };
+            let doubtful = keeps || self.doubtful.contains(&tensor);
+            let drops = doubtful && !self.program.keep_fills && !temporary;
             let code = instance.finish(0, &one, &fill, drops, self.names);
             return self.code.extend(code);
         }

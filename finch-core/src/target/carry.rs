@@ -35,16 +35,17 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
 
 /// The variable that is a load's value in each turn; a new one, unless there is one.
 fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> Var {
-    let there = body.iter().find_map(|stmt| match stmt {
-        Stmt::Let { var, mutable: false, init } if init == load => Some(var.clone()),
+    let there = body.iter().enumerate().find_map(|(at, stmt)| match stmt {
+        Stmt::Let { var, mutable: false, init } if init == load => Some((at, var.clone())),
         _ => None,
     });
-    there.unwrap_or_else(|| {
+    let (at, var) = there.unwrap_or_else(|| {
         let var = names.var(called(buf, "end"), Ty::POS);
-        exchange(load, &var, body);
         body.insert(0, Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
-        var
-    })
+        (0, var)
+    });
+    exchange(load, &var, &mut body[at + 1..]);
+    var
 }
 
 /// `A_begin` for `A_ptr`.
