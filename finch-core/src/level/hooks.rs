@@ -51,10 +51,7 @@ impl Instance {
         let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
         let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
         let (before, pos) = (frame.code(&before), frame.term(place));
-        match of.writes() {
-            WriteKind::Random => Store::At { before, pos, after: frame.code(&hook.after) },
-            _ => Store::Append { before, pos, after: frame.code(&hook.after) },
-        }
+        Store { random: of.writes() == WriteKind::Random, before, pos, after: frame.code(&hook.after) }
     }
 
     /// What must hold for level `depth` to have a place for what `store` is given, and what to say if not.

@@ -80,29 +80,18 @@ pub enum Field {
     Absent,
 }
 
-/// How a result takes a sub-fiber (or, at the last level, a value) at one index.
+/// How a result takes a sub-fiber (or, at the last level, a value) at one index: `before`, then the sub-fiber at `pos`
+/// (a value: set there or pushed), then `after`, but that only if something that is not fill was stored in it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Store {
-    /// Random access: after `before` it exists, at `pos`; then `after`, but only if something that is not fill
-    /// was stored in it.
-    At {
-        /// Runs before the sub-fiber is written.
-        before: Vec<Stmt>,
-        /// The sub-fiber's position.
-        pos: Term,
-        /// Notes that the sub-fiber holds something.
-        after: Vec<Stmt>,
-    },
-    /// It is appended: `before`, then the sub-fiber at `pos` (a value: pushed), then `after`, but
-    /// `after` only if something that is not fill was stored in it.
-    Append {
-        /// Runs before the sub-fiber is written; leaves nothing behind if the sub-fiber stays empty.
-        before: Vec<Stmt>,
-        /// The sub-fiber's position.
-        pos: Term,
-        /// Commits the sub-fiber.
-        after: Vec<Stmt>,
-    },
+pub struct Store {
+    /// Whether it is there after `before`, at any time and in any order; else it is appended.
+    pub random: bool,
+    /// Runs before the sub-fiber is written; leaves nothing behind where one that is appended stays empty.
+    pub before: Vec<Stmt>,
+    /// The sub-fiber's position.
+    pub pos: Term,
+    /// Notes that the sub-fiber holds something.
+    pub after: Vec<Stmt>,
 }
 
 impl LevelUse {

@@ -54,7 +54,7 @@ impl Lowerer<'_> {
         }
         let fill = self.start(tensor);
         let store = instance.store(depth, pos, &Term::int(0), &fill, self.names);
-        let Store::Append { before, pos, after } = store else { return None };
+        let Store { random: false, before, pos, after } = store else { return None };
         let [Stmt::Push(level, _)] = after.as_slice() else { return None };
         let mut arrays = vec![level.clone()];
         match instance.push_value(&fill).as_slice() {

@@ -185,32 +185,27 @@ impl Lowerer<'_> {
         } else {
             let mut requires = self.requires(tensor, depth, &[&pos, &inside]);
             let fill = self.start(tensor);
-            match self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names) {
-                Store::At { before, pos, after } if last => {
-                    self.code.extend(before);
-                    Commit::Set { pos, requires, after }
-                }
-                Store::Append { .. } if last && self.counters.contains_key(&tensor) => {
-                    Commit::Counted(inside)
-                }
-                Store::Append { before, after, .. } if last => {
-                    requires.extend(before);
-                    Commit::Append(requires, after)
-                }
-                Store::At { before, pos, after } if after.is_empty() => {
+            let store = self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names);
+            let Store { random, before, pos, after } = store;
+            if !last {
+                same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
+                if random && after.is_empty() {
                     self.code.extend(requires.into_iter().chain(before));
-                    same.iter()
-                        .for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
                     return self.store_all(body, places, &rest, at);
                 }
-                Store::At { before, pos, after } | Store::Append { before, pos, after } => {
-                    same.iter()
-                        .for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
-                    requires.extend(after);
-                    return self.append_fiber(tensor, depth, (before, pos, requires), |low| {
-                        low.store_all(body, places, &rest, at);
-                    });
-                }
+                requires.extend(after);
+                return self.append_fiber(tensor, depth, (before, pos, requires), |low| {
+                    low.store_all(body, places, &rest, at);
+                });
+            }
+            if random {
+                self.code.extend(before);
+                Commit::Set { pos, requires, after }
+            } else if self.counters.contains_key(&tensor) {
+                Commit::Counted(inside)
+            } else {
+                requires.extend(before);
+                Commit::Append(requires, after)
             }
         };
         self.store_value(body, places, tensor, &same, &commit, |low, places| {

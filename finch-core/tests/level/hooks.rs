@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::layout;
 use finch_core::Names;
 use finch_core::algebra::{Lit, Term, Ty, Value};
-use finch_core::level::{Field, Instance, Layout, Protocol, Store, WriteKind};
+use finch_core::level::{Field, Instance, Layout, Protocol, WriteKind};
 use finch_core::looplet::{Extent, Leaf, Looplet};
 use finch_core::target::Stmt;
 use finch_oracle::{Machine, Val};
@@ -103,41 +103,31 @@ impl Driver {
         }
         let fill = Term::lit(self.layout.fill.clone());
         let store = self.instance.store(depth, pos, &Term::int(i as i64), &fill, &mut self.names);
-        match store {
-            Store::At { before, pos, after } => {
-                self.run(&before);
-                let kept = if leaf {
-                    let code = self.instance.set_value(&pos, &self.value(part[0]));
-                    self.run(&code);
-                    true
-                } else {
-                    let q = self.pos(&pos);
-                    self.fiber(depth + 1, q, part)
-                };
-                if kept {
-                    self.run(&after);
-                }
-                kept
+        self.run(&store.before);
+        let (pos, value) = (&store.pos, self.value(part[0]));
+        let kept = match (leaf, store.random) {
+            (true, true) => {
+                self.run(&self.instance.set_value(pos, &value));
+                true
             }
-            Store::Append { before, pos, after } => {
-                self.run(&before);
-                let q = self.pos(&pos);
-                let kept = if leaf {
-                    let code = self.instance.push_value(&self.value(part[0]));
-                    self.run(&code);
-                    true
-                } else {
-                    let code =
-                        self.instance.grow(depth + 1, &Term::int(q as i64 + 1), &fill, &mut self.names);
-                    self.run(&code);
-                    self.fiber(depth + 1, q, part)
-                };
-                if kept {
-                    self.run(&after);
-                }
-                kept
+            (true, false) => {
+                self.run(&self.instance.push_value(&value));
+                true
             }
+            (false, random) => {
+                let q = self.pos(pos);
+                if !random {
+                    let n = Term::int(q as i64 + 1);
+                    let code = self.instance.grow(depth + 1, &n, &fill, &mut self.names);
+                    self.run(&code);
+                }
+                self.fiber(depth + 1, q, part)
+            }
+        };
+        if kept {
+            self.run(&store.after);
         }
+        kept
     }
 
     /// What an array holds.

@@ -202,35 +202,26 @@ impl Pack<'_> {
             return Ok(());
         }
         let last = depth + 2 == self.instance.levels.len();
-        match self.instance.store(depth, p, &i, &self.start(), self.names) {
-            Store::At { before, pos, after } => {
-                self.run(&before)?;
-                if last {
-                    let value = element(self.layout, &self.value(at));
-                    let code = self.instance.set_value(&pos, &value);
-                    self.run(&code)?;
-                } else {
-                    let pos = self.position(&pos)?;
-                    self.fiber(depth + 1, &pos, at)?;
-                }
-                self.run(&after)
+        let Store { random, before, pos, after } =
+            self.instance.store(depth, p, &i, &self.start(), self.names);
+        self.run(&before)?;
+        if last {
+            let value = element(self.layout, &self.value(at));
+            let code = match random {
+                true => self.instance.set_value(&pos, &value),
+                false => self.instance.push_value(&value),
+            };
+            self.run(&code)?;
+        } else {
+            let pos = self.position(&pos)?;
+            if !random {
+                let n = Term::int(pos.as_int().unwrap_or(0) + 1);
+                let code = self.instance.grow(depth + 1, &n, &self.start(), self.names);
+                self.run(&code)?;
             }
-            Store::Append { before, pos, after } => {
-                self.run(&before)?;
-                if last {
-                    let value = element(self.layout, &self.value(at));
-                    let code = self.instance.push_value(&value);
-                    self.run(&code)?;
-                } else {
-                    let pos = self.position(&pos)?;
-                    let n = Term::int(pos.as_int().unwrap_or(0) + 1);
-                    let code = self.instance.grow(depth + 1, &n, &self.start(), self.names);
-                    self.run(&code)?;
-                    self.fiber(depth + 1, &pos, at)?;
-                }
-                self.run(&after)
-            }
+            self.fiber(depth + 1, &pos, at)?;
         }
+        self.run(&after)
     }
 
     fn position(&mut self, pos: &Term) -> Result<Term, Fault> {
