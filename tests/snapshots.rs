@@ -241,72 +241,83 @@ fn runs_of_a_sum_of_runs() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        let mut C_ptr: Vec<usize> = Vec::new();
-        let mut C_idx: Vec<u32> = Vec::new();
-        let mut C_val: Vec<f64> = Vec::new();
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        let C_n = A_n;
-        if 4294967296 <= C_n {
-            break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
-        }
-        while C_ptr.len() <= 0 {
-            if 0 < C_ptr.len() {
-                let C_start = C_ptr[C_ptr.len() - 1];
-                if ((if C_start < C_idx.len() { C_idx[C_idx.len()
-                    - 1] } else { 0 }) as i64) < (C_n as i64) {
-                    C_idx.push(C_n as u32);
-                    C_val.push(0.0);
-                }
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            let mut C_ptr: Vec<usize> = Vec::new();
+            let mut C_idx: Vec<u32> = Vec::new();
+            let mut C_val: Vec<f64> = Vec::new();
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
-            C_ptr.push(C_idx.len());
-        }
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let mut B_q = B_ptr[0];
-        let mut i: i64 = 0;
-        while A_q < A_end {
-            let A_i = A_idx[A_q];
-            let B_i = B_idx[B_q];
-            let i_next = A_i.min(B_i);
-            let C_new = A_val[A_q] + B_val[B_q];
-            if C_new != 0.0 {
-                let C_start2 = C_ptr[0];
-                if ((if C_start2 < C_idx.len() { C_idx[C_idx.len() - 1] } else { 0 }) as i64) < i {
-                    C_idx.push(i as u32);
-                    C_val.push(0.0);
-                }
-                if C_start2 < C_idx.len()
-                    && (C_val[C_idx.len() - 1] == C_new) | (C_val[C_idx.len() - 1] != C_val[C_idx.len()
-                    - 1]) & (C_new != C_new) {
-                    C_idx[C_idx.len() - 1] = i_next;
-                } else {
-                    C_idx.push(i_next);
-                    C_val.push(C_new);
-                }
+            let C_n = A_n;
+            if 4294967296 <= C_n {
+                break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
             }
-            A_q += (A_i == i_next) as usize;
-            B_q += (B_i == i_next) as usize;
-            i = i_next as i64;
-        }
-        while C_ptr.len() < 2 {
-            if 0 < C_ptr.len() {
-                let C_start3 = C_ptr[C_ptr.len() - 1];
-                if ((if C_start3 < C_idx.len() { C_idx[C_idx.len()
-                    - 1] } else { 0 }) as i64) < (C_n as i64) {
-                    C_idx.push(C_n as u32);
-                    C_val.push(0.0);
+            while C_ptr.len() <= 0 {
+                if 0 < C_ptr.len() {
+                    let C_start = C_ptr[C_ptr.len() - 1];
+                    if ((if C_start < C_idx.len() { C_idx[C_idx.len()
+                        - 1] } else { 0 }) as i64) < (C_n as i64) {
+                        C_idx.push(C_n as u32);
+                        C_val.push(0.0);
+                    }
                 }
+                C_ptr.push(C_idx.len());
             }
-            C_ptr.push(C_idx.len());
-        }
-        C_val.resize(C_idx.len(), 0.0);
-        let C: RunVec<f64> = finch::Tensor::__from_raw((C_n, C_ptr, C_idx, (C_val,)));
-        Ok(C)
-    "#]],
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let mut B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            let mut C_count = C_idx.len();
+            C_idx.reserve(A_end * 2 + B_end * 2 + 3 - A_q * 2 - B_q * 2);
+            let mut C_count2 = C_val.len();
+            C_val.reserve(A_end * 2 + B_end * 2 + 3 - A_q * 2 - B_q * 2);
+            let mut i: i64 = 0;
+            while A_q < A_end {
+                let A_i = A_idx[A_q];
+                let B_i = B_idx[B_q];
+                let i_next = A_i.min(B_i);
+                let C_new = A_val[A_q] + B_val[B_q];
+                if C_new != 0.0 {
+                    let C_start2 = C_ptr[0];
+                    if ((if C_start2 < C_count { C_idx[C_count - 1] } else { 0 }) as i64) < i {
+                        C_idx[C_count] = i as u32;
+                        C_count += 1;
+                        C_val[C_count2] = 0.0;
+                        C_count2 += 1;
+                    }
+                    if C_start2 < C_count
+                        && (C_val[C_count - 1] == C_new) | (C_val[C_count - 1] != C_val[C_count
+                        - 1]) & (C_new != C_new) {
+                        C_idx[C_count - 1] = i_next;
+                    } else {
+                        C_idx[C_count] = i_next;
+                        C_count += 1;
+                        C_val[C_count2] = C_new;
+                        C_count2 += 1;
+                    }
+                }
+                A_q += (A_i == i_next) as usize;
+                B_q += (B_i == i_next) as usize;
+                i = i_next as i64;
+            }
+            C_idx.set_len(C_count);
+            C_val.set_len(C_count2);
+            while C_ptr.len() < 2 {
+                if 0 < C_ptr.len() {
+                    let C_start3 = C_ptr[C_ptr.len() - 1];
+                    if ((if C_start3 < C_idx.len() { C_idx[C_idx.len()
+                        - 1] } else { 0 }) as i64) < (C_n as i64) {
+                        C_idx.push(C_n as u32);
+                        C_val.push(0.0);
+                    }
+                }
+                C_ptr.push(C_idx.len());
+            }
+            C_val.resize(C_idx.len(), 0.0);
+            let C: RunVec<f64> = finch::Tensor::__from_raw((C_n, C_ptr, C_idx, (C_val,)));
+            Ok(C)
+        "#]],
     );
 }
 
@@ -340,8 +351,8 @@ fn xor_of_two_lists() {
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
             let mut C_count = C_idx.len();
-            C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
+            C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
             while A_q < A_end && B_q < B_end {
                 let B_i = B_idx[B_q];
                 while A_q < A_end {
@@ -393,8 +404,8 @@ fn xor_of_two_lists() {
                 C_idx[C_count] = B_i3;
                 C_count += C_new5 as usize;
             }
-            C_idx.set_len(C_count);
             C_val.set_len(C_count);
+            C_idx.set_len(C_count);
             while C_ptr.len() < 2 {
                 C_ptr.push(C_idx.len());
             }

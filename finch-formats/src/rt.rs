@@ -80,6 +80,12 @@ pub fn room<T: Copy>(buf: &mut Vec<T>) -> Room<T> {
     Room { start: buf.as_mut_ptr(), capacity: buf.capacity() }
 }
 
+/// The same room, for [`peek`] alone.
+#[inline(always)]
+pub fn seen<T: Copy>(buf: &Vec<T>) -> Room<T> {
+    Room { start: buf.as_ptr().cast_mut(), capacity: buf.capacity() }
+}
+
 /// Writes an entry that does not exist until [`set_len`] covers it.
 ///
 /// # Safety
@@ -90,6 +96,18 @@ pub unsafe fn put<T: Copy>(at: usize, value: T, room: Room<T>) {
     debug_assert!(at < room.capacity, "put at {at} into room for {}", room.capacity);
     // SAFETY: the caller's promise.
     unsafe { room.start.add(at).write(value) }
+}
+
+/// An entry that may be one of those that do not exist yet.
+///
+/// # Safety
+/// It exists or has been put, and the vector has not moved since the room was taken.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn peek<T: Copy>(room: Room<T>, at: usize) -> T {
+    debug_assert!(at < room.capacity, "entry {at} of room for {}", room.capacity);
+    // SAFETY: the caller's promise.
+    unsafe { room.start.add(at).read() }
 }
 
 /// What [`put`] is in checked code, where the buffer is cut to its length afterwards.

@@ -4,6 +4,9 @@ use std::hint::select_unpredictable;
 
 use crate::storage::Index;
 
+/// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
+const SHORT: usize = 8;
+
 /// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
 ///
 /// # Panics
@@ -11,11 +14,28 @@ use crate::storage::Index;
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    if stays(idx, lo, hi, key) {
-        return lo;
+    let below = |entry: &I| (entry.to_usize() as i64) < key;
+    let (mut q, mut end) = (lo, hi);
+    if hi.saturating_sub(lo) > SHORT {
+        if stays(idx, lo, hi, key) {
+            return lo;
+        }
+        // (no call: it would put what the loop around accumulates into memory)
+        let part = &idx[lo..hi];
+        let (mut base, mut size) = (0, part.len());
+        while size > SHORT {
+            let half = size / 2;
+            // SAFETY: `base + size` never exceeds the length, and `half < size`.
+            let beyond = below(unsafe { part.get_unchecked(base + half) });
+            base = select_unpredictable(beyond, base + half, base);
+            size -= half;
+        }
+        (q, end) = (lo + base, lo + base + size);
     }
-    let part = &idx[lo..hi];
-    lo + within::<I>(key, part.len(), |key| first(part, key))
+    while q < end && below(&idx[q]) {
+        q += 1;
+    }
+    q
 }
 
 /// The same, for a position that is expected near `lo`: a few entries one by one, then steps that double, then a search of
@@ -75,18 +95,6 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
         Ok(key) if key > I::MAX => len,
         Ok(key) => search(I::from_usize(key)),
     }
-}
-
-/// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
-const SHORT: usize = 8;
-
-/// The number of entries below a key that may be anywhere.
-#[inline]
-fn first<I: Index>(part: &[I], key: I) -> usize {
-    if part.len() > SHORT {
-        return search(part, key);
-    }
-    part.iter().position(|entry| key <= *entry).unwrap_or(part.len())
 }
 
 /// A binary search that does not branch on what it finds.

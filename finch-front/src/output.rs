@@ -83,7 +83,9 @@ pub fn listing(output: &Output) -> String {
 
 impl<'a> Output<'a> {
     fn printer(&self, form: Form) -> Printer<'a> {
-        Printer::of(self.program, self.instances, form)
+        let mut printer = Printer::of(self.program, self.instances, form);
+        printer.note_puts(self.body);
+        printer
     }
 
     /// The tensors in this part, with their numbers.

@@ -70,7 +70,7 @@ pub(crate) struct Slot {
 #[derive(Clone, Default)]
 pub struct Machine {
     pub(crate) vars: BTreeMap<u32, Slot>,
-    bufs: BTreeMap<u32, Memory>,
+    pub(crate) bufs: BTreeMap<u32, Memory>,
     /// Host expressions and users' functions, by `HostId`.
     pub hosts: Vec<HostFn>,
     /// What the runs so far did.

@@ -56,6 +56,11 @@ impl Memory {
         Ok(())
     }
 
+    /// An entry, whether it exists or was put.
+    pub fn get(&self, at: usize) -> Option<&Val> {
+        self.vals.get(at).or_else(|| self.put.get(&at))
+    }
+
     pub fn push(&mut self, val: Val) {
         self.reserve(1);
         self.put.remove(&self.vals.len());
@@ -78,7 +83,8 @@ impl Memory {
 
     pub fn put(&mut self, buf: &Buf, at: i128, val: Val) -> Result<(), Fault> {
         let room = self.vals.len()..self.room;
-        match usize::try_from(at).ok().filter(|at| room.contains(at)) {
+        match usize::try_from(at).ok().filter(|at| *at < self.room) {
+            Some(at) if at < room.start => self.store(buf, at as i128, val),
             Some(at) => {
                 self.put.insert(at, val);
                 Ok(())

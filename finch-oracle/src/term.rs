@@ -82,9 +82,9 @@ impl Machine {
 
     fn load(&mut self, buf: &Buf, at: i128) -> Result<Val, Fault> {
         self.counts.load(buf);
-        let vals = self.buf(buf);
-        let Some(val) = usize::try_from(at).ok().and_then(|at| vals.get(at)) else {
-            let text = format!("load of `{}` at {at}, which has {} entries", buf.name, vals.len());
+        let memory = self.bufs.get(&buf.id);
+        let Some(val) = usize::try_from(at).ok().and_then(|at| memory?.get(at)) else {
+            let text = format!("load of `{}` at {at}, which has {} entries", buf.name, self.buf(buf).len());
             return fault(FaultKind::Bounds, text);
         };
         fit(val.clone(), &Some(buf.elem.clone()), || format!("buffer `{}` at {at}", buf.name))

@@ -74,9 +74,7 @@ impl Lowerer<'_> {
         let equal = ops::and(rest.iter().map(|stop| ops::eq(first, stop)).collect());
         let all = |low: &mut Self| {
             low.leave_beyond(steps, 0);
-            low.step_to(steps, first);
-            steps.group.iter().for_each(|(_, s)| low.advance(s));
-            low.emit(Stmt::Set(steps.at.clone(), first.clone()));
+            low.step_both(steps);
         };
         self.branch(&equal, all, |low| low.lead_from(steps, 0));
     }
@@ -131,26 +129,10 @@ impl Lowerer<'_> {
         self.region(region);
     }
 
-    /// Where leader `k`'s stop is not proved to lie within the region: what is left of the region is
-    /// part of its current child; do that and leave.
+    /// Where leader `k`'s stop is not proved to lie within the region, what is left of the region is part of its child.
     fn leave_beyond(&mut self, steps: &Steps, k: usize) {
         let stop = steps.group[k].1.stop.clone();
-        let hi = steps.region.extent.hi.clone();
-        let tested: Vec<Term> =
-            ops::min_terms(&hi).into_iter().filter(|t| !self.facts.proves(&stop, 0, t)).collect();
-        if tested.is_empty() {
-            return;
-        }
-        let within = ops::and(tested.iter().map(|t| ops::le(&stop, t)).collect());
-        let before = self.in_step.clone();
-        let leave = self.nested(|low| {
-            low.facts.assume(&hi, 1, &stop);
-            low.lead_region(steps, k, &hi);
-            low.emit(Stmt::Break);
-        });
-        self.in_step = before;
-        self.emit(Stmt::If { cond: ops::not(within.clone()), then: leave, otherwise: Vec::new() });
-        tested.iter().for_each(|t| self.facts.assume(&stop, 0, t));
+        self.leave(steps, &[stop], |low, hi| low.lead_region(steps, k, hi));
     }
 
     /// Whether the statement does nothing along the region while the access is at its fill.

@@ -186,7 +186,8 @@ impl Lowerer<'_> {
         let group = region.take(only!(Stepper));
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
         self.looping(region, group, live, |low, mut steps| {
-            steps.tested = low.leave_partial(&steps, |low, partial| low.region(partial));
+            let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
+            steps.tested = low.leave(&steps, &stops, |low, hi| low.step_to(&steps, hi));
             low.take_steps(&steps);
         });
     }
@@ -247,34 +248,31 @@ impl Lowerer<'_> {
         ops::and(live.map(|(_, s)| s.alive()).collect())
     }
 
-    /// The terms of the region's end that the smallest stop is not proved to respect are tested; beyond
+    /// The terms of the region's end that the smallest of these stops is not proved to respect are tested; beyond
     /// them, the rest of the region is part of the current children: it is done once, on the way out.
-    fn leave_partial(&mut self, steps: &Steps, lower: impl FnOnce(&mut Self, Region)) -> bool {
-        let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
+    pub(super) fn leave(
+        &mut self,
+        steps: &Steps,
+        stops: &[Term],
+        rest: impl FnOnce(&mut Self, &Term),
+    ) -> bool {
         let hi = steps.region.extent.hi.clone();
-        let tested: Vec<Term> = ops::min_terms(&hi)
-            .into_iter()
-            .filter(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)))
-            .collect();
+        let mut tested = ops::min_terms(&hi);
+        tested.retain(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)));
         if tested.is_empty() {
             return false;
         }
-        let smallest = ops::min(stops.clone());
+        let smallest = ops::min(stops.to_vec());
         let within = ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect());
+        let before = self.in_step.clone();
         let leave = self.nested(|low| {
             stops.iter().for_each(|stop| low.facts.assume(&hi, 1, stop));
-            let mut partial = steps.region.clone();
-            low.narrow(&mut partial, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
-            for (access, s) in &steps.group {
-                partial.put(*access, s.body.truncate(low, &s.stop, &hi));
-            }
-            lower(low, partial);
+            rest(low, &hi);
             low.emit(Stmt::Break);
         });
-        self.emit(Stmt::If { cond: ops::not(within.clone()), then: leave, otherwise: Vec::new() });
-        for t in &tested {
-            self.facts.assume(&smallest, 0, t);
-        }
+        self.in_step = before;
+        self.emit(Stmt::If { cond: ops::not(within), then: leave, otherwise: Vec::new() });
+        tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
         true
     }
 
@@ -344,7 +342,7 @@ impl Lowerer<'_> {
         origin.map_or_else(|| stepper.clone(), |(access, s)| self.bind_step(&steps.region, *access, s))
     }
 
-    /// Both children end here.
+    /// All children end here.
     pub(super) fn step_both(&mut self, steps: &Steps) {
         let Some((_, first)) = steps.group.first() else { return };
         self.step_to(steps, &first.stop);

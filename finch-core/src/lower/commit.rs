@@ -1,40 +1,32 @@
 //! Values on their way into a result: what the level must have a place for, and how it is put there.
 
-use super::counted::Counter;
 use super::{Commit, Lowerer, Place, Region, ops};
 use crate::algebra::{Assign, Fun, Node, TensorId, Term};
 use crate::level::WriteKind;
 use crate::looplet::Extent;
-use crate::target::Stmt;
 use crate::target::ir::Blame;
+use crate::target::{Stmt, counted};
 
 impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
     pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Vec<Stmt> {
-        let (at, fill) = (tensor.0 as usize, self.start(tensor));
-        let mode = self.program.tensors[at].layout.order[depth];
-        let refusals = self.instances[at].refusals(depth, args, &fill, self.names);
+        let mode = self.tensor(tensor).layout.order[depth];
+        let refusals = self.instance(tensor).refusals(depth, args, &self.start(tensor), self.names);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
-        let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
         // A fiber is opened before it is known what it holds.
-        let fiber = depth + 2 < self.instances[at].levels.len();
-        let rest = if fiber {
-            ", and a fiber is refused even where it holds fill alone: leave it out by an `if`"
-        } else {
-            ""
+        let rest = match depth + 2 < self.instance(tensor).levels.len() {
+            true => ", and a fiber is refused even where it holds fill alone: leave it out by an `if`",
+            false => "",
         };
-        let blame = |what| Blame::CannotHold {
-            tensor,
-            mode,
-            index: args[1].clone(),
-            what: format!("{what}{rest}").into(),
-        };
+        let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
+        let full = |what| format!("{what}{rest}").into();
+        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what: full(what) };
         open.map(|(cond, what)| Stmt::Require { cond, blame: blame(what) }).collect()
     }
 
     /// `to op= rhs` where the place is written at once.
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
-        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
+        let tensor = self.tensor_at(assign.to.id);
         let old = self.held_at(tensor, commit);
         let value = match &assign.op {
             Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
@@ -47,10 +39,10 @@ impl Lowerer<'_> {
     /// as good as fill: what was noted there stays so.
     pub(super) fn held_at(&self, tensor: TensorId, commit: &Commit) -> Term {
         let Commit::Set { pos, requires, .. } = commit else { return self.start(tensor) };
-        if self.instances[tensor.0 as usize].value(pos).value().is_some() {
+        if self.instance(tensor).value(pos).value().is_some() {
             return self.start(tensor);
         }
-        requires.iter().fold(self.instances[tensor.0 as usize].value(pos), |held, require| match require {
+        requires.iter().fold(self.instance(tensor).value(pos), |held, require| match require {
             Stmt::Require { cond, .. } => {
                 self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
             }
@@ -61,7 +53,16 @@ impl Lowerer<'_> {
     /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping. What accumulates
     /// is seldom fill: its place is noted without asking.
     pub(super) fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
-        let instance = &self.instances[tensor.0 as usize];
+        let from = self.code.len();
+        self.put(tensor, commit, value, accumulates);
+        let mut code = self.code.split_off(from);
+        let counters = self.counters.get(&tensor).into_iter().flatten();
+        counters.for_each(|(arrays, count)| counted(&mut code, arrays, count));
+        self.code.extend(code);
+    }
+
+    fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
+        let instance = self.instance(tensor);
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
         let mut raise: Vec<Stmt> =
             flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
@@ -72,7 +73,7 @@ impl Lowerer<'_> {
         {
             raise.splice(0..0, after.iter().cloned());
         }
-        let name = format!("{}_new", self.program.tensors[tensor.0 as usize].name);
+        let name = format!("{}_new", self.tensor(tensor).name);
         let value = match &**value {
             Node::Var(_) | Node::Lit(_) => value.clone(),
             _ if matches!(commit, Commit::Set { requires, .. } if requires.is_empty())
@@ -93,14 +94,6 @@ impl Lowerer<'_> {
                 let mut code = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
                 code.extend(instance.store_run(*depth, pos, extent, &value, &fill, self.names));
                 code
-            }
-            Commit::Counted(index) => {
-                let Some(Counter { arrays, count }) = self.counters.get(&tensor).cloned() else { return };
-                let at = Term::var(&count);
-                raise.insert(0, Stmt::Set(count, ops::add(&at, 1)));
-                raise.extend(instance.push_value(&value).into_iter().filter(|stmt| stmt.buf().is_none()));
-                let entry = arrays.into_iter().zip([index, &value]).rev();
-                entry.map(|(buf, value)| Stmt::Put { buf, at: at.clone(), value: value.clone() }).collect()
             }
             Commit::Append(before, after) => {
                 let mut code = before.clone();
@@ -142,8 +135,8 @@ impl Lowerer<'_> {
         let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {
             return false;
         };
-        let tensor = self.program.accesses[assign.to.id.0 as usize].tensor;
-        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
+        let tensor = self.tensor_at(assign.to.id);
+        let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
         let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
         if !runs || open || assign.rhs.depends_on(&region.index) {
             return false;

@@ -2,74 +2,91 @@
 //! made once, entries are put there without a check, and a count says how many there are.
 //!
 //! The bound comes from the operands. If the statement does nothing while certain operands are at their fill,
-//! it stores at most once for each entry that they store.
+//! it stores at most once for each entry that they store; a result by runs takes at most one wherever one of them changes.
 
 use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
-use crate::looplet::{Leaf, Looplet};
-use crate::target::Stmt;
+use crate::looplet::{Extent, Leaf, Looplet, Phase};
+use crate::target::{Stmt, each};
 
-/// A fiber that is being filled by counted stores.
-#[derive(Clone, Debug)]
-pub struct Counter {
-    /// The level's array, then the leaf's, if it has one: one entry a value.
-    pub arrays: Vec<Buf>,
-    /// The number of entries so far.
-    pub count: Var,
-}
+/// What a fiber is filled by: arrays that take an entry each at a time, and how many they have so far.
+pub type Counter = Vec<(Vec<Buf>, Var)>;
 
 impl Lowerer<'_> {
-    /// Starts counting the stores of a fiber, if its level appends one entry a value and a bound is known.
+    /// Starts counting the stores of a fiber, if its level appends and a bound is known.
     pub(super) fn start_counting(&mut self, region: &Region, access: AccessId) {
-        let tensor = self.program.accesses[access.0 as usize].tensor;
-        let Some(Place::Writing(depth, pos)) = region.places.get(&access) else { return };
-        let Some(arrays) = self.parallel_arrays(tensor, *depth, pos) else { return };
-        let Some(bound) = self.bound(region) else { return };
-        let name = format!("{}_count", self.label(access));
-        let count = self.names.var(name, Ty::POS);
-        let init = Term::new(Node::Len(arrays[0].clone()));
-        self.emit(Stmt::Let { var: count.clone(), mutable: true, init });
-        arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
-        self.counters.insert(tensor, Counter { arrays, count });
+        let tensor = self.tensor_at(access);
+        let Some(countable) = self.countable(region, access, tensor) else { return };
+        for (arrays, bound) in countable {
+            let count = self.names.var(format!("{}_count", self.label(access)), Ty::POS);
+            let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
+            self.emit(Stmt::Let { var: count.clone(), mutable: true, init });
+            arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
+            self.counters.entry(tensor).or_default().push((arrays, count));
+        }
+    }
+
+    /// The arrays that are counted together, and how many entries they can receive.
+    fn countable(
+        &mut self,
+        region: &Region,
+        to: AccessId,
+        tensor: TensorId,
+    ) -> Option<Vec<(Vec<Buf>, Term)>> {
+        let Place::Writing(depth, pos) = region.places.get(&to)? else { return None };
+        let instance = self.instance(tensor);
+        if depth + 2 != instance.levels.len() || self.program.checked {
+            return None;
+        }
+        let (value, fill) = (self.names.var("v", self.elem(tensor)), self.start(tensor));
+        let (value, zero) = (Term::var(&value), Term::int(0));
+        if instance.levels[*depth].of.writes() == WriteKind::Runs {
+            let one = Extent { hi: Term::int(1), lo: zero };
+            let pushed = pushed(&instance.store_run(*depth, pos, &one, &value, &fill, self.names))?;
+            let most = self.changes(region)?;
+            return Some(
+                pushed.into_iter().map(|(buf, times)| (vec![buf], multiple(&most, times))).collect(),
+            );
+        }
+        let Store { random, before, pos: at, after } = instance.store(*depth, pos, &zero, &fill, self.names);
+        let value = if random { Vec::new() } else { instance.push_value(&value) };
+        let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
+        let level = Term::new(Node::Len(arrays.last()?.0.clone()));
+        let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
+        let together = arrays.len() == 1 || at == level || before.iter().any(start);
+        let refuses = !instance.refusals(*depth, &[pos, &zero], &fill, self.names).is_empty();
+        let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
+        let bound = if once { self.bound(region)? } else { return None };
+        let targets = self.targets(&region.body, tensor).len();
+        Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets))])
     }
 
     /// The entries exist now.
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
-        if let Some(Counter { arrays, count }) = self.counters.remove(&tensor) {
+        for (arrays, count) in self.counters.remove(&tensor).into_iter().flatten() {
             arrays.into_iter().for_each(|array| self.emit(Stmt::SetLen(array, Term::var(&count))));
         }
     }
 
-    /// The level's array and the leaf's, if a value is one push to each, at the same position. A leaf without an array
-    /// has no value to push.
-    fn parallel_arrays(&mut self, tensor: TensorId, depth: usize, pos: &Term) -> Option<Vec<Buf>> {
-        let instance = &self.instances[tensor.0 as usize];
-        let level = &instance.levels[depth].of;
-        if depth + 2 != instance.levels.len()
-            || level.writes() != WriteKind::Ascending
-            || self.program.checked
-        {
-            return None;
-        }
-        let fill = self.start(tensor);
-        let store = instance.store(depth, pos, &Term::int(0), &fill, self.names);
-        let Store { random: false, before, pos, after } = store else { return None };
-        let [Stmt::Push(level, _)] = after.as_slice() else { return None };
-        let mut arrays = vec![level.clone()];
-        match instance.push_value(&fill).as_slice() {
-            [Stmt::Push(leaf, _)] => arrays.push(leaf.clone()),
-            push if push.iter().all(|stmt| matches!(stmt, Stmt::Set(..))) => {}
-            _ => return None,
-        }
-        let end = Term::new(Node::Len(level.clone()));
-        let appends = match before.as_slice() {
-            [] => pos == end,
-            [Stmt::Let { var, init, .. }] => pos.as_var() == Some(var) && *init == end,
+    /// At how many places at most what the statement stores changes: where none but runs and their like decide.
+    fn changes(&mut self, region: &Region) -> Option<Term> {
+        let Node::Assign(assign) = &*region.body else { return None };
+        let leaf = |read: AccessId, depth: usize| {
+            let of = self.program.accesses.get(read.0 as usize).map(|def| def.tensor.0 as usize);
+            of.is_some_and(|of| depth + 2 == self.instances[of].levels.len())
+        };
+        let mut open = |t: &Term| match &**t {
+            Node::Var(var) => *var == region.index,
+            Node::Read(read) => match region.places.get(&read.id) {
+                Some(Place::Nest(depth, _)) => !leaf(read.id, *depth),
+                place => !matches!(place, Some(Place::Held(_) | Place::Value(_))),
+            },
             _ => false,
         };
-        let refuses = !instance.refusals(depth, &[&pos, &Term::int(0)], &fill, self.names).is_empty();
-        (appends && !refuses && level.trusted).then_some(arrays)
+        let mut nests = region.nests().map(|(_, nest)| pieces(nest));
+        let sum = nests.try_fold(Term::int(1), |sum, more| Some(ops::plus(&sum, &more?)));
+        sum.filter(|_| !assign.rhs.any(&mut open))
     }
 
     /// How often the region's statement can store at most.
@@ -102,7 +119,9 @@ fn entries(nest: &Looplet) -> Option<Term> {
     match nest {
         Looplet::Run(Leaf::Fill) => Some(Term::int(0)),
         Looplet::Spike { body: Leaf::Fill, .. } => Some(Term::int(1)),
-        Looplet::Stepper(s) | Looplet::Jumper(s) => s.count.clone(),
+        Looplet::Stepper(s) | Looplet::Jumper(s) => {
+            s.count.clone().filter(|_| entries(&s.body) == Some(Term::int(1)))
+        }
         Looplet::Let { body, .. } | Looplet::Shift { body, .. } => entries(body),
         Looplet::Pipeline(phases) => phases
             .iter()
@@ -112,4 +131,44 @@ fn entries(nest: &Looplet) -> Option<Term> {
             .reduce(|a, b| ops::plus(&a, &b)),
         _ => None,
     }
+}
+
+/// The number of regions that a nest is made of, each one value all along.
+fn pieces(nest: &Looplet) -> Option<Term> {
+    match nest {
+        Looplet::Run(_) => Some(Term::int(1)),
+        Looplet::Spike { .. } => Some(Term::int(2)),
+        Looplet::Let { body, .. } | Looplet::Shift { body, .. } => pieces(body),
+        Looplet::Stepper(s) | Looplet::Jumper(s) => {
+            Some(multiple(s.count.as_ref()?, usize::try_from(pieces(&s.body)?.as_int()?).ok()?))
+        }
+        Looplet::Pipeline(phases) => {
+            let sum = |sum: Term, phase: &Phase| Some(ops::plus(&sum, &pieces(&phase.body)?));
+            phases.iter().try_fold(Term::int(0), sum)
+        }
+        _ => None,
+    }
+}
+
+fn multiple(term: &Term, n: usize) -> Term {
+    (0..n).fold(Term::int(0), |sum, _| ops::plus(&sum, term))
+}
+
+/// The arrays that code pushes to, and how often at most, if nothing else happens to any.
+fn pushed(code: &[Stmt]) -> Option<Vec<(Buf, usize)>> {
+    let (mut pushed, mut simple) = (Vec::<(Buf, usize)>::new(), true);
+    each(code, &mut |stmt| match stmt {
+        Stmt::Push(buf, _) => match pushed.iter_mut().find(|(of, _)| of == buf) {
+            Some((_, times)) => *times += 1,
+            None => pushed.push((buf.clone(), 1)),
+        },
+        Stmt::Let { .. } | Stmt::Set(..) | Stmt::Store { .. } | Stmt::If { .. } => {}
+        _ => simple = false,
+    });
+    (simple && pushed.iter().all(|(buf, _)| buf.trusted)).then_some(pushed)
+}
+
+/// Whether code does nothing but to name things.
+pub(super) fn is_plain(code: &[Stmt]) -> bool {
+    code.iter().all(|stmt| matches!(stmt, Stmt::Let { .. }))
 }

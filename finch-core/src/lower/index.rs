@@ -87,7 +87,7 @@ impl Lowerer<'_> {
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
         strided(&nest, &step, &end).unwrap_or_else(|| {
-            let instance = &self.instances[self.program.accesses[access.0 as usize].tensor.0 as usize];
+            let instance = self.instance(self.tensor_at(access));
             let found = pos.and_then(|pos| instance.unfurl(depth, Protocol::Locate, pos, self.names));
             let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end));
             found.unwrap_or(Looplet::Run(Leaf::Fill))
@@ -97,7 +97,7 @@ impl Lowerer<'_> {
     /// A fiber's nest, by the protocol that was asked for.
     fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
         let def = &self.program.accesses[access.0 as usize];
-        let instance = &self.instances[def.tensor.0 as usize];
+        let instance = self.instance(def.tensor);
         let asked = def.indices[depth].protocol;
         let nest = [asked, Protocol::Walk, Protocol::Locate]
             .into_iter()
@@ -142,13 +142,13 @@ impl Lowerer<'_> {
 
     fn dim(&self, access: AccessId, depth: usize) -> Term {
         let def = &self.program.accesses[access.0 as usize];
-        let level = &self.instances[def.tensor.0 as usize].levels[depth];
+        let level = &self.instance(def.tensor).levels[depth];
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
 
     /// The value at a position, if `depth` is the leaf's.
     pub(crate) fn value_at(&self, access: AccessId, depth: usize, pos: &Term) -> Option<Term> {
-        let instance = &self.instances[self.program.accesses[access.0 as usize].tensor.0 as usize];
+        let instance = self.instance(self.tensor_at(access));
         (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
     }
 
@@ -253,7 +253,7 @@ impl Lowerer<'_> {
             return self.locate_read(body, places, access, (depth, pos.as_ref()), &at);
         }
         let Some(pos) = pos else { return };
-        let tensor = self.program.accesses[access.0 as usize].tensor;
+        let tensor = self.tensor_at(access);
         let mut places = places.clone();
         group.iter().for_each(|&one| _ = places.insert(one, Place::Writing(depth, pos.clone())));
         let body = ops::mark(&self.algebra, body, &group, None);

@@ -22,7 +22,7 @@ use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::Instance;
 use crate::looplet::Looplet;
-use crate::program::Program;
+use crate::program::{Program, Tensor};
 use crate::target::Stmt;
 
 pub use prove::Facts;
@@ -121,7 +121,7 @@ pub(crate) struct Lowerer<'a> {
     pub trace: Trace,
 }
 
-impl Lowerer<'_> {
+impl<'a> Lowerer<'a> {
     /// Appends a statement.
     pub fn emit(&mut self, stmt: Stmt) {
         self.code.push(stmt);
@@ -204,10 +204,22 @@ impl Lowerer<'_> {
         simple
     }
 
+    fn instance(&self, tensor: TensorId) -> &'a Instance {
+        &self.instances[tensor.0 as usize]
+    }
+
+    fn tensor(&self, tensor: TensorId) -> &'a Tensor {
+        &self.program.tensors[tensor.0 as usize]
+    }
+
+    fn tensor_at(&self, access: AccessId) -> TensorId {
+        self.program.accesses[access.0 as usize].tensor
+    }
+
     /// How generated names call an access: by its tensor.
     pub fn label(&self, access: AccessId) -> String {
         match self.program.accesses.get(access.0 as usize) {
-            Some(def) => self.program.tensors[def.tensor.0 as usize].name.to_string(),
+            Some(def) => self.tensor(def.tensor).name.to_string(),
             None => "mask".to_owned(),
         }
     }

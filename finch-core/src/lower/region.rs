@@ -23,8 +23,6 @@ pub enum Commit {
     },
     /// It is appended: the code around the push.
     Append(Vec<Stmt>, Vec<Stmt>),
-    /// It is put where room was made, at this index, and counted.
-    Counted(Term),
     /// It is stored along a region of fiber `pos` at `depth`.
     Run(usize, Term, Extent),
 }

@@ -2,6 +2,7 @@
 //!
 //! A level says how by its hooks; here is only when.
 
+use super::counted::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
@@ -15,29 +16,27 @@ impl Lowerer<'_> {
     fn reset_tensor(&mut self, tensor: TensorId, role: Role) {
         let empty = |buf: &Buf| Stmt::Truncate(buf.clone(), Term::int(0));
         let emptied = role == Role::Temporary && !self.is_local(tensor);
-        let fill = self.start(tensor);
-        match self.instances[tensor.0 as usize].clear(&fill, self.names) {
+        match self.instance(tensor).clear(&self.start(tensor), self.names) {
             Some(code) if role != Role::Result => self.code.extend(code),
-            None if emptied => self.code.extend(self.instances[tensor.0 as usize].arrays().map(empty)),
+            None if emptied => self.code.extend(self.instance(tensor).arrays().map(empty)),
             _ => {}
         }
     }
 
     /// Starts a result: its dimensions, and as much storage as can be written at random.
     pub(super) fn open_tensor(&mut self, tensor: TensorId, places: &mut Places) {
-        let role = self.program.tensors[tensor.0 as usize].role;
+        let role = self.tensor(tensor).role;
         self.bind_dims(tensor);
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
             self.bind_counts(tensor);
-            let instance = &self.instances[tensor.0 as usize];
+            let instance = self.instance(tensor);
             // Room is made before the loops: a call after them would keep accumulators out of registers.
             if instance.levels[0].of.writes() == WriteKind::Random && !self.is_local(tensor) {
-                let code = instance.grow(0, &Term::int(1), &self.start(tensor), self.names);
-                self.code.extend(code);
+                self.code.extend(instance.grow(0, &Term::int(1), &self.start(tensor), self.names));
             }
         }
-        let place = match self.instances[tensor.0 as usize].levels.len() {
+        let place = match self.instance(tensor).levels.len() {
             1 => self.open_scalar(tensor),
             _ => Place::Fiber(0, Some(Term::int(0))),
         };
@@ -50,8 +49,8 @@ impl Lowerer<'_> {
 
     /// The value of a 0-d result lives in a variable.
     fn open_scalar(&mut self, tensor: TensorId) -> Place {
-        let init = match self.program.tensors[tensor.0 as usize].role {
-            Role::Output { keep: true } => self.instances[tensor.0 as usize].value(&Term::int(0)),
+        let init = match self.tensor(tensor).role {
+            Role::Output { keep: true } => self.instance(tensor).value(&Term::int(0)),
             _ => self.start(tensor),
         };
         let var = self.accumulator(tensor);
@@ -61,13 +60,13 @@ impl Lowerer<'_> {
 
     /// A 0-d temporary: a variable is all there is to it.
     fn is_local(&self, tensor: TensorId) -> bool {
-        let scalar = self.instances[tensor.0 as usize].levels.len() == 1;
-        scalar && self.program.tensors[tensor.0 as usize].role == Role::Temporary
+        let scalar = self.instance(tensor).levels.len() == 1;
+        scalar && self.tensor(tensor).role == Role::Temporary
     }
 
     /// Numbers of a level's storage that are no dimension start at nothing.
     fn bind_counts(&mut self, tensor: TensorId) {
-        let instance = &self.instances[tensor.0 as usize];
+        let instance = self.instance(tensor);
         for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
             self.declare(tensor, &var, init, true);
         }
@@ -75,7 +74,7 @@ impl Lowerer<'_> {
 
     /// A number of a result's storage. Temporaries come again and again: theirs are declared beforehand.
     fn declare(&mut self, tensor: TensorId, var: &Var, init: Term, mutable: bool) {
-        self.code.push(match self.program.tensors[tensor.0 as usize].role {
+        self.code.push(match self.tensor(tensor).role {
             Role::Temporary => Stmt::Set(var.clone(), init),
             _ => Stmt::Let { var: var.clone(), mutable, init },
         });
@@ -91,7 +90,7 @@ impl Lowerer<'_> {
     }
 
     fn bind_dims(&mut self, tensor: TensorId) {
-        let (def, instance) = (&self.program.tensors[tensor.0 as usize], &self.instances[tensor.0 as usize]);
+        let (def, instance) = (self.tensor(tensor), self.instance(tensor));
         let zero = Term::int(0);
         for (depth, level) in instance.levels.iter().enumerate() {
             let Some(dim) = &level.dim else { continue };
@@ -113,21 +112,20 @@ impl Lowerer<'_> {
 
     /// Completes a result.
     pub(super) fn finish_tensor(&mut self, tensor: TensorId, places: &Places) {
-        let instance = &self.instances[tensor.0 as usize];
+        let instance = self.instance(tensor);
         if instance.levels.len() > 1 {
-            let temporary = self.program.tensors[tensor.0 as usize].role == Role::Temporary;
+            let temporary = self.tensor(tensor).role == Role::Temporary;
             if temporary && self.is_only_located(tensor) {
                 return;
             }
-            let (one, fill) = (Term::int(1), self.start(tensor));
-            let keeps = self.program.tensors[tensor.0 as usize].role == Role::Output { keep: true };
+            let keeps = self.tensor(tensor).role == Role::Output { keep: true };
             let doubtful = keeps || self.doubtful.contains(&tensor);
             let drops = doubtful && !self.program.keep_fills && !temporary;
-            let code = instance.finish(0, &one, &fill, drops, self.names);
+            let code = instance.finish(0, &Term::int(1), &self.start(tensor), drops, self.names);
             return self.code.extend(code);
         }
         let held = places.iter().find_map(|(access, place)| match place {
-            Place::Held(var) if self.program.accesses[access.0 as usize].tensor == tensor => Some(var),
+            Place::Held(var) if self.tensor_at(*access) == tensor => Some(var),
             _ => None,
         });
         let Some(value) = held.map(Term::var).filter(|_| !self.is_local(tensor)) else { return };
@@ -146,47 +144,42 @@ impl Lowerer<'_> {
             let mut reads = read.iter().filter_map(of).filter(|def| def.tensor == tensor);
             reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
         };
-        self.instances[tensor.0 as usize].levels.iter().enumerate().all(
-            |(depth, LevelInstance { of, .. })| {
-                of.is_leaf() || of.writes() == WriteKind::Random && (of.is_random() || located(depth))
-            },
-        )
+        self.instance(tensor).levels.iter().enumerate().all(|(depth, LevelInstance { of, .. })| {
+            of.is_leaf() || of.writes() == WriteKind::Random && (of.is_random() || located(depth))
+        })
     }
 
     /// A fiber is about to be written.
     pub(super) fn open_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        let fill = self.start(tensor);
-        let code = self.instances[tensor.0 as usize].open(depth, pos, &fill, self.names);
-        self.code.extend(code);
+        self.code.extend(self.instance(tensor).open(depth, pos, &self.start(tensor), self.names));
     }
 
     /// A fiber is complete.
     pub(super) fn close_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        let fill = self.start(tensor);
-        let code = self.instances[tensor.0 as usize].close(depth, pos, &fill, self.names);
-        self.code.extend(code);
+        self.code.extend(self.instance(tensor).close(depth, pos, &self.start(tensor), self.names));
     }
 
     /// At one index: each result that is open takes what the statement stores there.
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
-        let tensor = self.program.accesses[first.0 as usize].tensor;
+        let tensor = self.tensor_at(first);
         let Some(Place::Writing(depth, pos)) = places.get(&first).cloned() else { return };
         let inside = self.inside_index(first, depth, at);
         let (same, rest): (Vec<AccessId>, Vec<AccessId>) = open.iter().partition(|&&a| {
             let here = matches!(places.get(&a), Some(Place::Writing(d, p)) if (*d, p) == (depth, &pos));
-            let tensors = self.program.accesses[a.0 as usize].tensor == tensor;
-            tensors && here && self.inside_index(a, depth, at) == inside
+            self.tensor_at(a) == tensor && here && self.inside_index(a, depth, at) == inside
         });
-        let last = depth + 2 == self.instances[tensor.0 as usize].levels.len();
-        let runs = self.instances[tensor.0 as usize].levels[depth].of.writes() == WriteKind::Runs;
+        let last = depth + 2 == self.instance(tensor).levels.len();
+        let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
         let commit = if runs {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
             let mut requires = self.requires(tensor, depth, &[&pos, &inside]);
-            let fill = self.start(tensor);
-            let store = self.instances[tensor.0 as usize].store(depth, &pos, &inside, &fill, self.names);
-            let Store { random, before, pos, after } = store;
+            let Store { random, before, pos, after } =
+                self.instance(tensor).store(depth, &pos, &inside, &self.start(tensor), self.names);
+            if !is_plain(&before) {
+                self.doubtful.insert(tensor); // (it is there before it is known whether something is stored in it)
+            }
             if !last {
                 same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
                 if random && after.is_empty() {
@@ -201,8 +194,6 @@ impl Lowerer<'_> {
             if random {
                 self.code.extend(before);
                 Commit::Set { pos, requires, after }
-            } else if self.counters.contains_key(&tensor) {
-                Commit::Counted(inside)
             } else {
                 requires.extend(before);
                 Commit::Append(requires, after)
@@ -222,12 +213,11 @@ impl Lowerer<'_> {
         lower: impl FnOnce(&mut Self),
     ) {
         self.code.extend(before);
-        if self.instances[tensor.0 as usize].levels[depth].of.writes() != WriteKind::Random {
-            let (fill, n) = (self.start(tensor), ops::add(&pos, 1));
-            let grow = self.instances[tensor.0 as usize].grow(depth + 1, &n, &fill, self.names);
-            self.code.extend(grow);
+        if self.instance(tensor).levels[depth].of.writes() != WriteKind::Random {
+            let n = ops::add(&pos, 1);
+            self.code.extend(self.instance(tensor).grow(depth + 1, &n, &self.start(tensor), self.names));
         }
-        let name = format!("{}_kept", self.program.tensors[tensor.0 as usize].name);
+        let name = format!("{}_kept", self.tensor(tensor).name);
         let kept = self.names.var(name, Ty::Bool);
         self.emit(Stmt::Let { var: kept.clone(), mutable: true, init: Term::bool(false) });
         self.kept.entry(tensor).or_default().push(kept.clone());
@@ -264,7 +254,7 @@ impl Lowerer<'_> {
     /// Whether the entry certainly holds its first value still: nobody else writes the tensor, and no loop
     /// around comes to the same entry again.
     fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId]) -> bool {
-        let def = &self.program.tensors[tensor.0 as usize];
+        let def = self.tensor(tensor);
         let inside = super::indices(body);
         let again = |access: &AccessId, t: &Term| {
             let Node::Loop { index, body, .. } = &**t else { return false };
@@ -278,7 +268,7 @@ impl Lowerer<'_> {
     }
 
     fn accumulator(&mut self, tensor: TensorId) -> Var {
-        let name = format!("{}_acc", self.program.tensors[tensor.0 as usize].name);
+        let name = format!("{}_acc", self.tensor(tensor).name);
         self.names.var(name, self.elem(tensor))
     }
 

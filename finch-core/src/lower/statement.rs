@@ -105,7 +105,7 @@ impl Lowerer<'_> {
     /// The accesses by which a statement writes a tensor.
     pub(super) fn targets(&self, statement: &Term, tensor: TensorId) -> Vec<AccessId> {
         let written = statement.assignments().into_iter().map(|assign| assign.to.id);
-        written.filter(|access| self.program.accesses[access.0 as usize].tensor == tensor).collect()
+        written.filter(|access| self.tensor_at(*access) == tensor).collect()
     }
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
@@ -124,7 +124,7 @@ impl Lowerer<'_> {
         let mut opened = BTreeMap::new();
         for &access in &written {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
-            let tensor = self.program.accesses[access.0 as usize].tensor;
+            let tensor = self.tensor_at(access);
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
                 self.open_fiber(tensor, depth, &pos);
             }
@@ -144,7 +144,7 @@ impl Lowerer<'_> {
         self.unfurl_masks(&mut region);
         self.enter_nests(&mut region);
         for &access in &written {
-            let tensor = self.program.accesses[access.0 as usize].tensor;
+            let tensor = self.tensor_at(access);
             if opened.contains_key(&tensor) && !self.counters.contains_key(&tensor) {
                 self.start_counting(&region, access);
             }
@@ -234,7 +234,7 @@ impl Lowerer<'_> {
     /// The accesses by which a statement writes the same entry of the same fiber as by this one.
     pub(super) fn written_beside(&self, body: &Term, places: &Places, access: AccessId) -> Vec<AccessId> {
         let Some(Place::Fiber(depth, pos)) = places.get(&access) else { return vec![] };
-        let tensor = self.program.accesses[access.0 as usize].tensor;
+        let tensor = self.tensor_at(access);
         let beside = |other: &AccessId| {
             let here = matches!(places.get(other), Some(Place::Fiber(d, p)) if d == depth && p == pos);
             here && self.index_expr(*other, *depth) == self.index_expr(access, *depth)
@@ -244,12 +244,12 @@ impl Lowerer<'_> {
 
     /// The element type of a tensor.
     pub(super) fn elem(&self, tensor: TensorId) -> Ty {
-        Ty::Elem(self.program.tensors[tensor.0 as usize].layout.elem.clone())
+        Ty::Elem(self.tensor(tensor).layout.elem.clone())
     }
 
     /// The value a result's entries start at.
     pub(super) fn start(&self, tensor: TensorId) -> Term {
-        let tensor = &self.program.tensors[tensor.0 as usize];
+        let tensor = self.tensor(tensor);
         match &tensor.initial {
             Some(initial) => self.rebound(initial),
             None => Term::lit(tensor.layout.fill.clone()),
@@ -258,6 +258,6 @@ impl Lowerer<'_> {
 
     /// Whether a value is certainly the tensor's fill, or certainly is not.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
-        self.algebra.differs(value, &self.program.tensors[tensor.0 as usize].layout.fill)
+        self.algebra.differs(value, &self.tensor(tensor).layout.fill)
     }
 }

@@ -13,18 +13,17 @@ use crate::algebra::{Buf, Fun, Node, Term, Var};
 pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     for stmt in body {
         stmt.blocks_mut().for_each(|block| hoist(block, names));
-        let (cond, moved, after) = match stmt {
+        let (cond, moved) = match stmt {
             Stmt::For { var, lo, hi, body } => {
-                let [room, after] = room::put(var, [lo, hi], body, names);
                 let taken = room::taken(var, lo, hi, body);
                 let moved = moved(Some(var), body, names);
-                (turns(lo, hi), [taken, moved, carried(var, lo, body, names), room].concat(), after)
+                (turns(lo, hi), [taken, moved, carried(var, lo, body, names)].concat())
             }
-            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names), vec![]),
+            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
             _ => continue,
         };
         if !moved.is_empty() {
-            let then = moved.into_iter().chain([stmt.clone()]).chain(after).collect();
+            let then = moved.into_iter().chain([stmt.clone()]).collect();
             *stmt = Stmt::If { cond, then, otherwise: vec![] };
         }
     }

@@ -31,7 +31,8 @@ mod walk;
 pub use hoist::turns;
 pub use ids::Ids;
 pub use ir::{Blame, Stmt};
-pub use walk::{changed, invariant, reads, replace};
+pub use room::counted;
+pub use walk::{changed, each, invariant, reads, replace};
 
 use crate::Names;
 use crate::algebra::Var;

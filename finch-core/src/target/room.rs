@@ -4,12 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Ids;
 use super::ir::Stmt;
-use super::walk::{changed, each, invariant, reads, replace, unsteady};
-use crate::Names;
+use super::walk::{changed, each, invariant, replace, unsteady};
 use crate::algebra::build::{add, min, sub};
-use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
 
 /// Takes what the turns of a loop reserve out of its body; worth what they reserve altogether.
 pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt> {
@@ -42,7 +40,7 @@ pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt>
 fn alone(body: &[Stmt], buf: &Buf) -> bool {
     let mut uses = 0;
     each(body, &mut |stmt| match stmt {
-        Stmt::Reserve(of, _) | Stmt::Push(of, _) | Stmt::Resize { buf: of, .. } => {
+        Stmt::Reserve(of, _) | Stmt::Push(of, _) | Stmt::Resize { buf: of, .. } | Stmt::Truncate(of, _) => {
             uses += i32::from(of == buf)
         }
         _ => {}
@@ -50,43 +48,23 @@ fn alone(body: &[Stmt], buf: &Buf) -> bool {
     uses == 1
 }
 
-/// Makes what an innermost loop pushes into puts: worth what stands before the loop, and after it.
-pub fn put(var: &Var, [lo, hi]: [&Term; 2], body: &mut Vec<Stmt>, names: &mut Names) -> [Vec<Stmt>; 2] {
-    let (mut read, mut pushed, mut whole, mut along) = (Ids::default(), Vec::new(), Ids::default(), false);
-    each(body, &mut |stmt| {
-        stmt.terms().for_each(|term| reads(term, &mut read));
-        let at_var = |t: &Term| matches!(&**t, Node::Load(_, at) if at.as_var() == Some(var));
-        along |= stmt.terms().any(|term| term.any(&mut |t| at_var(t)));
-        match stmt {
-            Stmt::Push(buf, _) if buf.trusted && !pushed.contains(buf) => pushed.push(buf.clone()),
-            _ => stmt.buf().into_iter().for_each(|buf| whole.insert(buf.id)),
-        }
-    });
-    let innermost =
-        !body.iter().any(|stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. })));
-    pushed.retain(|buf| along && innermost && !read.contains(buf.id) && !whole.contains(buf.id));
-    let [mut before, mut after] = [Vec::new(), Vec::new()];
-    for buf in pushed {
-        let count = names.var(format!("{}_count", buf.name), Ty::POS);
-        let init = Term::new(Node::Len(buf.clone()));
-        before.push(Stmt::Reserve(buf.clone(), sub(hi, lo)));
-        before.push(Stmt::Let { var: count.clone(), mutable: true, init });
-        counted(body, &buf, &count);
-        after.push(Stmt::SetLen(buf, Term::var(&count)));
-    }
-    [before, after]
-}
-
-/// A push to a buffer is a put at the count, which goes on.
-fn counted(body: &mut Vec<Stmt>, of: &Buf, count: &Var) {
+/// A push to one of the buffers, which have an entry each at a time, is a put at their count, which goes on behind the
+/// last; so many entries there are.
+pub fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
     let at = Term::var(count);
-    if let Some(found) = body.iter().position(|stmt| matches!(stmt, Stmt::Push(buf, _) if buf == of)) {
-        body.insert(found + 1, Stmt::Set(count.clone(), add(&at, 1)));
-        if let Stmt::Push(buf, value) = body[found].clone() {
-            body[found] = Stmt::Put { buf, at, value };
+    let counts = |t: &Term| matches!(&**t, Node::Len(buf) if of.contains(buf));
+    for mut stmt in std::mem::take(body) {
+        stmt.terms_mut().for_each(|t| *t = replace(t, &mut |t| counts(t).then(|| at.clone())));
+        stmt.blocks_mut().for_each(|block| counted(block, of, count));
+        match stmt {
+            Stmt::Push(buf, value) if of.contains(&buf) => {
+                let on = (of.last() == Some(&buf)).then(|| Stmt::Set(count.clone(), add(&at, 1)));
+                body.extend([Stmt::Put { buf, at: at.clone(), value }].into_iter().chain(on));
+            }
+            Stmt::Store { buf, at, value } if of.contains(&buf) => body.push(Stmt::Put { buf, at, value }),
+            other => body.push(other),
         }
     }
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| counted(block, of, count));
 }
 
 /// The sum of `f(var + 1) - f(var)` over a range, where a term has this form: `f(hi) - f(lo)`. A sum of minima is at

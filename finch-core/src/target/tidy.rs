@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
-use super::walk::{changed, each, replace};
+use super::walk::{changed, each, invariant, replace};
+use crate::algebra::build::{add, plus};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
@@ -65,7 +66,7 @@ impl Tidy<'_> {
     }
 }
 
-/// What is left of a statement whose condition is a literal.
+/// What is left of a statement whose condition, or range, is literal.
 fn settled(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     match stmt {
         Stmt::If { cond, then, otherwise } => {
@@ -73,21 +74,39 @@ fn settled(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
             Some(std::mem::take(branch))
         }
         Stmt::While { cond, .. } => (!cond.as_bool()?).then(Vec::new),
+        Stmt::For { lo, hi, .. } => (hi.as_int()? <= lo.as_int()?).then(Vec::new),
         _ => None,
     }
 }
 
-/// Makes `if c { q += 1; }` into `q += c as usize`: there is no branch to miss.
-pub fn advance_without_branches(body: &mut [Stmt]) {
-    for stmt in body {
-        if let Stmt::If { cond, then, otherwise } = stmt
-            && let ([Stmt::Set(var, value)], true) = (then.as_slice(), otherwise.is_empty())
-            && *value == Term::new(Node::Call(Fun::Add, vec![Term::var(var), Term::int(1)]))
-        {
-            let step = Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), Term::int(1), Term::int(0)]));
-            *stmt = Stmt::Set(var.clone(), Term::new(Node::Call(Fun::Add, vec![Term::var(var), step])));
+/// Makes `if c { q += 1; }` into `q += c as usize`: there is no branch to miss. What is put behind the entries that count
+/// may as well be put in any case; not where it is always the same, for then it is the seldom one.
+pub fn advance_without_branches(body: &mut Vec<Stmt>) {
+    for mut stmt in std::mem::take(body) {
+        stmt.blocks_mut().for_each(advance_without_branches);
+        match stmt {
+            Stmt::If { cond, then, otherwise }
+                if otherwise.is_empty() && then.iter().all(advances) && invariant(&cond, &changed(&then)) =>
+            {
+                let step = Term::new(Node::Call(Fun::IfElse, vec![cond, Term::int(1), Term::int(0)]));
+                body.extend(then.into_iter().map(|inner| match inner {
+                    Stmt::Set(var, _) => Stmt::Set(var.clone(), plus(&Term::var(&var), &step)),
+                    put => put,
+                }));
+            }
+            other => body.push(other),
         }
-        stmt.blocks_mut().for_each(|block| advance_without_branches(block));
+    }
+}
+
+/// Whether the statement adds one, or puts what is at hand and differs from time to time.
+fn advances(stmt: &Stmt) -> bool {
+    let load =
+        |t: &Term| t.any(&mut |t| matches!(**t, Node::Load(..) | Node::Search { .. } | Node::Host(..)));
+    match stmt {
+        Stmt::Set(var, value) => *value == add(&Term::var(var), 1),
+        Stmt::Put { at, value, .. } => !load(at) && !load(value) && !matches!(**value, Node::Lit(_)),
+        _ => false,
     }
 }
 

@@ -92,7 +92,7 @@ impl Stmt {
 }
 
 /// Calls `visit` on statements and on all inside of them.
-pub(super) fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
+pub fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
     for stmt in body {
         visit(stmt);
         stmt.blocks().for_each(|block| each(block, visit));

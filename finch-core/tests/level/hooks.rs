@@ -104,25 +104,22 @@ impl Driver {
         let fill = Term::lit(self.layout.fill.clone());
         let store = self.instance.store(depth, pos, &Term::int(i as i64), &fill, &mut self.names);
         self.run(&store.before);
-        let (pos, value) = (&store.pos, self.value(part[0]));
-        let kept = match (leaf, store.random) {
-            (true, true) => {
-                self.run(&self.instance.set_value(pos, &value));
-                true
+        let kept = if leaf {
+            let value = self.value(part[0]);
+            let code = match store.random {
+                true => self.instance.set_value(&store.pos, &value),
+                false => self.instance.push_value(&value),
+            };
+            self.run(&code);
+            true
+        } else {
+            let q = self.pos(&store.pos);
+            if !store.random {
+                let n = Term::int(q as i64 + 1);
+                let code = self.instance.grow(depth + 1, &n, &fill, &mut self.names);
+                self.run(&code);
             }
-            (true, false) => {
-                self.run(&self.instance.push_value(&value));
-                true
-            }
-            (false, random) => {
-                let q = self.pos(pos);
-                if !random {
-                    let n = Term::int(q as i64 + 1);
-                    let code = self.instance.grow(depth + 1, &n, &fill, &mut self.names);
-                    self.run(&code);
-                }
-                self.fiber(depth + 1, q, part)
-            }
+            self.fiber(depth + 1, q, part)
         };
         if kept {
             self.run(&store.after);

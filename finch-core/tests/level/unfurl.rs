@@ -214,6 +214,7 @@ fn runs_are_steps_over_runs() {
             let A_end = A_ptr[1];
             given 0 <= A_n, A_q <= A_end
             Stepper A_q..A_end, each to A_idx[A_q], last to A_n
+              count A_end - A_q
               seek i: A_q = gallop(A_idx, A_q, A_end, i + 1);
               next: A_q += 1;
               Run [A_q]

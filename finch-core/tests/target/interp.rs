@@ -48,8 +48,8 @@ fn put_needs_room() {
         let put = |at| Stmt::Put { buf: c.clone(), at: int(at), value: int(1) };
         vec![Stmt::Reserve(c.clone(), int(1)), put(0), put(1), put(2)]
     });
-    check(FaultKind::Room, "put into `C` at 0, whose room is 1..1", |_, _, c| {
-        vec![Stmt::Push(c.clone(), int(1)), Stmt::Put { buf: c.clone(), at: int(0), value: int(1) }]
+    check(FaultKind::Room, "put into `C` at 1, whose room is 1..1", |_, _, c| {
+        vec![Stmt::Push(c.clone(), int(1)), Stmt::Put { buf: c.clone(), at: int(1), value: int(1) }]
     });
 }
 

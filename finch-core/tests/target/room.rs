@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 
 use super::*;
 use finch_core::algebra::build::{min, plus, sub};
-use finch_core::target::optimise;
+use finch_core::target::{counted, optimise};
 use finch_front::print::show;
 
 /// Rows of two matrices: each turn makes room that depends on how long the two rows are, and does something more.
@@ -115,68 +115,62 @@ fn room_of_which_the_sum_is_not_known_stays() {
     );
 }
 
-/// A loop over a list, which pushes to another one what `turn` says.
-fn filter(expect: Expect, turn: impl FnOnce(&Term, &Buf) -> Vec<Stmt>) {
+/// What a value is stored by, counted: to two arrays, where it is less than 7 or is not.
+fn stored(expect: Expect, otherwise: impl FnOnce(&Buf) -> Vec<Stmt>) {
     let names = &mut Names::default();
-    let (a, c) = (list(names, "A"), names.buf("C", Ty::POS, true));
-    let (q, end) = (pos(names, "q"), pos(names, "end"));
-    let body = turn(&load(&a.idx, v(&q)), &c);
-    let all = Stmt::For { var: q, lo: int(0), hi: v(&end), body };
-    expect.assert_eq(&show(&optimise(vec![all], &[], names)));
+    let [idx, val] = ["C_idx", "C_val"].map(|name| names.buf(name, Ty::POS, true));
+    let (i, value, count) = (pos(names, "i"), pos(names, "v"), pos(names, "C_count"));
+    let push = |buf: &Buf, var: &Var| Stmt::Push(buf.clone(), v(var));
+    let then = vec![push(&val, &value), push(&idx, &i)];
+    let mut body = vec![Stmt::If { cond: lt(&v(&value), &int(7)), then, otherwise: otherwise(&idx) }];
+    counted(&mut body, &[val, idx], &count);
+    expect.assert_eq(&show(&optimise(body, &[count], names)));
 }
 
 #[test]
-fn what_a_loop_pushes_at_most_once_a_turn_is_put() {
-    filter(
+fn what_is_pushed_to_several_arrays_counts_once_and_without_a_branch() {
+    stored(
         expect![[r#"
-        if 0 < end {
-            C.reserve(end + 1);
-            let mut C_count = C.len();
-            for q in 0..end {
-                if A_idx[q] < 7 {
-                    C[C_count] = A_idx[q] as usize;
-                    C_count += 1;
-                }
+            C_val[C_count] = v;
+            C_idx[C_count] = i;
+            C_count += (v < 7) as usize;
+        "#]],
+        |_| vec![],
+    );
+}
+
+#[test]
+fn the_last_entry_is_the_last_that_counts() {
+    stored(
+        expect![[r#"
+            if v < 7 {
+                C_val[C_count] = v;
+                C_idx[C_count] = i;
+                C_count += 1;
+            } else {
+                C_idx[C_count - 1] = C_idx[C_count - 1] + 1;
             }
-            C.set_len(C_count);
-        }
-    "#]],
-        |i, c| {
-            let then = vec![Stmt::Push(c.clone(), i.clone())];
-            vec![Stmt::If { cond: lt(i, &int(7)), then, otherwise: vec![] }]
+        "#]],
+        |idx| {
+            let last = sub(&Term::new(Node::Len(idx.clone())), &int(1));
+            let value = add([load(idx, last.clone()), int(1)]);
+            vec![Stmt::Store { buf: idx.clone(), at: last, value }]
         },
     );
 }
 
 #[test]
-fn what_a_loop_pushes_twice_or_reads_is_pushed() {
-    filter(
-        expect![[r#"
-        for q in 0..end {
-            C.push(A_idx[q] as usize);
-            C.push(0);
+fn what_is_always_the_same_is_not_put_in_vain() {
+    let names = &mut Names::default();
+    let (buf, i, count) = (names.buf("C", Ty::POS, true), pos(names, "i"), pos(names, "C_count"));
+    let then = vec![Stmt::Push(buf.clone(), int(0))];
+    let mut body = vec![Stmt::If { cond: lt(&v(&i), &int(7)), then, otherwise: vec![] }];
+    counted(&mut body, &[buf], &count);
+    expect![[r#"
+        if i < 7 {
+            C[C_count] = 0;
+            C_count += 1;
         }
-    "#]],
-        |i, c| vec![Stmt::Push(c.clone(), i.clone()), Stmt::Push(c.clone(), int(0))],
-    );
-    filter(
-        expect![[r#"
-        for q in 0..end {
-            C.push((A_idx[q] as usize) + C.len());
-        }
-    "#]],
-        |i, c| vec![Stmt::Push(c.clone(), add([i.clone(), Term::new(Node::Len(c.clone()))]))],
-    );
-}
-
-#[test]
-fn a_loop_over_no_array_makes_no_room() {
-    filter(
-        expect![[r#"
-        for q in 0..end {
-            C.push(1);
-        }
-    "#]],
-        |_, c| vec![Stmt::Push(c.clone(), int(1))],
-    );
+    "#]]
+    .assert_eq(&show(&optimise(body, &[count], names)));
 }

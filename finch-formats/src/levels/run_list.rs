@@ -47,7 +47,7 @@ level! {
         let q = ptr[p];
         let end = ptr[p + 1];
         Stepper(
-            cursor = q, end = end,
+            cursor = q, end = end, count = end - q,
             seek(i) = { q = search(idx, q, end, i + 1); },
             stop = idx[q],
             body = Run(lvl[q]),

@@ -51,7 +51,7 @@ level! {
         let last = if q < end { stop[end - 1] } else { 0 };
         Pipeline(
             Phase(stop = last, Stepper(
-                cursor = q, end = end,
+                cursor = q, end = end, count = end - q,
                 seek(i) = { q = search(stop, q, end, i + 1); },
                 stop = stop[q],
                 body = Pipeline(

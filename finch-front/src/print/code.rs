@@ -188,7 +188,7 @@ impl Printer<'_> {
         let name = self.buf(buf);
         let target = match (helper, self.slices.contains(&buf.id) || self.rooms.contains(&buf.id)) {
             (_, true) => name,
-            ("put", false) => format!("{}(&mut {name})", self.rt("room")),
+            ("put", false) => self.room(buf),
             _ => format!("&mut {name}"),
         };
         format!("unsafe {{ {}({at}, {value}, {target}) }};", self.rt(helper))

@@ -119,6 +119,13 @@ impl Printer<'_> {
         match &**term {
             Node::Lit(lit) => self.lit(lit, None),
             Node::Var(var) => Expr::atom(self.var(var)),
+            Node::Load(buf, at) if self.may_be_put(buf) => {
+                let name = self.buf(buf);
+                let viewed = self.rooms.contains(&buf.id);
+                let room = if viewed { name } else { format!("{}(&{name})", self.rt("seen")) };
+                let args = [room, self.position(at)];
+                Expr::atom(format!("unsafe {{ {} }}", self.helper("peek", &args).text))
+            }
             Node::Load(buf, at) if self.unchecked(buf) => {
                 let args = [self.slice(buf), self.position(at)];
                 Expr::atom(format!("unsafe {{ {} }}", self.helper("at", &args).text))

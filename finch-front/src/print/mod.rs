@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
-use finch_core::target::Stmt;
+use finch_core::target::{Ids, Stmt, each};
 
 pub(crate) use literal::is_primitive;
 use names::Namer;
@@ -67,6 +67,8 @@ pub struct Printer<'a> {
     pub(super) slices: BTreeSet<u32>,
     /// Buffers of which the loop around sees the room behind their entries.
     pub(super) rooms: BTreeSet<u32>,
+    /// Buffers to which entries are put: loads may be of such as do not count yet.
+    pub(crate) put: Ids,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: BTreeSet<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
@@ -89,6 +91,7 @@ impl<'a> Printer<'a> {
             lent,
             slices,
             rooms,
+            put: Ids::default(),
             unborn,
             unmoved,
             numbers,
@@ -133,6 +136,25 @@ impl Printer<'_> {
 
     fn name(&mut self, id: u32, wish: &str) -> String {
         self.names.name(id, wish)
+    }
+
+    /// Notes to which buffers a program puts entries.
+    pub(crate) fn note_puts(&mut self, body: &[Stmt]) {
+        each(body, &mut |stmt| {
+            if let Stmt::Put { buf, .. } = stmt {
+                self.put.insert(buf.id);
+            }
+        });
+    }
+
+    /// Whether what is loaded may be an entry that was put and does not count yet.
+    fn may_be_put(&self, buf: &Buf) -> bool {
+        self.unchecked(buf) && self.put.contains(buf.id) && !self.slices.contains(&buf.id)
+    }
+
+    /// The room behind a buffer's entries.
+    fn room(&mut self, buf: &Buf) -> String {
+        format!("{}(&mut {})", self.rt("room"), self.buf(buf))
     }
 
     /// A buffer as a slice.

@@ -16,9 +16,11 @@ use super::{Form, Printer};
 enum View {
     /// It is asked how long it is: no view is needed.
     Length,
+    /// Entries are loaded.
+    Loads,
     /// Its entries are loaded and stored.
     Entries,
-    /// Entries are put behind its end.
+    /// Entries are put behind its end, and may be loaded from there.
     Room,
     /// More than one view can serve.
     Whole,
@@ -33,8 +35,12 @@ impl Printer<'_> {
             collect(stmt, &mut uses);
             let new = |buf: &Buf| !self.slices.contains(&buf.id) && !self.rooms.contains(&buf.id);
             found.extend(uses.into_values().filter(|(buf, _)| new(buf)));
+            found
+                .iter_mut()
+                .filter(|(buf, view)| *view == View::Loads && self.may_be_put(buf))
+                .for_each(|(_, view)| *view = View::Room);
             found.retain(|(buf, view)| match view {
-                View::Entries => true,
+                View::Loads | View::Entries => true,
                 View::Room => self.unchecked(buf),
                 View::Length | View::Whole => false,
             });
@@ -46,7 +52,7 @@ impl Printer<'_> {
         for (buf, view) in &found {
             let name = self.buf(buf);
             let (seen, known) = match view {
-                View::Room => (format!("{}(&mut {name})", self.rt("room")), &mut self.rooms),
+                View::Room => (self.room(buf), &mut self.rooms),
                 _ if self.lent.contains(&buf.id) => (format!("&{name}[..]"), &mut self.slices),
                 _ => (format!("&mut {name}[..]"), &mut self.slices),
             };
@@ -67,7 +73,10 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         let known = uses.entry(buf.id).or_insert_with(|| (buf.clone(), view));
         known.1 = match (known.1, view) {
             (one, other) if one == other => one,
-            (View::Length, View::Entries) | (View::Entries, View::Length) => View::Entries,
+            (View::Room, View::Loads) | (View::Loads, View::Room) => View::Room,
+            (View::Length | View::Loads | View::Entries, View::Length | View::Loads | View::Entries) => {
+                View::Entries
+            }
             _ => View::Whole,
         };
     };
@@ -80,7 +89,8 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
     }
     let mut read = |t: &Term| {
         match &**t {
-            Node::Load(buf, _) | Node::Search { buf, .. } => note(buf, View::Entries),
+            Node::Load(buf, _) => note(buf, View::Loads),
+            Node::Search { buf, .. } => note(buf, View::Entries),
             Node::Len(buf) => note(buf, View::Length),
             _ => {}
         }
