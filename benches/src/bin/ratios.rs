@@ -6,6 +6,9 @@
 //!
 //! With `--shapes` every shape's time is printed, relative to the generated kernel's; other algorithms and
 //! layouts always are.
+//!
+//! At the end stand two means for each kernel, geometric, over all data: to the best shape of each data, which nobody
+//! knows who writes one loop for all of them, and to each shape that entered everywhere, the best one first.
 
 use std::env;
 
@@ -18,14 +21,17 @@ fn main() {
         "{:16} {:32} {:>12} {:>12}  {:14} {:>6} {:>6} {:>6}",
         "kernel", "data", "finch ns", "hand ns", "best hand", "ratio", "median", "taco"
     );
-    let mut worst = Worst::default();
+    let (mut worst, mut means) = (Worst::default(), Means::default());
     arena::each(&filter, &mut |mut contest| {
         contest.check();
         let outcome = contest.measure(rounds, seconds);
-        worst.add(&contest, print(&contest, &outcome));
+        let ratios = print(&contest, &outcome);
+        worst.add(&contest, ratios);
+        means.add(&contest, &outcome, ratios.0);
         print_shapes(&contest, &outcome, |role| shapes || role == Role::Other);
     });
     worst.print();
+    means.print();
 }
 
 struct Arguments {
@@ -61,14 +67,19 @@ fn print_shapes(contest: &Contest<'_>, outcome: &Outcome, seen: impl Fn(Role) ->
     }
 }
 
-/// Prints one line; the ratios to the best written by hand and to TACO's form, of the best times.
-fn print(contest: &Contest<'_>, outcome: &Outcome) -> (f64, f64) {
-    let others = || 1..contest.entrants.len();
-    let own = |k: &usize| match contest.entrants[*k].role {
+/// Whether an entrant runs the same algorithm.
+fn rivals(contest: &Contest<'_>, k: usize) -> bool {
+    match contest.entrants[k].role {
         Role::Hand => true,
         Role::Other => false,
         _ => !contest.leaps(),
-    };
+    }
+}
+
+/// Prints one line; the ratios to the best written by hand and to TACO's form, of the best times.
+fn print(contest: &Contest<'_>, outcome: &Outcome) -> (f64, f64) {
+    let others = || 1..contest.entrants.len();
+    let own = |k: &usize| rivals(contest, *k);
     let by_time = |a: &usize, b: &usize| outcome.best(*a).total_cmp(&outcome.best(*b));
     let best = others().filter(own).min_by(by_time).unwrap_or(1);
     let taco = others().find(|k| contest.entrants[*k].role == Role::Taco).unwrap_or(best);
@@ -114,6 +125,51 @@ impl Worst {
             list.sort_by(|a, b| b.0.total_cmp(&a.0));
             println!("\nabove {what}: {} of {}", list.len(), self.contests);
             list.iter().for_each(|(ratio, title)| println!("  {ratio:5.2}  {title}"));
+        }
+    }
+}
+
+/// Sums of logarithms of ratios, by kernel.
+#[derive(Default)]
+struct Means {
+    kernels: Vec<Mean>,
+}
+
+/// Of one kernel.
+struct Mean {
+    kernel: &'static str,
+    contests: usize,
+    best: f64,
+    shapes: Vec<(&'static str, usize, f64)>,
+}
+
+impl Means {
+    fn add(&mut self, contest: &Contest<'_>, outcome: &Outcome, ratio: f64) {
+        if self.kernels.iter().all(|mean| mean.kernel != contest.kernel) {
+            let shapes = Vec::new();
+            self.kernels.push(Mean { kernel: contest.kernel, contests: 0, best: 0.0, shapes });
+        }
+        let Some(mean) = self.kernels.iter_mut().find(|mean| mean.kernel == contest.kernel) else { return };
+        mean.contests += 1;
+        mean.best += ratio.ln();
+        for k in (1..contest.entrants.len()).filter(|k| rivals(contest, *k)) {
+            let (name, log) = (contest.entrants[k].name, (outcome.best(0) / outcome.best(k)).ln());
+            match mean.shapes.iter_mut().find(|(shape, ..)| *shape == name) {
+                Some((_, contests, sum)) => (*contests, *sum) = (*contests + 1, *sum + log),
+                None => mean.shapes.push((name, 1, log)),
+            }
+        }
+    }
+
+    fn print(mut self) {
+        println!("\ngeometric means: to the best shape of each data, and to each shape on all data");
+        for Mean { kernel, contests, best, shapes } in &mut self.kernels {
+            let mean = |sum: f64| (sum / *contests as f64).exp();
+            shapes.retain(|(_, entered, _)| entered == contests);
+            shapes.sort_by(|a, b| b.2.total_cmp(&a.2));
+            let shapes: Vec<String> =
+                shapes.iter().map(|(name, _, sum)| format!("{name} {:.2}", mean(*sum))).collect();
+            println!("{kernel:16} {contests:4} {:6.2}   {}", mean(*best), shapes.join(", "));
         }
     }
 }
