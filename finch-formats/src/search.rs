@@ -14,7 +14,6 @@ const SHORT: usize = 8;
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    let below = |entry: &I| (entry.to_usize() as i64) < key;
     let (mut q, mut end) = (lo, hi);
     if hi.saturating_sub(lo) > SHORT {
         if stays(idx, lo, hi, key) {
@@ -26,13 +25,13 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
         while size > SHORT {
             let half = size / 2;
             // SAFETY: `base + size` never exceeds the length, and `half < size`.
-            let beyond = below(unsafe { part.get_unchecked(base + half) });
+            let beyond = below(unsafe { part.get_unchecked(base + half) }, key);
             base = select_unpredictable(beyond, base + half, base);
             size -= half;
         }
         (q, end) = (lo + base, lo + base + size);
     }
-    while q < end && below(&idx[q]) {
+    while q < end && below(&idx[q], key) {
         q += 1;
     }
     q
@@ -46,11 +45,21 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
 #[inline(always)]
 #[track_caller]
 pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    if stays(idx, lo, hi, key) {
-        return lo;
+    let (mut q, near) = (lo, hi.min(lo.saturating_add(NEAR)));
+    while q < near && below(&idx[q], key) {
+        q += 1;
     }
-    let part = &idx[lo..hi];
-    lo + within(key, part.len(), |key| leap(part, key))
+    if q < near || q >= hi {
+        return q;
+    }
+    let part = &idx[q..hi];
+    q + within(key, part.len(), |key| leap(part, key))
+}
+
+/// Whether an entry is below a key.
+#[inline(always)]
+fn below<I: Index>(entry: &I, key: i64) -> bool {
+    i64::try_from(entry.to_usize()).is_ok_and(|entry| entry < key)
 }
 
 /// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
@@ -63,19 +72,9 @@ fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
 /// So many entries are passed one by one before a search leaps.
 const NEAR: usize = 5;
 
-/// The number of entries below a key, near the beginning. The first one is known to be below it.
+/// The number of entries below a key, by steps that double.
 #[inline]
 fn leap<I: Index>(part: &[I], key: I) -> usize {
-    let near = part.len().min(NEAR);
-    for (at, entry) in part.iter().enumerate().take(near).skip(1) {
-        if key <= *entry {
-            return at;
-        }
-    }
-    if near == part.len() {
-        return near;
-    }
-    let part = &part[near..];
     let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
     while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
@@ -84,7 +83,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     let start = step / 2;
     let stop = part.len().min(step - 1).max(start);
     // SAFETY: `start` is at most the length: half of a step that was, or 0.
-    near + start + search(unsafe { part.get_unchecked(start..stop) }, key)
+    start + search(unsafe { part.get_unchecked(start..stop) }, key)
 }
 
 /// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
