@@ -26,7 +26,11 @@ impl Lowerer<'_> {
 
     /// Lowers a region that may be empty under a test that it is not, which lets cursors seek.
     pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
-        let cond = ops::lt(&region.extent.lo, &region.extent.hi);
+        // (who is alone may seek beyond its own last child: it stays at its end)
+        let own = group.first().filter(|_| group.len() == 1).and_then(|&access| region.stepper(access));
+        let mut ends = ops::min_terms(&region.extent.hi);
+        ends.retain(|end| own.is_none_or(|s| *end != s.last));
+        let cond = ops::and(ends.iter().map(|end| ops::lt(&region.extent.lo, end)).collect());
         let tested = |low: &mut Self| {
             low.ensure_in_step(&region, group, true);
             lower(low, region);

@@ -86,12 +86,8 @@ impl Lowerer<'_> {
     /// Seeks the cursors that are not in step with the region's start. A region that may be empty
     /// must not seek: the answer is then `false`, and nothing was done, unless it was `tested` not to be empty.
     pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
-        let stale: Vec<Stepper> = group
-            .iter()
-            .filter_map(|&access| region.stepper(access))
-            .filter(|s| !self.in_step.contains(&s.cursor))
-            .cloned()
-            .collect();
+        let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
+        let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
         if stale.is_empty() {
             return true;
         }
@@ -263,7 +259,7 @@ impl Lowerer<'_> {
             return false;
         }
         let smallest = ops::min(stops.to_vec());
-        let within = ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect());
+        let cond = ops::not(ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect()));
         let before = self.in_step.clone();
         let leave = self.nested(|low| {
             stops.iter().for_each(|stop| low.facts.assume(&hi, 1, stop));
@@ -271,7 +267,7 @@ impl Lowerer<'_> {
             low.emit(Stmt::Break);
         });
         self.in_step = before;
-        self.emit(Stmt::If { cond: ops::not(within), then: leave, otherwise: Vec::new() });
+        self.emit(Stmt::If { cond, then: leave, otherwise: Vec::new() });
         tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
         true
     }

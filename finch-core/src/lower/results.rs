@@ -119,8 +119,7 @@ impl Lowerer<'_> {
                 return;
             }
             let keeps = self.tensor(tensor).role == Role::Output { keep: true };
-            let doubtful = keeps || self.doubtful.contains(&tensor);
-            let drops = doubtful && !self.program.keep_fills && !temporary;
+            let drops = (keeps || self.doubtful.contains(&tensor)) && !self.program.keep_fills && !temporary;
             let code = instance.finish(0, &Term::int(1), &self.start(tensor), drops, self.names);
             return self.code.extend(code);
         }
