@@ -171,34 +171,33 @@ fn list_and_band() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_start, B_ptr, (B_val,)) = B.__refs();
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        let mut s_val: Vec<f64> = vec![0.0; 1];
-        let mut s_acc: f64 = 0.0;
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-        let B_q = B_ptr[0];
-        let B_begin = B_start[0];
-        let B_stop = (B_begin as i64) + (B_ptr[1] as i64) - (B_q as i64);
-        if (B_begin as i64) < A_last.min(B_stop) {
-            A_q = lower_bound(A_idx, A_q, A_end, B_begin as i64);
-            while A_q < A_end {
-                let A_i = A_idx[A_q];
-                if B_stop <= (A_i as i64) {
-                    break;
-                }
-                s_acc += A_val[A_q] * B_val[B_q + (A_i as usize) - (B_begin as usize)];
-                A_q += 1;
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_start, B_ptr, (B_val,)) = B.__refs();
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
-        }
-        s_val[0] = s_acc;
-        let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
-        Ok(s)
-    "#]],
+            let mut s_val: Vec<f64> = vec![0.0; 1];
+            let mut s_acc: f64 = 0.0;
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let B_q = B_ptr[0];
+            let B_begin = B_start[0];
+            let B_stop = (B_begin as i64) + (B_ptr[1] as i64) - (B_q as i64);
+            if (B_begin as i64) < B_stop {
+                A_q = lower_bound(A_idx, A_q, A_end, B_begin as i64);
+                while A_q < A_end {
+                    let A_i = A_idx[A_q];
+                    if B_stop <= (A_i as i64) {
+                        break;
+                    }
+                    s_acc += A_val[A_q] * B_val[B_q + (A_i as usize) - (B_begin as usize)];
+                    A_q += 1;
+                }
+            }
+            s_val[0] = s_acc;
+            let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
+            Ok(s)
+        "#]],
     );
 }
 

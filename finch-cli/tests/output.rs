@@ -171,26 +171,30 @@ fn code_alone_with_a_layout_written_out() {
     prints(
         &["code", program, "A=Tensor<Dense<SparseList<Element<f64>>>>", "x=DenseVec<f64>"],
         expect![[r#"
-        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
-        let (x_n, (x_val,)) = x.__refs();
-        if A_n1 != x_n {
-            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
-        }
-        let y_n = A_n;
-        let mut y_val: Vec<f64> = vec![0.0; y_n];
-        for i in 0..A_n {
-            let mut y_acc: f64 = 0.0;
-            let A_end = A_ptr[i + 1];
-            for A_q in A_ptr[i]..A_end {
-                let A_j = A_idx[A_q];
-                y_acc += A_val[A_q] * x_val[A_j as usize];
+            let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+            let (x_n, (x_val,)) = x.__refs();
+            if A_n1 != x_n {
+                break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
-            y_val[i] = y_acc;
-        }
-        y_val.resize(y_n, 0.0);
-        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
-        Ok(y)
-    "#]],
+            let y_n = A_n;
+            let mut y_val: Vec<f64> = vec![0.0; y_n];
+            if 0 < A_n {
+                let mut A_begin = A_ptr[0];
+                for i in 0..A_n {
+                    let mut y_acc: f64 = 0.0;
+                    let A_end = A_ptr[i + 1];
+                    for A_q in A_begin..A_end {
+                        let A_j = A_idx[A_q];
+                        y_acc += A_val[A_q] * x_val[A_j as usize];
+                    }
+                    y_val[i] = y_acc;
+                    A_begin = A_end;
+                }
+            }
+            y_val.resize(y_n, 0.0);
+            let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+            Ok(y)
+        "#]],
     );
 }
 

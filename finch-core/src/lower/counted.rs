@@ -102,7 +102,10 @@ impl Lowerer<'_> {
             return Some(ops::min(alone));
         }
         let (accesses, counts): (Vec<AccessId>, Vec<Term>) = counts.into_iter().unzip();
-        let all = !accesses.is_empty() && self.idle_at_fill(region, &accesses);
+        // (a turn that some other cursor takes may store what is fill by the laws, and no number as computed)
+        let turns =
+            |(access, nest): (AccessId, &Looplet)| accesses.contains(&access) || nest.cursors().is_empty();
+        let all = !accesses.is_empty() && region.nests().all(turns) && self.idle_at_fill(region, &accesses);
         if all { counts.into_iter().reduce(|a, b| ops::plus(&a, &b)) } else { None }
     }
 

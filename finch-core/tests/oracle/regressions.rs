@@ -385,3 +385,16 @@ fn the_fill_of_a_conjunction_of_bits() {
         agrees(program, [vec![a]]);
     }
 }
+
+#[test]
+fn what_is_fill_by_the_laws_and_no_number_as_computed_finds_room() {
+    let program = "#![keep_fills] let C: Tensor<SparseList<Element<f64>>>; \
+                   forall i: C[i] = choose(0.0)(0.0, ((A[i] * B[i]) - (X[i] * Y[i])))";
+    let few = [1., 0., 0., 0., 0., 0., 0., 0., 0., 0.];
+    let runs =
+        of("B", "Tensor<SparseRunList<Element<f64>>>", &[10], &[0., 2., 2., 0., 3., 0., 4., 0., INF, 1.]);
+    let inf = of("Y", "Tensor<Dense<Element<f64>>>", &[10], &[INF; 10]);
+    let lists = |name: &str| of(name, LIST, &[10], &few);
+    let case = Case { program: program.into(), operands: vec![lists("A"), runs, lists("X"), inf] };
+    assert_eq!(check(&case), Ok(Verdict::Undecided("NaN".into())), "no fault");
+}
