@@ -398,3 +398,16 @@ fn what_is_fill_by_the_laws_and_no_number_as_computed_finds_room() {
     let case = Case { program: program.into(), operands: vec![lists("A"), runs, lists("X"), inf] };
     assert_eq!(check(&case), Ok(Verdict::Undecided("NaN".into())), "no fault");
 }
+
+#[test]
+fn a_loop_that_does_not_turn_refuses_nothing() {
+    let u = "let u: Tensor<SparsePoint<Element<f64>>>";
+    let program = format!(
+        "let C: Tensor<Element<f64>>; forall i: {{ let t: Tensor<Element<f64, One>>; \
+         forall j: {{ {u}; forall k in 0..5: u[k] = 1.0; forall k: t[] *= A[j, k] }}; C[] += B[i] * t[] }}"
+    );
+    let b = || of("B", "Tensor<Dense<Element<f64>>>", &[2], &[1., 3.]);
+    for layout in ["Tensor<SparseCoo<Element<f64>, 2>>", LISTS] {
+        agrees(&program, [vec![of("A", layout, &[0, 5], &[]), b()]]);
+    }
+}

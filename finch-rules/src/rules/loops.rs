@@ -50,6 +50,7 @@ fn collapse(
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
+            length = length.map(|least| least.max(Some(1))); // (it may be refused)
             return Some(t.clone());
         }
         let (statement, least) = one(cx, assign, &turns).unzip();
