@@ -1,5 +1,6 @@
 //! Operands: their accesses, layouts and values.
 
+use finch_core::level::ast::Rows;
 use finch_oracle::Val;
 
 use super::{Draw, Known, Loop, MOST_OPERANDS, MOST_READS, NAMES, by_mode, layout_of, protocols};
@@ -120,7 +121,8 @@ impl Draw<'_> {
             && levels.last().is_some_and(|level| level.starts_with("SparseList"));
         let leaf = if pattern { "Pattern".to_owned() } else { format!("Element<{}, {fill}>", self.elem) };
         let plain = indices.iter().all(|index| !index.text.contains("::"));
-        let turns = self.reformat && plain && self.layouts.chance(1, 2);
+        let free = levels.iter().all(|level| layouts::level(level).rows == Rows::Free);
+        let turns = self.reformat && plain && free && self.layouts.chance(1, 2);
         let order: Vec<usize> = if turns { order.iter().rev().copied().collect() } else { order.to_vec() };
         let layout = layout_of(levels, &leaf, &order);
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
