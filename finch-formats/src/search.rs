@@ -14,24 +14,15 @@ const SHORT: usize = 8;
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    let (mut q, mut end) = (lo, hi);
     if hi.saturating_sub(lo) > SHORT {
         if stays(idx, lo, hi, key) {
             return lo;
         }
-        // (no call: it would put what the loop around accumulates into memory)
         let part = &idx[lo..hi];
-        let (mut base, mut size) = (0, part.len());
-        while size > SHORT {
-            let half = size / 2;
-            // SAFETY: `base + size` never exceeds the length, and `half < size`.
-            let beyond = below(unsafe { part.get_unchecked(base + half) }, key);
-            base = select_unpredictable(beyond, base + half, base);
-            size -= half;
-        }
-        (q, end) = (lo + base, lo + base + size);
+        return lo + within(key, part.len(), |key| search(part, key));
     }
-    while q < end && below(&idx[q], key) {
+    let mut q = lo;
+    while q < hi && below(&idx[q], key) {
         q += 1;
     }
     q
