@@ -297,13 +297,18 @@ pub fn ldexp<T: Real>(x: T, n: impl TryInto<i32>) -> T {
     x.ldexp(n.try_into().unwrap_or(i32::MAX))
 }
 
-/// `x * 2^n` where the power may be no normal number: in steps, of which only the last rounds what is not nothing.
-#[cold]
-fn steps(x: f64, n: i32) -> f64 {
-    let n = n.clamp(-2200, 2200);
-    let step = if n < -1022 { -969 } else { n.min(1023) };
-    let scaled = x * f64::powi(2.0, step);
-    if step == n { scaled } else { steps(scaled, n - step) }
+/// `x * 2^n` where the power may be no normal number: in steps, of which only the last rounds what is not nothing. (No
+/// call, though it is seldom needed: it would put what the loop around holds into memory.)
+#[inline(always)]
+fn steps(mut x: f64, n: i32) -> f64 {
+    let power = |n: i32| f64::from_bits(((n + 1023) as u64) << 52);
+    let mut rest = n.clamp(-2200, 2200);
+    while !(-1022..=1023).contains(&rest) {
+        let step = if rest < 0 { -969 } else { 1023 };
+        x *= power(step);
+        rest -= step;
+    }
+    x * power(rest)
 }
 
 macro_rules! floats {
@@ -328,7 +333,7 @@ macro_rules! floats {
             fn ln(self) -> $float {
                 $float::ln(self)
             }
-            #[inline]
+            #[inline(always)]
             fn ldexp(self, n: i32) -> $float {
                 const MOST: i32 = $float::MAX_EXP - 1;
                 if (1 - MOST..=MOST).contains(&n) {
