@@ -1,4 +1,4 @@
-//! Programs, layouts and data at random. `FINCH_CASES` says how many.
+//! Programs, layouts and data at random. `FINCH_CASES` says how many, `FINCH_SEED` which.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
