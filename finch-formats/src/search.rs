@@ -56,8 +56,7 @@ fn below<I: Index>(entry: &I, key: i64) -> bool {
 /// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
 #[inline(always)]
 fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
-    let reaches = |entry: &I| usize::try_from(key).map_or(true, |key| key <= entry.to_usize());
-    lo < hi && idx.get(lo).is_some_and(reaches)
+    lo < hi && idx.get(lo).is_some_and(|entry| !below(entry, key))
 }
 
 /// So many entries are passed one by one before a search leaps.

@@ -26,7 +26,8 @@ impl Lowerer<'_> {
 
     /// Lowers a region that may be empty under a test that it is not, which lets cursors seek.
     pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
-        // (who is alone may seek beyond its own last child: it stays at its end)
+        // (Who is alone may seek beyond its own last child: it stays at its end. Beyond another one's it may not: a region
+        // that comes later may begin before.)
         let own = group.first().filter(|_| group.len() == 1).and_then(|&access| region.stepper(access));
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| own.is_none_or(|s| *end != s.last));

@@ -61,6 +61,7 @@ impl Lowerer<'_> {
         self.code.extend(code);
     }
 
+    /// The code for that, as if nothing was counted.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Room once instead of again and again: where each turn of a counted loop reserves what its part of some arrays can
-//! need, and one part ends where the next one begins (`ptr[i + 1] - ptr[i]`), all of it is reserved before the loop. So
-//! is what a loop over an array pushes, at most once a turn: it puts, and counts.
+//! need, and one part ends where the next one begins (`ptr[i + 1] - ptr[i]`), all of it is reserved before the loop.
+//! What is pushed where room was made is put there, and counted.
 
 use std::collections::BTreeMap;
 

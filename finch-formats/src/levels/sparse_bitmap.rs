@@ -120,7 +120,8 @@ level! {
             }
             ptr.truncate(0);
             ptr.push(0);
-            for p in 0..n { ptr.push(search(srt, ptr[p], srt.len(), (p + 1) * shape)); }
+            for p in 1..n { ptr.push(search(srt, ptr[p - 1], srt.len(), p * shape)); }
+            if n > 0 { ptr.push(srt.len()); }
         }
     }
 }

@@ -34,11 +34,10 @@ impl Printer<'_> {
             let mut uses = BTreeMap::new();
             collect(stmt, &mut uses);
             let new = |buf: &Buf| !self.slices.contains(&buf.id) && !self.rooms.contains(&buf.id);
-            found.extend(uses.into_values().filter(|(buf, _)| new(buf)));
-            found
-                .iter_mut()
-                .filter(|(buf, view)| *view == View::Loads && self.may_be_put(buf))
-                .for_each(|(_, view)| *view = View::Room);
+            found.extend(uses.into_values().filter(|(buf, _)| new(buf)).map(|(buf, view)| match view {
+                View::Loads if self.may_be_put(&buf) => (buf, View::Room),
+                view => (buf, view),
+            }));
             found.retain(|(buf, view)| match view {
                 View::Loads | View::Entries => true,
                 View::Room => self.unchecked(buf),

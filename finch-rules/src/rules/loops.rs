@@ -6,7 +6,7 @@ use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, 
 use crate::{Context, Rule};
 
 /// The rules. `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. What holds of one assignment
-/// holds of each in a statement, but for those to its own temporaries.
+/// holds of each in a statement, but for those to its own temporaries: such a statement needs `lo < hi`.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
     Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
