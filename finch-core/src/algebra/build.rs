@@ -114,14 +114,7 @@ impl Algebra {
     /// The term with every subterm replaced for which `replace` gives something (the outermost ones
     /// first; what is put in is not searched), rebuilt in normal form. What does not change is shared.
     pub fn substitute(&self, term: &Term, replace: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
-        if let Some(new) = replace(term) {
-            return new;
-        }
-        if term.is_leaf() {
-            return term.clone();
-        }
-        let node = term.with_children(&mut |child| self.substitute(child, replace));
-        node.map_or(term.clone(), |node| self.rebuild(node))
+        term.replace(replace, &|node| self.rebuild(node))
     }
 
     /// Replaces a variable.

@@ -98,20 +98,20 @@ fn real(fun: &Fun, x: f64) -> Option<f64> {
 }
 
 fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
-    if let Some(truth) = holds(fun, order(a, b)) {
-        return Some(Value::Bool(truth));
-    }
     match (a, b) {
         (Value::Float(x), Value::Int(n)) if matches!(fun, Fun::Pow | Fun::Ldexp) => {
             let n = i32::try_from(*n).ok()?;
             Some(Value::Float(if *fun == Fun::Pow { x.powi(n) } else { ldexp(*x, n) }))
         }
-        (Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int),
-        (Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool),
-        (Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float),
-        (Value::Float(x), Value::Int(i)) => float(fun, *x, *i as f64).map(Value::Float),
-        (Value::Int(i), Value::Float(y)) => float(fun, *i as f64, *y).map(Value::Float),
-        _ => None,
+        (Value::Int(i), Value::Float(_)) => binary(fun, &Value::Float(*i as f64), b, elem),
+        (Value::Float(_), Value::Int(i)) => binary(fun, a, &Value::Float(*i as f64), elem),
+        _ => match (holds(fun, order(a, b)), a, b) {
+            (Some(truth), ..) => Some(Value::Bool(truth)),
+            (_, Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int),
+            (_, Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool),
+            (_, Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float),
+            _ => None,
+        },
     }
 }
 
@@ -130,11 +130,8 @@ pub(super) fn holds(fun: &Fun, order: Option<Ordering>) -> Option<bool> {
 
 fn order(a: &Value, b: &Value) -> Option<Ordering> {
     match (a, b) {
-        (Value::Int(a), Value::Int(b)) => a.partial_cmp(b),
-        (Value::Bool(a), Value::Bool(b)) => a.partial_cmp(b),
+        (Value::Int(_), Value::Int(_)) | (Value::Bool(_), Value::Bool(_)) => a.partial_cmp(b),
         (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
-        (Value::Int(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
-        (Value::Float(a), Value::Int(b)) => a.partial_cmp(&(*b as f64)),
         _ => None,
     }
 }

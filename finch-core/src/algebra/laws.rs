@@ -161,20 +161,16 @@ fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         return None;
     }
     let mut lits = literals(args);
-    let (at, mut value) = lits.next().map(|(at, lit)| (at, lit.clone()))?;
-    let others: Vec<usize> = lits.map(|(at, _)| at).collect();
-    let (&last, _) = others.split_last()?;
-    for &other in &others {
-        let lit = args[other].as_lit()?;
-        if !regroups(fun, args) && !merges(alg, &value, lit) {
-            return None;
-        }
-        value = fold(fun, &[&value, lit])?;
-    }
-    let mut rest: Vec<Term> = args.to_vec();
-    rest[last] = Term::lit(value);
-    let rest = rest.into_iter().enumerate().filter(|(i, _)| *i != at && (*i == last || !others.contains(i)));
-    Some(alg.call(fun.clone(), rest.map(|(_, arg)| arg).collect()))
+    let (first, start) = lits.next()?;
+    let (last, value) = lits.try_fold((first, start.clone()), |(_, value), (at, lit)| {
+        let merged = regroups(fun, args) || merges(alg, &value, lit);
+        if merged { Some((at, fold(fun, &[&value, lit])?)) } else { None }
+    })?;
+    let rest = args.iter().enumerate().filter_map(|(at, arg)| match arg.as_lit() {
+        Some(_) => (at == last).then(|| Term::lit(value.clone())),
+        None => Some(arg.clone()),
+    });
+    (last > first).then(|| alg.call(fun.clone(), rest.collect()))
 }
 
 fn merges(alg: &Algebra, a: &Lit, b: &Lit) -> bool {

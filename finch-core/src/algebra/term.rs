@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use super::fun::Fun;
 use super::hash::FastHasher;
-use super::value::{Ty, Value};
+use super::value::{Ty, Value, by_key};
 
 /// A tensor of the program: an index into `Program::tensors`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,18 +50,7 @@ pub struct Buf {
     pub trusted: bool,
 }
 
-macro_rules! identified {
-    ($($t:ty),*) => {$(
-        impl PartialEq for $t { fn eq(&self, other: &Self) -> bool { self.id == other.id } }
-        impl Eq for $t {}
-        impl Hash for $t { fn hash<H: Hasher>(&self, state: &mut H) { self.id.hash(state) } }
-        impl PartialOrd for $t {
-            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> { Some(self.cmp(other)) }
-        }
-        impl Ord for $t { fn cmp(&self, other: &Self) -> std::cmp::Ordering { self.id.cmp(&other.id) } }
-    )*};
-}
-identified!(Var, Buf);
+by_key!(Var { id } Buf { id });
 
 /// A literal. Typed ones stand for fills and constants of an element type (`0` of `f64` prints as
 /// `0.0`); untyped ones are the user's own literals and index arithmetic.
@@ -174,12 +163,6 @@ pub enum Node {
 }
 
 impl Node {
-    /// Whether it is a statement (other than `pass`).
-    fn is_statement(&self) -> bool {
-        use Node::*;
-        matches!(self, Assign(_) | Loop { .. } | If(..) | Block(_) | Scope(..))
-    }
-
     /// See [`Term::is_index`].
     fn is_index(&self) -> bool {
         let int = |ty: &Ty| matches!(ty, Ty::Int(_));
@@ -217,8 +200,9 @@ impl Term {
     /// Wraps a node as it is. Use the smart constructors of `algebra::build` instead wherever the
     /// result should be in normal form.
     pub fn new(node: Node) -> Term {
-        let plain = !matches!(node, Node::Call(..)) && !node.is_statement();
-        Term::build(node, plain)
+        use Node::*;
+        let lawful = matches!(node, Call(..) | Assign(_) | Loop { .. } | If(..) | Block(_) | Scope(..));
+        Term::build(node, !lawful)
     }
 
     /// A node that no law simplifies, if none does its children.

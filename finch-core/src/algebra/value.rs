@@ -123,27 +123,21 @@ fn float_key(f: f64) -> i128 {
     if bits < 0 { i128::from(i64::MIN) - bits } else { bits }
 }
 
-impl PartialEq for Value {
-    fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
-    }
+/// Types whose values are the same, and in order, as a key of theirs is.
+macro_rules! by_key {
+    ($($t:ty { $($key:tt)+ })*) => {$(
+        impl PartialEq for $t { fn eq(&self, other: &Self) -> bool { self.$($key)+ == other.$($key)+ } }
+        impl Eq for $t {}
+        impl Hash for $t { fn hash<H: Hasher>(&self, state: &mut H) { self.$($key)+.hash(state) } }
+        impl PartialOrd for $t {
+            fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> { Some(self.cmp(other)) }
+        }
+        impl Ord for $t { fn cmp(&self, other: &Self) -> std::cmp::Ordering { self.$($key)+.cmp(&other.$($key)+) } }
+    )*};
 }
-impl Eq for Value {}
-impl Hash for Value {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
-impl PartialOrd for Value {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Value {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.key().cmp(&other.key())
-    }
-}
+pub(super) use by_key;
+
+by_key!(Value { key() });
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

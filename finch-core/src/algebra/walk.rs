@@ -1,6 +1,6 @@
 //! Walks over terms: subterms, what a term reads, the same node over other subterms.
 
-use super::term::{Assign, Node, Term, Var};
+use super::term::{Access, Assign, Node, Term, Var};
 
 impl Node {
     /// Calls `visit` on the direct subterms, in order.
@@ -14,6 +14,15 @@ impl Node {
             Node::Loop { lo, hi, body, .. } => [lo, hi, body].into_iter().for_each(visit),
             Node::If(c, a, b) => [c, a, b].into_iter().for_each(visit),
             Node::Scope(_, body) => visit(body),
+        }
+    }
+
+    /// The access that it reads, or that it writes.
+    pub fn access(&self) -> Option<&Access> {
+        match self {
+            Node::Read(access) => Some(access),
+            Node::Assign(assign) => Some(&assign.to),
+            _ => None,
         }
     }
 }
@@ -74,15 +83,22 @@ impl Term {
         self.children(|child| child.each(visit));
     }
 
-    /// The same node with other direct subterms; nothing if these are the same.
-    pub fn with_children(&self, map: &mut dyn FnMut(&Term) -> Term) -> Option<Node> {
+    /// The term with subterms replaced, outermost first, where `f` says so (what is put in is not searched), and
+    /// what is around them built anew. What does not change is shared.
+    pub fn replace(&self, f: &mut dyn FnMut(&Term) -> Option<Term>, build: &dyn Fn(Node) -> Term) -> Term {
+        if let Some(new) = f(self) {
+            return new;
+        }
+        if self.is_leaf() {
+            return self.clone();
+        }
         let mut changed = false;
         let node = self.map_children(&mut |child| {
-            let new = map(child);
+            let new = child.replace(f, build);
             changed |= !new.same(child);
             new
         });
-        changed.then_some(node)
+        if changed { build(node) } else { self.clone() }
     }
 
     /// Whether some subterm (or the term itself) satisfies the predicate.
@@ -98,11 +114,7 @@ impl Term {
     /// Whether the value depends on the variable: reads it, or reads or writes a tensor that is
     /// unfurled along it.
     pub fn depends_on(&self, var: &Var) -> bool {
-        self.any(&mut |t| match &**t {
-            Node::Var(v) => v == var,
-            Node::Read(a) => a.along.as_ref() == Some(var),
-            Node::Assign(a) => a.to.along.as_ref() == Some(var),
-            _ => false,
-        })
+        let along = |access: &Access| access.along.as_ref() == Some(var);
+        self.any(&mut |t| t.as_var() == Some(var) || t.access().is_some_and(along))
     }
 }

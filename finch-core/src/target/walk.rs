@@ -137,13 +137,7 @@ pub fn invariant(term: &Term, changed: &Ids) -> bool {
     !ids.meet(changed)
 }
 
-/// The term with subterms replaced, outermost first, where `f` says so. What does not change is shared.
+/// The term with subterms replaced, outermost first, where `f` says so: as it stands, in no normal form.
 pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
-    if let Some(new) = f(term) {
-        return new;
-    }
-    if term.is_leaf() {
-        return term.clone();
-    }
-    term.with_children(&mut |child| replace(child, f)).map_or(term.clone(), Term::new)
+    term.replace(f, &Term::new)
 }
