@@ -20,8 +20,7 @@ impl Lowerer<'_> {
 
     /// Whether one of an access's indices from `depth` on depends on the loop's index.
     pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
-        let def = self.program.accesses.get(access.0 as usize);
-        let rest = def.and_then(|def| def.indices.get(depth..)).unwrap_or_default();
+        let rest = self.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
         rest.iter().any(|at| at.expr.term().depends_on(index))
     }
 
@@ -33,19 +32,16 @@ impl Lowerer<'_> {
         places: &Places,
     ) -> Option<(usize, Option<Term>)> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
-        let waits = self.index_expr(access, *depth)?.along() == Some(index);
-        waits.then(|| (*depth, pos.clone()))
+        self.is_along(access, *depth, index).then(|| (*depth, pos.clone()))
     }
 
-    /// Whether a result that is being written is open along this index.
-    pub(super) fn is_along(&self, access: AccessId, index: &Var, place: &Place) -> bool {
-        let Place::Writing(depth, _) = place else { return false };
-        self.index_expr(access, *depth).is_some_and(|expr| expr.along() == Some(index))
+    /// Whether the access's index at this depth follows this loop's.
+    pub(super) fn is_along(&self, access: AccessId, depth: usize, index: &Var) -> bool {
+        self.index_expr(access, depth).is_some_and(|expr| expr.along() == Some(index))
     }
 
     pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
-        let def = self.program.accesses.get(access.0 as usize)?;
-        def.indices.get(depth).map(|index| &index.expr)
+        self.def(access)?.indices.get(depth).map(|index| &index.expr)
     }
 
     /// The tensor's own coordinate where the loop's index is `at`.
@@ -63,13 +59,7 @@ impl Lowerer<'_> {
 
     /// How far the tensor's coordinate is ahead of the loop's index.
     fn offset(&self, expr: &IndexExpr) -> Term {
-        match expr {
-            IndexExpr::Loop(_) | IndexExpr::At(_) => Term::int(0),
-            IndexExpr::Offset(_, by)
-            | IndexExpr::Window { shift: by, .. }
-            | IndexExpr::Stride { lo: by, .. } => self.rebound(by),
-            IndexExpr::Permit(inner) => self.offset(inner),
-        }
+        self.inside(expr, &Term::int(0))
     }
 
     /// A fiber's nest as the loop sees it: behind the index's modifiers.
@@ -205,23 +195,23 @@ impl Lowerer<'_> {
         (read, written)
     }
 
+    /// The terms that are computed for an access's indices.
+    fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
+        self.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
+    }
+
     /// The reads inside of an access's indices.
     fn inner_reads(&self, access: AccessId) -> Vec<AccessId> {
         let mut found = Vec::new();
-        let def = self.program.accesses.get(access.0 as usize);
-        for term in def.iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed()) {
-            ops::each_access(term, &mut |access| found.push(access.id));
-        }
+        self.computed(access).for_each(|term| term.each(&mut |t| found.extend(t.access().map(|a| a.id))));
         found
     }
 
     /// Whether an access's indices depend on a loop's index in a way that no looplet shows: computed from it,
     /// or from an access that is unfurled along it.
     pub(super) fn is_computed_from(&self, access: AccessId, index: &Var, along: &[AccessId]) -> bool {
-        let def = self.program.accesses.get(access.0 as usize);
-        def.iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed()).any(|term| {
-            term.depends_on(index) || self.inner_reads(access).iter().any(|inner| along.contains(inner))
-        })
+        self.computed(access).any(|term| term.depends_on(index))
+            || self.inner_reads(access).iter().any(|inner| along.contains(inner))
     }
 
     /// A term of the program with its indices as they are bound here.

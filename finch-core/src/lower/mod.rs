@@ -22,7 +22,7 @@ use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::Instance;
 use crate::looplet::Looplet;
-use crate::program::{Program, Tensor};
+use crate::program::{AccessDef, Program, Tensor};
 use crate::target::Stmt;
 
 pub use prove::Facts;
@@ -216,12 +216,18 @@ impl<'a> Lowerer<'a> {
         self.program.accesses[access.0 as usize].tensor
     }
 
+    /// An access of the program; a mask is none.
+    fn def(&self, access: AccessId) -> Option<&'a AccessDef> {
+        self.program.accesses.get(access.0 as usize)
+    }
+
+    fn tensor_of(&self, access: AccessId) -> Option<TensorId> {
+        self.def(access).map(|def| def.tensor)
+    }
+
     /// How generated names call an access: by its tensor.
     pub fn label(&self, access: AccessId) -> String {
-        match self.program.accesses.get(access.0 as usize) {
-            Some(def) => self.tensor(def.tensor).name.to_string(),
-            None => "mask".to_owned(),
-        }
+        self.tensor_of(access).map_or("mask", |tensor| &self.tensor(tensor).name).to_owned()
     }
 
     /// The smallest of these terms, without those that another one is proved to undercut.

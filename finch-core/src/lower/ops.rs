@@ -14,15 +14,6 @@ pub fn read(id: AccessId, along: Option<&Var>) -> Term {
     Term::new(Node::Read(Access { id, along: along.cloned() }))
 }
 
-/// Calls `visit` for every read and every assignment's target.
-pub fn each_access(term: &Term, visit: &mut dyn FnMut(&Access)) {
-    term.each(&mut |t| match &**t {
-        Node::Read(access) => visit(access),
-        Node::Assign(assign) => visit(&assign.to),
-        _ => {}
-    });
-}
-
 /// The term with every read of the access replaced.
 pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Term) -> Term {
     algebra.substitute(term, &mut |t| match &**t {

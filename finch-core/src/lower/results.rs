@@ -4,7 +4,7 @@
 
 use super::counted::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
+use crate::algebra::{Access, AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{IndexExpr, Role};
@@ -138,9 +138,8 @@ impl Lowerer<'_> {
     /// Whether a tensor is written and read at random alone: then it is ready at any time.
     fn is_only_located(&self, tensor: TensorId) -> bool {
         let (read, _) = self.accesses(&self.program.body);
-        let of = |access: &AccessId| self.program.accesses.get(access.0 as usize);
         let located = |depth: usize| {
-            let mut reads = read.iter().filter_map(of).filter(|def| def.tensor == tensor);
+            let mut reads = read.iter().filter_map(|&a| self.def(a)).filter(|def| def.tensor == tensor);
             reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
         };
         self.instance(tensor).levels.iter().enumerate().all(|(depth, LevelInstance { of, .. })| {
@@ -272,12 +271,8 @@ impl Lowerer<'_> {
     }
 
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], commit: &Commit) -> bool {
-        let mut read = false;
-        ops::each_access(body, &mut |a| {
-            let here = self.program.accesses.get(a.id.0 as usize).is_some_and(|def| def.tensor == tensor);
-            read |= here && !accesses.contains(&a.id);
-        });
-        if read {
+        let elsewhere = |a: &Access| self.tensor_of(a.id) == Some(tensor) && !accesses.contains(&a.id);
+        if body.any(&mut |t| t.access().is_some_and(elsewhere)) {
             return false;
         }
         let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);

@@ -88,7 +88,7 @@ impl Lowerer<'_> {
         if self.filling.is_empty() {
             return;
         }
-        let of = |access: &AccessId| self.program.accesses.get(access.0 as usize).map(|def| def.tensor);
+        let of = |access: &AccessId| self.tensor_of(*access);
         let (read, written) = self.accesses(body);
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
         let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
@@ -176,17 +176,15 @@ impl Lowerer<'_> {
         let shadowed = self.bound.insert(index.clone(), at.clone());
         let open: Vec<AccessId> = places
             .iter()
-            .filter(|(access, place)| {
-                matches!(place, Place::Writing(..)) && self.is_along(**access, &index, place)
+            .filter(|&(&access, place)| {
+                matches!(place, Place::Writing(depth, _) if self.is_along(access, *depth, &index))
             })
             .map(|(&access, _)| access)
             .collect();
         let body = ops::mark(&self.algebra, &body, &open, None);
         self.store_all(&body, &mut places, &open, at);
-        match shadowed {
-            Some(outer) => _ = self.bound.insert(index, outer),
-            None => _ = self.bound.remove(&index),
-        }
+        self.bound.remove(&index);
+        self.bound.extend(shadowed.map(|outer| (index, outer)));
     }
 
     /// An assignment whose place and value are known.
@@ -217,11 +215,10 @@ impl Lowerer<'_> {
             // a loop that simplification took apart: its parts come one by one
             return None;
         }
-        let of = |access: AccessId| self.program.accesses.get(access.0 as usize).map(|def| def.tensor);
         let alone = |access: AccessId| {
             let beside = self.written_beside(body, places, access);
-            !read.iter().any(|&other| of(other) == of(access))
-                && written.iter().all(|&other| of(other) != of(access) || beside.contains(&other))
+            let same = |other: &AccessId| self.tensor_of(*other) == self.tensor_of(access);
+            !read.iter().any(same) && written.iter().all(|other| !same(other) || beside.contains(other))
         };
         read.iter().chain(&written).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
