@@ -1,7 +1,10 @@
 //! Halves of square matrices, as operands and as results.
 
 use finch::prelude::*;
-use finch::{Order2, ShapeError, Symmetric, Triangular, UpperTriangular};
+use finch::{
+    Order2, ShapeError, SparseBand, SparseByteMap, SparseDict, SparseList, Symmetric, Triangular,
+    UpperTriangular, level,
+};
 
 use crate::{counting, matrix};
 
@@ -97,28 +100,84 @@ fn results() {
     );
 }
 
-/// A fiber is opened before it is known what it holds.
+/// Fibers of fill may go where there is no place for another.
 #[test]
 fn triangles_of_fibers() {
     let cube: Vec<f64> = (0..18).map(|at| if at / 2 % 3 <= at / 6 { f64::from(at) } else { 0.0 }).collect();
-    tensor! { let D: Tensor<Dense<Dense<Dense<Element<f64>>>>> = Tensor::from_dense([3, 3, 2], cube.clone()).expect("it fits"); }
+    let wrong: Vec<f64> = cube.iter().enumerate().map(|(at, x)| if at == 11 { 1.0 } else { *x }).collect();
+    tensor! {
+        let D: Tensor<Dense<Dense<Dense<Element<f64>>>>> = Tensor::from_dense([3, 3, 2], cube.clone()).expect("it fits");
+        let S: Csf3<f64> = D.convert();
+        let W: Tensor<Dense<Dense<Dense<Element<f64>>>>> = Tensor::from_dense([3, 3, 2], wrong).expect("it fits");
+    }
+    let column: Vec<f64> = cube.chunks(2).map(|pair| pair[0] + pair[1]).collect();
     macro_rules! check {
         ($($layout:ty),*) => { $(
+            let text = stringify!($layout);
+            let all = finch! { let T: $layout; forall i, j, k: T[i, j, k] = D[i, j, k] };
+            assert_eq!(all.to_dense(), cube, "{text}");
+            let sparse = finch! { let T: $layout; forall i, j, k: T[i, j, k] += S[i, j, k] };
+            assert_eq!((&sparse, sparse.stored()), (&all, all.stored()), "{text}");
+            let sums = finch! { let T: $layout; forall i, j, l in 0..1, k: T[i, j, l] += D[i, j, k] };
+            assert_eq!(sums.to_dense(), column, "{text}");
+            let (once, twice) = finch! { let T: $layout; let U: $layout; forall i, j, k: { T[i, j, k] = D[i, j, k]; U[i, j, k] = 2.0 * S[i, j, k] } };
+            assert_eq!((once.to_dense(), twice.to_dense()), (cube.clone(), cube.iter().map(|x| 2.0 * x).collect()), "{text}");
             refused(
-                try_finch! { let T: $layout; forall i, j, k: T[i, j, k] = D[i, j, k] },
-                "`T` has no place for index 1 in mode 1: it is above the diagonal, and a fiber is refused even where it holds fill alone: \
-                 leave it out by an `if`",
+                try_finch! { let T: $layout; forall i, j, k: T[i, j, k] = W[i, j, k] },
+                "`T` has no place for index 2 in mode 1: it is above the diagonal",
             );
-            let below = finch! { let T: $layout; forall i, j: if j <= i { forall k: T[i, j, k] = D[i, j, k] } };
-            assert_eq!(below.to_dense(), cube, stringify!($layout));
-            assert_eq!(D.convert::<$layout>().to_dense(), cube, stringify!($layout));
+            let below = finch! { let T: $layout; forall i, j: if j <= i { forall k: T[i, j, k] = W[i, j, k] } };
+            assert_eq!(below.to_dense(), cube, "{text}");
+            assert_eq!(S.convert::<$layout>().to_dense(), cube, "{text}");
+            assert_eq!(<$layout>::from_dense([3, 3, 2], cube.clone()).expect("lower").to_dense(), cube, "{text}");
         )* };
     }
     check!(
         Tensor<Dense<Triangular<Dense<Element<f64>>>>>,
         Tensor<Dense<Triangular<SparseList<Element<f64>>>>>,
-        Tensor<Dense<Triangular<RunList<Element<f64>>>>>
+        Tensor<Dense<Triangular<RunList<Element<f64>>>>>,
+        Tensor<Dense<Triangular<SparseByteMap<Element<f64>>>>>,
+        Tensor<Dense<Triangular<SparseDict<Element<f64>>>>>,
+        Tensor<Dense<Triangular<SparseBand<Element<f64>>>>>
     );
+}
+
+/// A level that is written at random, notes what comes, and has no place for odd indices.
+#[test]
+fn fibers_that_a_level_notes() {
+    tensor! { let D: DenseMat<f64> = DenseMat::from_dense([3, 2], vec![1.0, 2.0, 0.0, 0.0, 3.0, 0.0]).expect("it fits"); }
+    let even = finch! { let E: Tensor<Even<SparseList<Element<f64>>>>; forall i, j: E[i, j] = D[i, j] };
+    assert_eq!(even.to_dense(), D.to_dense());
+    let dense = finch! { let E: Tensor<Even<Dense<Element<f64>>>>; forall i, j: E[i, j] = D[i, j] };
+    assert_eq!((dense.to_dense(), dense.into_parts().into_parts().1), (D.to_dense(), 2));
+    refused(
+        try_finch! { let E: Tensor<Even<Dense<Element<f64>>>>; forall i, j: E[i, j] = D[i, j] + 1.0 },
+        "`E` has no place for index 1 in mode 0: odd indices are not stored",
+    );
+}
+
+level! {
+    /// Stores every other index, and how often something came.
+    pub struct Even<L> { shape: usize, came: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / ((shape + 1) / 2) };
+
+    unsafe invariant { fibers lvl = fibers * ((shape + 1) / 2); }
+
+    read walk, follow, locate(p) {
+        let first = p * ((shape + 1) / 2);
+        Lookup(i => if i % 2 == 0 { lvl[first + i / 2] } else { fill })
+    }
+
+    write random {
+        grow(n) { lvl.grow(n * ((shape + 1) / 2)); }
+        store(p, i) {
+            require!(i % 2 == 0, "odd indices are not stored");
+            lvl[p * ((shape + 1) / 2) + i / 2];
+            came = came + 1;
+        }
+        finish(n) { lvl.finish(n * ((shape + 1) / 2)); }
+    }
 }
 
 #[test]

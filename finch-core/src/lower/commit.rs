@@ -1,5 +1,6 @@
 //! Values on their way into a result: what the level must have a place for, and how it is put there.
 
+use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
 use crate::algebra::{Assign, Fun, Node, TensorId, Term};
 use crate::level::WriteKind;
@@ -9,19 +10,13 @@ use crate::target::{Stmt, counted};
 
 impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
-    pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Vec<Stmt> {
+    pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Requires {
         let mode = self.tensor(tensor).layout.order[depth];
         let refusals = self.instance(tensor).refusals(depth, args, &self.start(tensor), self.names);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
-        // A fiber is opened before it is known what it holds.
-        let rest = match depth + 2 < self.instance(tensor).levels.len() {
-            true => ", and a fiber is refused even where it holds fill alone: leave it out by an `if`",
-            false => "",
-        };
         let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
-        let full = |what| format!("{what}{rest}").into();
-        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what: full(what) };
-        open.map(|(cond, what)| Stmt::Require { cond, blame: blame(what) }).collect()
+        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
+        open.map(|(cond, what)| (cond, blame(what))).collect()
     }
 
     /// `to op= rhs` where the place is written at once.
@@ -42,11 +37,8 @@ impl Lowerer<'_> {
         if self.instance(tensor).value(pos).value().is_some() {
             return self.start(tensor);
         }
-        requires.iter().fold(self.instance(tensor).value(pos), |held, require| match require {
-            Stmt::Require { cond, .. } => {
-                self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
-            }
-            _ => held,
+        requires.iter().fold(self.instance(tensor).value(pos), |held, (cond, _)| {
+            self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
         })
     }
 
@@ -92,16 +84,17 @@ impl Lowerer<'_> {
             }
             Commit::Run(depth, pos, extent) => {
                 let fill = self.start(tensor);
-                let mut code = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
-                code.extend(instance.store_run(*depth, pos, extent, &value, &fill, self.names));
-                code
+                let requires = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
+                let store = instance.store_run(*depth, pos, extent, &value, &fill, self.names);
+                [demands(requires), store].concat()
             }
             Commit::Append(before, after) => {
-                let mut code = before.clone();
-                code.extend(instance.push_value(&value));
-                code.extend(after.iter().cloned());
-                raise.splice(0..0, code);
+                raise.splice(0..0, [&before[..], &instance.push_value(&value), after].concat());
                 Vec::new()
+            }
+            Commit::Nowhere(requires) => {
+                raise.clear();
+                self.guarded(tensor, requires, &value, Vec::new())
             }
         };
         self.code.extend(store);
@@ -121,12 +114,14 @@ impl Lowerer<'_> {
     }
 
     /// Only fill goes where the level has no place.
-    fn guarded(&self, tensor: TensorId, requires: &[Stmt], value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
-        requires.iter().fold(set, |then, require| {
-            let Stmt::Require { cond, blame } = require else { return then };
-            let fill = ops::not(self.differs_from_fill(tensor, value));
-            let refuse = Stmt::Require { cond: fill, blame: blame.clone() };
-            vec![Stmt::If { cond: cond.clone(), then, otherwise: vec![refuse] }]
+    fn guarded(&mut self, tensor: TensorId, requires: &Requires, value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
+        let fill = ops::not(self.differs_from_fill(tensor, value));
+        requires.iter().fold(set, |then, (cond, blame)| {
+            let refuse = Stmt::Require { cond: fill.clone(), blame: blame.clone() };
+            match self.facts.decide(cond) {
+                Some(false) => vec![refuse],
+                _ => vec![Stmt::If { cond: cond.clone(), then, otherwise: vec![refuse] }],
+            }
         })
     }
 
@@ -150,4 +145,9 @@ impl Lowerer<'_> {
         self.branch(&cond, |low| low.assign_direct(assign, &commit, rhs), |_| {});
         true
     }
+}
+
+/// The statements that fail where something does not hold.
+pub(super) fn demands(requires: Requires) -> Vec<Stmt> {
+    requires.into_iter().map(|(cond, blame)| Stmt::Require { cond, blame }).collect()
 }

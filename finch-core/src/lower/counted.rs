@@ -73,8 +73,7 @@ impl Lowerer<'_> {
     fn changes(&mut self, region: &Region) -> Option<Term> {
         let Node::Assign(assign) = &*region.body else { return None };
         let leaf = |read: AccessId, depth: usize| {
-            let of = self.program.accesses.get(read.0 as usize).map(|def| def.tensor.0 as usize);
-            of.is_some_and(|of| depth + 2 == self.instances[of].levels.len())
+            self.tensor_of(read).is_some_and(|of| depth + 2 == self.instance(of).levels.len())
         };
         let mut open = |t: &Term| match &**t {
             Node::Var(var) => *var == region.index,

@@ -46,10 +46,7 @@ impl Lowerer<'_> {
 
     /// The tensor's own coordinate where the loop's index is `at`.
     pub(super) fn inside_index(&self, access: AccessId, depth: usize, at: &Term) -> Term {
-        match self.index_expr(access, depth) {
-            Some(expr) => self.inside(expr, at),
-            None => at.clone(),
-        }
+        self.index_expr(access, depth).map_or_else(|| at.clone(), |expr| self.inside(expr, at))
     }
 
     fn inside(&self, expr: &IndexExpr, at: &Term) -> Term {

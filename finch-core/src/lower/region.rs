@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::algebra::{AccessId, Node, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Stepper, Style};
-use crate::target::Stmt;
+use crate::target::{Stmt, ir::Blame};
 
 use super::{Lowerer, ops};
+
+/// What must hold, and what is told where it does not.
+pub type Requires = Vec<(Term, Blame)>;
 
 /// How a value gets into a result, once its place is known.
 #[derive(Clone, Debug)]
@@ -17,7 +20,7 @@ pub enum Commit {
         /// Where it is.
         pos: Term,
         /// What is not known to hold.
-        requires: Vec<Stmt>,
+        requires: Requires,
         /// What follows.
         after: Vec<Stmt>,
     },
@@ -25,6 +28,8 @@ pub enum Commit {
     Append(Vec<Stmt>, Vec<Stmt>),
     /// It is stored along a region of fiber `pos` at `depth`.
     Run(usize, Term, Extent),
+    /// A fiber around has no place, for this reason: only fill goes there.
+    Nowhere(Requires),
 }
 
 /// Where an access stands.

@@ -2,6 +2,7 @@
 //!
 //! A level says how by its hooks; here is only when.
 
+use super::commit::demands;
 use super::counted::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Buf, Node, TensorId, Term, Ty, Var};
@@ -172,29 +173,33 @@ impl Lowerer<'_> {
         let commit = if runs {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
-            let mut requires = self.requires(tensor, depth, &[&pos, &inside]);
+            let requires = self.requires(tensor, depth, &[&pos, &inside]);
             let Store { random, before, pos, after } =
                 self.instance(tensor).store(depth, &pos, &inside, &self.start(tensor), self.names);
             if !is_plain(&before) {
                 self.doubtful.insert(tensor); // (it is there before it is known whether something is stored in it)
             }
             if !last {
-                same.iter().for_each(|&a| _ = places.insert(a, Place::Fiber(depth + 1, Some(pos.clone()))));
-                if random && after.is_empty() {
-                    self.code.extend(requires.into_iter().chain(before));
-                    return self.store_all(body, places, &rest, at);
+                let mut nowhere = places.clone();
+                for &access in &same {
+                    nowhere.insert(access, Place::Direct(Commit::Nowhere(requires.clone())));
+                    places.insert(access, Place::Fiber(depth + 1, Some(pos.clone())));
                 }
-                requires.extend(after);
-                return self.append_fiber(tensor, depth, (before, pos, requires), |low| {
-                    low.store_all(body, places, &rest, at);
-                });
+                let (first, after) =
+                    if random { (requires, after) } else { (vec![], [demands(requires), after].concat()) };
+                let has_place = ops::and(first.into_iter().map(|(cond, _)| cond).collect());
+                let within = |low: &mut Self| {
+                    low.sub_fiber(tensor, depth, (before, pos, after), |low| {
+                        low.store_all(body, places, &rest, at)
+                    })
+                };
+                return self.branch(&has_place, within, |low| low.store_all(body, &mut nowhere, &rest, at));
             }
             if random {
                 self.code.extend(before);
                 Commit::Set { pos, requires, after }
             } else {
-                requires.extend(before);
-                Commit::Append(requires, after)
+                Commit::Append([demands(requires), before].concat(), after)
             }
         };
         self.store_value(body, places, tensor, &same, &commit, |low, places| {
@@ -202,8 +207,8 @@ impl Lowerer<'_> {
         });
     }
 
-    /// A sub-fiber that is kept if something in it is not fill.
-    fn append_fiber(
+    /// A sub-fiber, which may be kept only if something in it is not fill.
+    fn sub_fiber(
         &mut self,
         tensor: TensorId,
         depth: usize,
@@ -214,6 +219,8 @@ impl Lowerer<'_> {
         if self.instance(tensor).levels[depth].of.writes() != WriteKind::Random {
             let n = ops::add(&pos, 1);
             self.code.extend(self.instance(tensor).grow(depth + 1, &n, &self.start(tensor), self.names));
+        } else if after.is_empty() {
+            return lower(self);
         }
         let name = format!("{}_kept", self.tensor(tensor).name);
         let kept = self.names.var(name, Ty::Bool);

@@ -12,8 +12,7 @@ level! {
     /// ```
     ///
     /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill; so is a
-    /// fiber that a program opens there, whatever it holds: `if j <= i` leaves it out.
+    /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -73,8 +72,7 @@ level! {
     /// ```
     ///
     /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices from `i` on. It is written at random. An entry below the diagonal is an error, unless it is fill; so is a
-    /// fiber that a program opens there, whatever it holds: `if i <= j` leaves it out.
+    /// indices from `i` on. It is written at random. An entry below the diagonal is an error, unless it is fill.
     ///
     /// ```
     /// # use finch_formats as finch;
