@@ -70,7 +70,7 @@ impl Unfurl<'_> {
     }
 
     fn know(&mut self, left: Term, right: Term) {
-        let fact = Fact { left, offset: 0, right };
+        let fact = Fact { left, right };
         if fact.left != fact.right && !self.facts.contains(&fact) {
             self.facts.push(fact);
         }
@@ -116,7 +116,9 @@ impl Unfurl<'_> {
         {
             return Leaf::Sub(self.frame.term(&ends[0]));
         }
-        leaf.map(&mut |t| self.frame.term(t))
+        let mut leaf = leaf.clone();
+        leaf.term_mut().into_iter().for_each(|t| *t = self.frame.term(t));
+        leaf
     }
 
     /// Stops ascend and stay in the region: `0 <= stop <= next stop <= end`.

@@ -55,13 +55,11 @@ pub struct Extent {
     pub hi: Term,
 }
 
-/// A fact that holds where a looplet is in scope: `left + offset <= right`.
+/// A fact that holds where a looplet is in scope: `left <= right`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The smaller side.
     pub left: Term,
-    /// Added to the smaller side.
-    pub offset: i64,
     /// The larger side.
     pub right: Term,
 }

@@ -1,25 +1,17 @@
 //! Going over a nest: rewriting its terms, collecting its cursors.
 
-use super::{Fact, Leaf, Looplet, Stepper};
+use super::{Leaf, Looplet};
 use crate::algebra::{Term, Var};
 use crate::lower::ops;
 use crate::target::Stmt;
 
 impl Leaf {
-    /// The leaf with `f` applied to its terms.
-    pub fn map(&self, f: &mut dyn FnMut(&Term) -> Term) -> Leaf {
+    /// The leaf's term: a position, or a value.
+    pub(crate) fn term_mut(&mut self) -> Option<&mut Term> {
         match self {
-            Leaf::Fill => Leaf::Fill,
-            Leaf::Sub(pos) => Leaf::Sub(f(pos)),
-            Leaf::Known(value) => Leaf::Known(f(value)),
+            Leaf::Fill => None,
+            Leaf::Sub(term) | Leaf::Known(term) => Some(term),
         }
-    }
-}
-
-impl Fact {
-    /// The fact with `f` applied to both sides.
-    pub fn map_terms(&self, f: &mut dyn FnMut(&Term) -> Term) -> Fact {
-        Fact { left: f(&self.left), offset: self.offset, right: f(&self.right) }
     }
 }
 
@@ -61,28 +53,41 @@ impl Looplet {
         self.parts_mut().into_iter().for_each(|part| part.each_part(change));
     }
 
+    /// The looplet's own terms, those of its code aside.
+    fn terms_mut(&mut self) -> Vec<&mut Term> {
+        match self {
+            Looplet::Run(leaf) => leaf.term_mut().into_iter().collect(),
+            Looplet::Spike { body, tail } => [body, tail].into_iter().filter_map(Leaf::term_mut).collect(),
+            Looplet::Lookup { .. } => vec![],
+            Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).collect(),
+            Looplet::Stepper(s) | Looplet::Jumper(s) => {
+                [&mut s.end, &mut s.last, &mut s.stop].into_iter().chain(&mut s.count).collect()
+            }
+            Looplet::Switch(cases) => cases.iter_mut().map(|c| &mut c.cond).collect(),
+            Looplet::Shift { delta, .. } => vec![delta],
+            Looplet::Let { facts, .. } => {
+                facts.iter_mut().flat_map(|f| [&mut f.left, &mut f.right]).collect()
+            }
+        }
+    }
+
+    /// The looplet's own code.
+    fn code_mut(&mut self) -> Vec<&mut Stmt> {
+        match self {
+            Looplet::Stepper(s) | Looplet::Jumper(s) => s.seek.1.iter_mut().chain(&mut s.next).collect(),
+            Looplet::Let { code, .. } => code.iter_mut().collect(),
+            _ => vec![],
+        }
+    }
+
     /// The nest with `f` applied to every term in it, code included.
     pub fn map(&self, f: &mut dyn FnMut(&Term) -> Term) -> Looplet {
         let mut nest = self.clone();
-        nest.each_part(&mut |part| part.map_own(f));
+        nest.each_part(&mut |part| {
+            part.code_mut().into_iter().for_each(|stmt| stmt.map_mut(f));
+            part.terms_mut().into_iter().for_each(|term| *term = f(term));
+        });
         nest
-    }
-
-    /// Applies `f` to the looplet's own terms.
-    fn map_own(&mut self, f: &mut dyn FnMut(&Term) -> Term) {
-        match self {
-            Looplet::Run(leaf) => *leaf = leaf.map(f),
-            Looplet::Spike { body, tail } => (*body, *tail) = (body.map(f), tail.map(f)),
-            Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).for_each(|t| *t = f(t)),
-            Looplet::Stepper(s) | Looplet::Jumper(s) => s.map_own(f),
-            Looplet::Switch(cases) => cases.iter_mut().for_each(|c| c.cond = f(&c.cond)),
-            Looplet::Shift { delta, .. } => *delta = f(delta),
-            Looplet::Let { code, facts, .. } => {
-                code.iter_mut().for_each(|stmt| stmt.map_mut(f));
-                facts.iter_mut().for_each(|fact| *fact = fact.map_terms(f));
-            }
-            Looplet::Lookup { .. } => {}
-        }
     }
 
     /// The cursors of every stepper and jumper in the nest.
@@ -104,28 +109,16 @@ impl Looplet {
 
     /// The nest with one variable in place of another, declarations and cursors included.
     pub fn rename(&self, from: &Var, to: &Var) -> Looplet {
-        let (term, swap) = (Term::var(to), |var: &Var| if var == from { to.clone() } else { var.clone() });
+        let term = Term::var(to);
         let mut nest = self.map(&mut |t| ops::subst_var(t, from, &term));
-        nest.each_part(&mut |part| match part {
-            Looplet::Stepper(s) | Looplet::Jumper(s) => {
-                s.cursor = swap(&s.cursor);
-                s.seek.1.iter_mut().chain(&mut s.next).for_each(|stmt| rename_stmt(stmt, from, to));
+        nest.each_part(&mut |part| {
+            part.code_mut().into_iter().for_each(|stmt| rename_stmt(stmt, from, to));
+            match part {
+                Looplet::Stepper(s) | Looplet::Jumper(s) if s.cursor == *from => s.cursor = to.clone(),
+                _ => {}
             }
-            Looplet::Let { code, .. } => code.iter_mut().for_each(|stmt| rename_stmt(stmt, from, to)),
-            _ => {}
         });
         nest
-    }
-}
-
-impl Stepper {
-    /// Applies `f` to the stepper's own terms, not to its children's.
-    fn map_own(&mut self, f: &mut dyn FnMut(&Term) -> Term) {
-        [&mut self.end, &mut self.last, &mut self.stop]
-            .into_iter()
-            .chain(&mut self.count)
-            .for_each(|t| *t = f(t));
-        self.seek.1.iter_mut().chain(&mut self.next).for_each(|stmt| stmt.map_mut(f));
     }
 }
 

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use crate::algebra::{FastHasher, Fun, Int, Linear, Node, Term, TermMap, Ty, Value};
+use crate::algebra::{FastHasher, Fun, Int, Linear, Node, Term, TermMap, Ty};
 use crate::looplet::{Extent, Fact};
 
 /// How many facts a proof may chain.
@@ -27,31 +27,18 @@ struct Sum {
 }
 
 impl Sum {
-    /// `self + factor · other`, without the atom `dropped`; `None` if a number leaves `i64`.
-    fn plus(&self, factor: i64, other: &Sum, dropped: Option<u32>) -> Option<Sum> {
-        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
-        let (mut mine, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
-        loop {
-            let order = match (mine.peek(), theirs.peek()) {
-                (Some((a, _)), Some((b, _))) => a.cmp(b),
-                (Some(_), None) => std::cmp::Ordering::Less,
-                (None, Some(_)) => std::cmp::Ordering::Greater,
-                (None, None) => break,
-            };
-            let mut term = (0, 0i64);
-            if order.is_le() {
-                term = mine.next().copied().filter(|t| Some(t.0) != dropped).unwrap_or(term);
-            }
-            if order.is_ge() {
-                let (atom, k) = *theirs.next()?;
-                term = (atom, term.1.checked_add(k.checked_mul(factor)?)?);
-            }
-            if term.1 != 0 {
-                terms.push(term);
+    /// `self + factor · other`; `None` if a number leaves `i64`.
+    fn plus(mut self, factor: i64, other: &Sum) -> Option<Sum> {
+        for &(atom, k) in &other.terms {
+            let k = k.checked_mul(factor)?;
+            match self.terms.binary_search_by_key(&atom, |term| term.0) {
+                Ok(at) => self.terms[at].1 = self.terms[at].1.checked_add(k)?,
+                Err(at) => self.terms.insert(at, (atom, k)),
             }
         }
-        let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
-        Some(Sum { terms, constant })
+        self.terms.retain(|term| term.1 != 0);
+        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        Some(self)
     }
 
     fn without(&self, atom: u32) -> Sum {
@@ -107,7 +94,7 @@ impl Facts {
 
     /// Learns a looplet's fact.
     pub fn assume_fact(&mut self, fact: &Fact) {
-        self.assume(&fact.left, fact.offset, &fact.right);
+        self.assume(&fact.left, 0, &fact.right);
     }
 
     /// Learns that a condition came out as `holds`; what is no comparison of indices is ignored.
@@ -118,10 +105,10 @@ impl Facts {
             (Fun::And, _) if holds => args.iter().for_each(|c| self.assume_cond(c, true)),
             (Fun::Or, _) if !holds => args.iter().for_each(|c| self.assume_cond(c, false)),
             // `a && b` and `a || b` as they are evaluated: the right side only where it decides
-            (Fun::IfElse, [a, b, no]) if holds && no.value() == Some(&Value::Bool(false)) => {
+            (Fun::IfElse, [a, b, no]) if holds && no.as_bool() == Some(false) => {
                 [a, b].into_iter().for_each(|c| self.assume_cond(c, true));
             }
-            (Fun::IfElse, [a, yes, b]) if !holds && yes.value() == Some(&Value::Bool(true)) => {
+            (Fun::IfElse, [a, yes, b]) if !holds && yes.as_bool() == Some(true) => {
                 [a, b].into_iter().for_each(|c| self.assume_cond(c, false));
             }
             (_, [a, b]) => {
@@ -175,8 +162,8 @@ impl Facts {
 
     /// What the condition comes out as, if that is proved.
     pub fn decide(&mut self, cond: &Term) -> Option<bool> {
-        if let Some(Value::Bool(b)) = cond.value() {
-            return Some(*b);
+        if let Some(known) = cond.as_bool() {
+            return Some(known);
         }
         let Node::Call(fun, args) = &**cond else { return None };
         match (fun, &args[..]) {
@@ -239,7 +226,7 @@ impl Facts {
         for &(atom, factor) in &sum.terms {
             let Some(choice) = &self.atoms[atom as usize].choice else { continue };
             if choice.fun != Fun::IfElse && choice.needs_all(factor) {
-                let parts: Vec<_> = choice.parts.iter().map(|p| sum.plus(factor, p, Some(atom))).collect();
+                let parts: Vec<_> = choice.parts.iter().map(|p| sum.without(atom).plus(factor, p)).collect();
                 return parts.into_iter().flatten().for_each(|part| self.learn(part));
             }
         }
@@ -308,21 +295,16 @@ impl Search<'_> {
     }
 
     fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
-        match self.visited.get_mut(&goal.terms) {
-            Some((constant, at)) if goal.constant <= *constant && depth <= *at => false,
-            Some(seen) => {
-                *seen = (goal.constant, depth);
-                true
-            }
-            None => {
-                self.visited.insert(goal.terms.clone(), (goal.constant, depth));
-                true
-            }
+        let seen = self.visited.get(&goal.terms);
+        let new = seen.is_none_or(|&(constant, at)| goal.constant > constant || depth > at);
+        if new {
+            self.visited.insert(goal.terms.clone(), (goal.constant, depth));
         }
+        new
     }
 
     fn reaches_with(&mut self, goal: &Sum, number: u32, factor: i64, part: &Sum, depth: u8) -> bool {
-        goal.plus(factor, part, Some(number)).is_some_and(|goal| self.reaches(&goal, depth))
+        goal.without(number).plus(factor, part).is_some_and(|goal| self.reaches(&goal, depth))
     }
 
     /// Finds the goal itself among the facts (that never fails for want of steps: a region that was just tested
@@ -350,7 +332,8 @@ impl Search<'_> {
             let fact = &facts.facts[fact as usize];
             let theirs = fact.terms.iter().find(|t| t.0 == number).map_or(0, |t| t.1);
             let fits = theirs != 0 && factor.signum() == theirs.signum() && factor % theirs == 0;
-            fits && goal.plus(-(factor / theirs), fact, None).is_some_and(|rest| self.reaches(&rest, depth))
+            let rest = fits.then(|| goal.clone().plus(-(factor / theirs), fact)).flatten();
+            rest.is_some_and(|rest| self.reaches(&rest, depth))
         })
     }
 }

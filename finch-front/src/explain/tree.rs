@@ -26,12 +26,7 @@ fn leaf(leaf: &Leaf) -> String {
 }
 
 fn fact(fact: &Fact) -> String {
-    let (left, right) = (term(&fact.left), term(&fact.right));
-    match fact.offset {
-        0 => format!("{left} <= {right}"),
-        1 => format!("{left} < {right}"),
-        k => format!("{left} + {k} <= {right}"),
-    }
+    format!("{} <= {}", term(&fact.left), term(&fact.right))
 }
 
 /// A line of the tree.

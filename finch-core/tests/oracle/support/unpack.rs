@@ -182,10 +182,10 @@ impl Unpack<'_> {
 
     fn holds(&mut self, fact: &Fact) -> Result<(), String> {
         let (left, right) = (self.int(&fact.left)?, self.int(&fact.right)?);
-        if left + fact.offset <= right {
+        if left <= right {
             return Ok(());
         }
-        Err(format!("a fact does not hold: {left} + {} <= {right}, from {fact:?}", fact.offset))
+        Err(format!("a fact does not hold: {left} <= {right}, from {fact:?}"))
     }
 
     fn steps(&mut self, depth: usize, stepper: &Stepper, lo: i64, hi: i64) -> Result<bool, String> {
