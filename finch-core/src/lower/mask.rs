@@ -43,34 +43,23 @@ fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
     let (fun, a, b) = ops::comparison(cond)?;
     let mut gap = Linear::difference(a, b)?;
     let at = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index))?;
-    let factor = gap.terms.remove(at).1;
-    let (fun, bound) = match factor {
-        -1 => (fun.clone(), gap.to_term()),
-        1 => (mirrored(fun), ops::sub(&Term::int(0), &gap.to_term())),
+    let (left, bound) = match gap.terms.remove(at).1 {
+        -1 => (true, gap.to_term()),
+        1 => (false, ops::sub(&Term::int(0), &gap.to_term())),
         _ => return None,
     };
     if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
         return None;
     }
     let after = ops::add(&bound, 1);
-    Some(match fun {
-        Fun::Lt => steps(vec![(bound, true)], false),
-        Fun::Le => steps(vec![(after, true)], false),
-        Fun::Gt => steps(vec![(after, false)], true),
-        Fun::Ge => steps(vec![(bound, false)], true),
-        Fun::Eq => steps(vec![(bound, false), (after, true)], false),
+    Some(match (fun, left) {
+        (Fun::Lt, true) | (Fun::Gt, false) => steps(vec![(bound, true)], false),
+        (Fun::Le, true) | (Fun::Ge, false) => steps(vec![(after, true)], false),
+        (Fun::Gt, true) | (Fun::Lt, false) => steps(vec![(after, false)], true),
+        (Fun::Ge, true) | (Fun::Le, false) => steps(vec![(bound, false)], true),
+        (Fun::Eq, _) => steps(vec![(bound, false), (after, true)], false),
         _ => steps(vec![(bound, true), (after, false)], true),
     })
-}
-
-fn mirrored(fun: &Fun) -> Fun {
-    match fun {
-        Fun::Lt => Fun::Gt,
-        Fun::Le => Fun::Ge,
-        Fun::Gt => Fun::Lt,
-        Fun::Ge => Fun::Le,
-        other => other.clone(),
-    }
 }
 
 fn steps(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
