@@ -30,13 +30,10 @@ pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Co
 /// variables.
 fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
     let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
-    for (depth, &mode) in tensor.layout.order.iter().enumerate() {
-        let level = &mut instance.levels[depth];
-        let (Some(own), Some(given)) = (level.dim.clone(), tensor.dims[mode].as_var()) else { continue };
-        if !tensor.exists() {
-            continue;
-        }
-        level.dim = Some(given.clone());
+    let modes = tensor.layout.order.iter().filter(|_| tensor.exists());
+    for (level, &mode) in instance.levels.iter_mut().zip(modes) {
+        let (Some(dim), Some(given)) = (&mut level.dim, tensor.dims[mode].as_var()) else { continue };
+        let own = std::mem::replace(dim, given.clone());
         for field in level.fields.iter_mut().filter(|f| matches!(f, Field::Scalar(var) if *var == own)) {
             *field = Field::Scalar(given.clone());
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::ast::{LevelDef, Place, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance};
+use super::vacant::Notice;
 use crate::Names;
 use crate::algebra::build::{max, sub};
 use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var};
@@ -219,7 +220,8 @@ impl<'a> Frame<'a> {
         let Node::Load(_, at) = &*args[0] else { return };
         let (at, var) = (self.term(at), self.own(var, Some(Ty::Bool)));
         code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::bool(true) });
-        code.extend(self.instance.notice(self.depth + 1, &at, fill, &var, self.names));
+        let mut notice = Notice { of: self.instance, fill, flag: &var, names: self.names };
+        code.extend(notice.fiber(self.depth + 1, &at));
     }
 }
 

@@ -238,18 +238,13 @@ fn level(
     name: &mut dyn FnMut(&str) -> String,
     names: &mut Names,
 ) -> LevelInstance {
-    let mut dim = None;
     let field = |field: &FieldDef| {
         let ty = match &field.kind {
             FieldKind::Child => return Field::Child,
             kind if of.mode.0 > 0 && !matches!(kind, FieldKind::Scalar | FieldKind::Indices(_)) => {
                 return Field::Absent;
             }
-            FieldKind::Scalar => {
-                let var = names.var(name(&field.name), Ty::POS);
-                dim = if &*field.name == "shape" { Some(var.clone()) } else { dim.take() };
-                return Field::Scalar(var);
-            }
+            FieldKind::Scalar => return Field::Scalar(names.var(name(&field.name), Ty::POS)),
             FieldKind::Ints(int) => Ty::Int(*int),
             FieldKind::Indices(param) => Ty::Int(of.int(param)),
             FieldKind::Values => Ty::Elem(elem.clone()),
@@ -257,6 +252,8 @@ fn level(
         };
         Field::Array(names.buf(name(&field.name), ty, trusted))
     };
-    let fields = of.def.fields.iter().map(field).collect();
+    let fields: Vec<Field> = of.def.fields.iter().map(field).collect();
+    let shape = of.def.field("shape").map(|at| &fields[at]);
+    let dim = if let Some(Field::Scalar(var)) = shape { Some(var.clone()) } else { None };
     LevelInstance { of: of.clone(), fields, dim }
 }

@@ -4,52 +4,43 @@ use super::Protocol;
 use super::frame::same;
 use super::layout::Instance;
 use crate::Names;
-use crate::algebra::build::not;
-use crate::algebra::{Term, Var};
+use crate::algebra::build::{lt, not, sub};
+use crate::algebra::{Term, Ty, Var};
 use crate::looplet::{Leaf, Looplet, Phase};
 use crate::target::Stmt;
 
-impl Instance {
-    /// Code that clears the flag if fiber `p` of level `depth` holds something that is not fill.
-    pub(super) fn notice(
-        &self,
-        depth: usize,
-        p: &Term,
-        fill: &Term,
-        flag: &Var,
-        names: &mut Names,
-    ) -> Vec<Stmt> {
-        let level = &self.levels[depth];
-        if level.of.is_leaf() {
-            let cond = not(same(&self.value(p), fill));
-            let then = vec![Stmt::Set(flag.clone(), Term::bool(false))];
-            return vec![Stmt::If { cond, then, otherwise: vec![] }];
-        }
-        let (Some(nest), Some(dim)) = (self.unfurl(depth, Protocol::Walk, p, names), &level.dim) else {
-            return vec![];
-        };
-        Notice { of: self, depth, fill, flag, names }.nest(&nest, &Term::int(0), &Term::var(dim))
-    }
-}
-
-struct Notice<'a> {
-    of: &'a Instance,
-    depth: usize,
-    fill: &'a Term,
-    flag: &'a Var,
-    names: &'a mut Names,
+/// The flag that is cleared where something is not fill.
+pub(super) struct Notice<'a> {
+    pub of: &'a Instance,
+    pub fill: &'a Term,
+    pub flag: &'a Var,
+    pub names: &'a mut Names,
 }
 
 impl Notice<'_> {
-    /// What a nest holds in `lo..hi`.
-    fn nest(&mut self, nest: &Looplet, lo: &Term, hi: &Term) -> Vec<Stmt> {
+    /// Code that clears the flag if fiber `p` of level `depth` holds something that is not fill.
+    pub fn fiber(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
+        let level = &self.of.levels[depth];
+        if level.of.is_leaf() {
+            let cond = not(same(&self.of.value(p), self.fill));
+            let then = vec![Stmt::Set(self.flag.clone(), Term::bool(false))];
+            return vec![Stmt::If { cond, then, otherwise: vec![] }];
+        }
+        match (self.of.unfurl(depth, Protocol::Walk, p, self.names), &level.dim) {
+            (Some(nest), Some(dim)) => self.nest(depth, &nest, &Term::int(0), &Term::var(dim)),
+            _ => vec![],
+        }
+    }
+
+    /// What a nest of that level holds in `lo..hi`.
+    fn nest(&mut self, depth: usize, nest: &Looplet, lo: &Term, hi: &Term) -> Vec<Stmt> {
         match nest {
-            Looplet::Run(leaf) | Looplet::Spike { tail: leaf, .. } => match leaf {
-                Leaf::Sub(q) => self.of.notice(self.depth + 1, q, self.fill, self.flag, self.names),
-                _ => vec![],
-            },
+            Looplet::Run(Leaf::Sub(q)) | Looplet::Spike { tail: Leaf::Sub(q), .. } => {
+                self.fiber(depth + 1, q)
+            }
+            Looplet::Run(_) | Looplet::Spike { .. } => vec![],
             Looplet::Lookup { index, body } => {
-                let body = self.nest(body, &Term::var(index), hi);
+                let body = self.nest(depth, body, &Term::var(index), hi);
                 vec![Stmt::For { var: index.clone(), lo: lo.clone(), hi: hi.clone(), body }]
             }
             Looplet::Pipeline(phases) => {
@@ -57,27 +48,33 @@ impl Notice<'_> {
                 let mut code = Vec::new();
                 for Phase { stop, body } in phases {
                     let stop = stop.as_ref().unwrap_or(hi);
-                    code.extend(self.nest(body, &start, stop));
+                    code.extend(self.nest(depth, body, &start, stop));
                     start = stop.clone();
                 }
                 code
             }
             Looplet::Stepper(stepper) | Looplet::Jumper(stepper) => {
-                let at = self.names.var("at", crate::algebra::Ty::INDEX);
-                let mut body = self.nest(&stepper.body, &Term::var(&at), &stepper.stop);
+                let at = self.names.var("at", Ty::INDEX);
+                let mut body = self.nest(depth, &stepper.body, &Term::var(&at), &stepper.stop);
                 body.push(Stmt::Set(at.clone(), stepper.stop.clone()));
                 body.extend(stepper.next.clone());
-                let cond = crate::algebra::build::lt(&Term::var(&stepper.cursor), &stepper.end);
+                let cond = lt(&Term::var(&stepper.cursor), &stepper.end);
                 vec![Stmt::Let { var: at, mutable: true, init: lo.clone() }, Stmt::While { cond, body }]
             }
             Looplet::Switch(cases) => cases.iter().rev().fold(vec![], |otherwise, case| {
-                vec![Stmt::If { cond: case.cond.clone(), then: self.nest(&case.body, lo, hi), otherwise }]
+                vec![Stmt::If {
+                    cond: case.cond.clone(),
+                    then: self.nest(depth, &case.body, lo, hi),
+                    otherwise,
+                }]
             }),
             Looplet::Shift { delta, body } => {
-                let [lo, hi] = [lo, hi].map(|end| crate::algebra::build::sub(end, delta));
-                self.nest(body, &lo, &hi)
+                let [lo, hi] = [lo, hi].map(|end| sub(end, delta));
+                self.nest(depth, body, &lo, &hi)
             }
-            Looplet::Let { code, body, .. } => code.iter().cloned().chain(self.nest(body, lo, hi)).collect(),
+            Looplet::Let { code, body, .. } => {
+                code.iter().cloned().chain(self.nest(depth, body, lo, hi)).collect()
+            }
         }
     }
 }
