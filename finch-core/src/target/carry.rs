@@ -4,7 +4,7 @@
 
 use super::hoist::sure;
 use super::ir::Stmt;
-use super::walk::{invariant, replace, unsteady};
+use super::walk::{exchange, invariant, unsteady};
 use crate::Names;
 use crate::algebra::build::{add, sub};
 use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
@@ -24,7 +24,7 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
         if loads.iter().any(|(_, load)| *load == next) {
             let begin = names.var(called(buf, "begin"), Ty::POS);
             let end = declared(&next, buf, body, names);
-            exchange(first, &begin, body);
+            exchange(first, &Term::var(&begin), body);
             body.push(Stmt::Set(begin.clone(), Term::var(&end)));
             let init = Algebra::default().subst_var(first, index, lo);
             lets.push(Stmt::Let { var: begin, mutable: true, init });
@@ -44,7 +44,7 @@ fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> 
         body.insert(0, Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
         (0, var)
     });
-    exchange(load, &var, &mut body[at + 1..]);
+    exchange(load, &Term::var(&var), &mut body[at + 1..]);
     var
 }
 
@@ -52,10 +52,4 @@ fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> 
 fn called(buf: &Buf, what: &str) -> String {
     let tensor = buf.name.rsplit_once('_').map_or(&*buf.name, |(tensor, _)| tensor);
     format!("{tensor}_{what}")
-}
-
-/// A variable in the place of a load.
-pub(super) fn exchange(load: &Term, var: &Var, body: &mut [Stmt]) {
-    let mut to_var = |term: &Term| replace(term, &mut |t| (t == load).then(|| Term::var(var)));
-    body.iter_mut().for_each(|stmt| stmt.map_mut(&mut to_var));
 }

@@ -2,10 +2,10 @@
 //! and only behind the test that there is a first turn: nothing is loaded that would not be. (`rustc` cannot
 //! do it where the loop stores to some other buffer: it does not know that they are apart.)
 
-use super::carry::{carried, exchange};
+use super::carry::carried;
 use super::ir::Stmt;
 use super::room;
-use super::walk::{invariant, unsteady};
+use super::walk::{exchange, invariant, unsteady};
 use crate::Names;
 use crate::algebra::{Buf, Fun, Node, Term, Var};
 
@@ -42,7 +42,7 @@ fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt>
     for (buf, load) in sure(body, &mut |buf, at| !unsteady.contains(buf.id) && invariant(at, &unsteady)) {
         let name = if buf.name.ends_with("_val") { &buf.name[..buf.name.len() - 2] } else { &buf.name };
         let var = names.var(name, buf.elem.clone());
-        exchange(&load, &var, body);
+        exchange(&load, &Term::var(&var), body);
         lets.push(Stmt::Let { var, mutable: false, init: load });
     }
     lets

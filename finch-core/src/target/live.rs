@@ -4,7 +4,7 @@
 use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
-use super::walk::{changed, invariant, reads, replace};
+use super::walk::{changed, exchange, invariant, reads};
 use crate::Names;
 use crate::algebra::build::not;
 use crate::algebra::{Fun, Linear, Node, Term, Var};
@@ -131,9 +131,8 @@ impl Liveness<'_> {
         }
         let lo = Term::var(q);
         let var = self.names.var(q.name.clone(), types::bounds(&lo, hi));
-        let mut rename =
-            |term: &Term| replace(term, &mut |t| (t.as_var() == Some(q)).then(|| Term::var(&var)));
-        let body = rest.iter().map(|stmt| stmt.map(&mut rename)).collect();
+        let mut body = rest.to_vec();
+        exchange(&lo, &Term::var(&var), &mut body);
         Some(Stmt::For { var, lo, hi: hi.clone(), body })
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
-use super::walk::{changed, each, invariant, replace};
+use super::walk::{changed, each, exchange, invariant, replace};
 use crate::algebra::build::{add, plus};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
@@ -120,10 +120,7 @@ pub fn count_in_positions(body: &mut [Stmt]) {
             && !body.iter().any(|stmt| stmt.any(&mut |stmt| lowers(stmt, var)))
         {
             let new = Var { ty: Ty::POS, ..var.clone() };
-            let mut retype = |term: &Term| {
-                replace(term, &mut |t| t.as_var().filter(|of| *of == var).map(|_| Term::var(&new)))
-            };
-            body.iter_mut().for_each(|stmt| stmt.map_mut(&mut retype));
+            exchange(&Term::var(var), &Term::var(&new), body);
             *var = new;
         }
         stmt.blocks_mut().for_each(|block| count_in_positions(block));

@@ -137,6 +137,12 @@ pub fn invariant(term: &Term, changed: &Ids) -> bool {
     !ids.meet(changed)
 }
 
+/// Puts one term in the place of another.
+pub(super) fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
+    let mut other = |term: &Term| replace(term, &mut |t| (t == old).then(|| new.clone()));
+    body.iter_mut().for_each(|stmt| stmt.map_mut(&mut other));
+}
+
 /// The term with subterms replaced, outermost first, where `f` says so: as it stands, in no normal form.
 pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     term.replace(f, &Term::new)
