@@ -8,9 +8,6 @@ use crate::lower::{Lowerer, Region, ops};
 impl Lowerer<'_> {
     /// The bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
     pub(crate) fn lower_spikes(&mut self, region: Region) {
-        if self.facts.nonempty(&region.extent) {
-            return self.body_and_tail(region);
-        }
         let cond = ops::lt(&region.extent.lo, &region.extent.hi);
         self.branch(&cond, |low| low.body_and_tail(region), |_| {});
     }

@@ -13,7 +13,7 @@ pub const RULES: &[Rule] = &[
     Rule::pattern("sieve of not",       "(if (not ?c) ?a ?b)", "(if ?c ?b ?a)"),
     Rule::rewrite("idle assignment",    "a f= e  =  pass", "e is f's identity, or the fill that a still holds", |cx, t| rebuilt(cx, t, matches!(**t, Node::Assign(_)))),
     Rule::rewrite("pass in block",      "{ a; pass; b } = { a; b }", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Block(_)))),
-    Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", loop_over_pass),
+    Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
     Rule::rewrite("scope over pass",    "pass where .. = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Scope(..)))),
     Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
 ];
@@ -21,11 +21,6 @@ pub const RULES: &[Rule] = &[
 /// The constructor's result, if it is something else.
 fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
     here.then(|| context.algebra.rebuild((**term).clone())).filter(|new| new != term)
-}
-
-fn loop_over_pass(_: &Context, term: &Term) -> Option<Term> {
-    let Node::Loop { body, .. } = &**term else { return None };
-    body.is_pass().then(Term::pass)
 }
 
 /// A temporary that nothing writes holds what it starts at.
