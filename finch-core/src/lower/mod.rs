@@ -180,15 +180,13 @@ impl<'a> Lowerer<'a> {
     /// declares its variables anew in each.
     pub fn preamble(&mut self, nest: &Looplet) -> Looplet {
         let Looplet::Let { code, .. } = nest else { return nest.clone() };
-        let declared: Vec<Var> = code
-            .iter()
-            .filter_map(|stmt| if let Stmt::Let { var, .. } = stmt { Some(var.clone()) } else { None })
-            .collect();
         let mut nest = nest.clone();
-        for var in declared {
-            if !self.declared.insert(var.clone()) {
+        for stmt in code {
+            if let Stmt::Let { var, .. } = stmt
+                && !self.declared.insert(var.clone())
+            {
                 let again = self.names.var(var.name.clone(), var.ty.clone());
-                nest = nest.rename(&var, &again);
+                nest = nest.rename(var, &again);
             }
         }
         let Looplet::Let { code, facts, body } = nest else { return nest };

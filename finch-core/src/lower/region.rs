@@ -80,11 +80,6 @@ impl Region {
         })
     }
 
-    /// One access's nest.
-    pub fn nest(&self, access: AccessId) -> Option<&Looplet> {
-        self.nests().find(|(other, _)| *other == access).map(|(_, nest)| nest)
-    }
-
     /// Changes every nest.
     pub fn each_nest(&mut self, mut change: impl FnMut(&mut Looplet)) {
         for place in self.places.values_mut() {

@@ -159,13 +159,15 @@ impl Lowerer<'_> {
     /// Emits the preambles around freshly unfurled nests. A nest's cursors stand at its fiber's start: they
     /// are in step if the loop begins there.
     fn enter_nests(&mut self, region: &mut Region) {
+        let lo = region.extent.lo.clone();
         for access in region.having(Style::Let) {
-            region.change(access, |nest| *nest = self.preamble(nest));
-            let Some(nest) = region.nest(access) else { continue };
-            let start = if let Looplet::Shift { delta, .. } = nest { delta.clone() } else { Term::int(0) };
-            if self.facts.proves(&region.extent.lo, 0, &start) {
-                self.in_step.extend(nest.cursors());
-            }
+            region.change(access, |nest| {
+                *nest = self.preamble(nest);
+                let start = if let Looplet::Shift { delta, .. } = nest { delta } else { &Term::int(0) };
+                if self.facts.proves(&lo, 0, start) {
+                    self.in_step.extend(nest.cursors());
+                }
+            });
         }
     }
 
