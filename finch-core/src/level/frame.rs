@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ast::{LevelDef, Place, SAME, VACANT};
+use super::ast::{Hook, LevelDef, Place, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance};
 use super::vacant::Notice;
 use crate::Names;
@@ -152,6 +152,23 @@ impl<'a> Frame<'a> {
         given.unwrap_or_else(|| Term::var(var))
     }
 
+    /// The code of a hook.
+    pub fn hook(mut self, name: &str, args: &[&Term]) -> Vec<Stmt> {
+        match self.def().hooks.get(name) {
+            // (the first mode does it for all)
+            Some(hook) if self.level().of.mode.0 == 0 => {
+                self.call(hook, args);
+                self.code(&hook.body)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Says what a hook's parameters stand for.
+    pub fn call(&mut self, hook: &Hook, args: &[&Term]) {
+        hook.params.iter().zip(args).for_each(|(local, &term)| self.give(local, term.clone()));
+    }
+
     pub fn code(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
         let mut code = Vec::new();
         stmts.iter().for_each(|stmt| self.stmt(stmt, &mut code));
@@ -211,7 +228,8 @@ impl<'a> Frame<'a> {
     fn below(&mut self, hook: &str, n: &Term) -> Vec<Stmt> {
         let n = self.term(n);
         let below = self.depth + self.level().of.mode.1;
-        self.instance.hook(below, hook, &[&n], self.fill, self.names, self.mode)
+        let frame = Frame::new(self.instance, below, self.names);
+        Frame { fill: self.fill, mode: self.mode, ..frame }.hook(hook, &[&n])
     }
 
     /// `let var = vacant(lvl[q]);`

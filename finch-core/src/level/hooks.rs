@@ -14,19 +14,16 @@ impl Instance {
     /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
     /// order make room.
     pub fn grow(&self, depth: usize, n: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
-        let mode = if depth == 0 { Mode::Fresh } else { Mode::Between };
-        self.hook(depth, "grow", &[n], Some(fill), names, mode)
+        let mut frame = self.writing(depth, fill, names);
+        frame.mode = if depth == 0 { Mode::Fresh } else { Mode::Between };
+        frame.hook("grow", &[n])
     }
 
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
     /// every one comes, and one that was given up (nothing stored) may come again.
     pub fn open(&self, depth: usize, p: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
-        let mut code = match self.goes_back(depth) {
-            true => self.hook(depth, "reopen", &[p], Some(fill), names, Mode::Between),
-            false => Vec::new(),
-        };
-        code.extend(self.hook(depth, "open", &[p], Some(fill), names, Mode::Between));
-        code
+        let hooks = if self.goes_back(depth) { &["reopen", "open"][..] } else { &["open"] };
+        hooks.iter().flat_map(|hook| self.writing(depth, fill, names).hook(hook, &[p])).collect()
     }
 
     /// Whether fibers of level `depth` may come again although later ones were opened since: several
@@ -40,12 +37,12 @@ impl Instance {
     /// written by runs.
     pub fn store(&self, depth: usize, p: &Term, i: &Term, fill: &Term, names: &mut Names) -> Store {
         let of = &self.levels[depth].of;
-        let Some((hook, place)) =
-            of.def.hooks.get("store").and_then(|hook| Some((hook, hook.place.as_ref()?)))
-        else {
+        let hook = of.def.hooks.get("store");
+        let Some((hook, place)) = hook.and_then(|hook| Some((hook, hook.place.as_ref()?))) else {
             unreachable!("`{}` takes nothing at an index", of.def.name)
         };
-        let mut frame = self.frame(depth, "store", &[p, i], Some(fill), names);
+        let mut frame = self.writing(depth, fill, names);
+        frame.call(hook, &[p, i]);
         // A level below that is written at random grows as its fiber is opened, one in order fills gaps itself.
         let leaf = self.levels[depth + 1].of.is_leaf();
         let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
@@ -62,9 +59,10 @@ impl Instance {
         fill: &Term,
         names: &mut Names,
     ) -> Vec<(Term, Rc<str>)> {
-        let frame = self.frame(depth, "store", args, Some(fill), names);
-        let requires = frame.def().hooks.get("store").into_iter().flat_map(|hook| &hook.requires);
-        requires.map(|(cond, what)| (frame.term(cond), what.clone())).collect()
+        let Some(hook) = self.levels[depth].of.def.hooks.get("store") else { return vec![] };
+        let mut frame = self.writing(depth, fill, names);
+        frame.call(hook, args);
+        hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect()
     }
 
     /// Hook: fiber `p` of level `depth` takes `value` all along a region that is not empty.
@@ -86,20 +84,21 @@ impl Instance {
             value = Term::var(&var);
         }
         let args = [p, &region.lo, &region.hi, &value];
-        code.extend(self.hook(depth, "store", &args, Some(fill), names, Mode::Between));
+        code.extend(self.writing(depth, fill, names).hook("store", &args));
         code
     }
 
     /// Hook: fiber `p` of level `depth` is complete.
     pub fn close(&self, depth: usize, p: &Term, fill: &Term, names: &mut Names) -> Vec<Stmt> {
-        self.hook(depth, "close", &[p], Some(fill), names, Mode::Between)
+        self.writing(depth, fill, names).hook("close", &[p])
     }
 
     /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows. Levels that
     /// are written at random may drop what holds nothing but fill.
     pub fn finish(&self, depth: usize, n: &Term, fill: &Term, drops: bool, names: &mut Names) -> Vec<Stmt> {
-        let mode = if drops { Mode::Drops } else { Mode::Between };
-        self.hook(depth, "finish", &[n], Some(fill), names, mode)
+        let mut frame = self.writing(depth, fill, names);
+        frame.mode = if drops { Mode::Drops } else { Mode::Between };
+        frame.hook("finish", &[n])
     }
 
     /// Hook: what is listed becomes fill again, in time proportional to it. `None` where a level keeps no list.
@@ -108,50 +107,23 @@ impl Instance {
         let leaf = self.levels.len() - 1;
         let first = (0..leaf).find(arrays)?;
         let listed = self.levels[first..leaf].iter().all(|level| level.of.def.hooks.contains_key("clear"));
-        let clear = |depth| self.hook(depth, "clear", &[], Some(fill), names, Mode::Between);
+        let clear = |depth| self.writing(depth, fill, names).hook("clear", &[]);
         listed.then(|| (first..leaf).flat_map(clear).collect())
     }
 
     /// The leaf takes a value at a position that exists (`grow` made it).
     pub fn set_value(&self, pos: &Term, value: &Term) -> Vec<Stmt> {
-        self.hook(self.levels.len() - 1, "set", &[pos, value], None, &mut Names::default(), Mode::Between)
+        Frame::new(self, self.levels.len() - 1, &mut Names::default()).hook("set", &[pos, value])
     }
 
     /// The leaf takes a value at its end.
     pub fn push_value(&self, value: &Term) -> Vec<Stmt> {
-        self.hook(self.levels.len() - 1, "push", &[value], None, &mut Names::default(), Mode::Between)
+        Frame::new(self, self.levels.len() - 1, &mut Names::default()).hook("push", &[value])
     }
 
-    pub(super) fn hook(
-        &self,
-        depth: usize,
-        name: &str,
-        args: &[&Term],
-        fill: Option<&Term>,
-        names: &mut Names,
-        mode: Mode,
-    ) -> Vec<Stmt> {
-        if self.levels[depth].of.mode.0 > 0 {
-            // The first mode does it for all.
-            return Vec::new();
-        }
-        let mut frame = self.frame(depth, name, args, fill, names);
-        frame.mode = mode;
-        frame.def().hooks.get(name).map_or_else(Vec::new, |hook| frame.code(&hook.body))
-    }
-
-    fn frame<'a>(
-        &'a self,
-        depth: usize,
-        hook: &str,
-        args: &[&Term],
-        fill: Option<&'a Term>,
-        names: &'a mut Names,
-    ) -> Frame<'a> {
+    fn writing<'a>(&'a self, depth: usize, fill: &'a Term, names: &'a mut Names) -> Frame<'a> {
         let mut frame = Frame::new(self, depth, names);
-        frame.fill = fill;
-        let params = frame.def().hooks.get(hook).into_iter().flat_map(|hook| &hook.params);
-        params.zip(args).for_each(|(local, &term)| frame.give(local, term.clone()));
+        frame.fill = Some(fill);
         frame
     }
 }
