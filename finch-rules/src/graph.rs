@@ -84,11 +84,7 @@ impl Default for Heads {
 
 impl Heads {
     fn number(&mut self, term: &Term) -> u32 {
-        let head = if term.is_leaf() {
-            term.clone()
-        } else {
-            Term::new(term.map_children(&mut |_| self.hole.clone()))
-        };
+        let head = Term::new(term.map_children(&mut |_| self.hole.clone()));
         *self.numbers.entry(head.clone()).or_insert_with(|| {
             self.heads.push(head);
             self.heads.len() as u32 - 1
@@ -176,26 +172,21 @@ fn add(graph: &mut Graph, term: &Term) -> Id {
 }
 
 /// A rule, ready to be run.
-pub struct Rewrite {
-    rule: Rule,
-    egg: egg::Rewrite<ENode, Meaning>,
-}
+pub type Rewrite = egg::Rewrite<ENode, Meaning>;
 
-impl Rewrite {
-    /// # Panics
-    /// If its patterns do not parse: rules are the project's own, and a test builds each.
-    pub fn new(rule: Rule) -> Rewrite {
-        let egg = match rule.how {
-            How::Pattern(left, right) => {
-                let parse = |side: &str| side.parse::<egg::Pattern<ENode>>();
-                let sides = parse(left).and_then(|left| Ok((left, parse(right)?)));
-                let (left, right) = sides.unwrap_or_else(|e| panic!("rule `{}`: {e}", rule.name));
-                egg::Rewrite::new(rule.name, left, right)
-            }
-            how => egg::Rewrite::new(rule.name, Matcher(how), Matcher(how)),
-        };
-        Rewrite { rule, egg: egg.unwrap_or_else(|e| panic!("{e}")) }
-    }
+/// # Panics
+/// If its patterns do not parse: rules are the project's own, and a test builds each.
+pub fn ready(rule: Rule) -> Rewrite {
+    let rewrite = match rule.how {
+        How::Pattern(left, right) => {
+            let parse = |side: &str| side.parse::<egg::Pattern<ENode>>();
+            let sides = parse(left).and_then(|left| Ok((left, parse(right)?)));
+            let (left, right) = sides.unwrap_or_else(|e| panic!("rule `{}`: {e}", rule.name));
+            Rewrite::new(rule.name, left, right)
+        }
+        how => Rewrite::new(rule.name, Matcher(how), Matcher(how)),
+    };
+    rewrite.unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// Applies a function to the best term of each class.
@@ -296,11 +287,11 @@ fn round(graph: &mut Graph, rewrites: &[Rewrite], fired: &mut Vec<&'static str>)
     let mut snapshot: Vec<_> = graph.classes().map(|class| (class.id, class.data.term.clone())).collect();
     snapshot.sort_by_key(|(id, _)| *id);
     graph.analysis.snapshot = snapshot;
-    let matches: Vec<_> = rewrites.iter().map(|rewrite| rewrite.egg.search(graph)).collect();
+    let matches: Vec<_> = rewrites.iter().map(|rewrite| rewrite.search(graph)).collect();
     let before = fired.len();
     for (rewrite, found) in rewrites.iter().zip(&matches) {
-        if !found.is_empty() && !rewrite.egg.apply(graph, found).is_empty() {
-            fired.push(rewrite.rule.name);
+        if !found.is_empty() && !rewrite.apply(graph, found).is_empty() {
+            fired.push(rewrite.name.as_str());
         }
     }
     graph.rebuild();

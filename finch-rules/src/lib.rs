@@ -66,7 +66,7 @@ impl Simplify for Egg {
         let mut simple = context.algebra.normalise(term);
         let mut fired = context.algebra.fired();
         if self.touches(&context, &simple) {
-            let ready = || self.rules.iter().copied().map(graph::Rewrite::new).collect();
+            let ready = || self.rules.iter().copied().map(graph::ready).collect();
             let rewrites = self.rewrites.get_or_init(ready);
             let run = graph::run(&simple, rewrites, context, self.heads.take());
             context = run.context;

@@ -19,7 +19,7 @@ fn alone(
     let rule = rules::all().find(|rule| rule.name == name).unwrap_or_else(|| panic!("no rule `{name}`"));
     let mut context = Context::new(&world.program);
     prepare(&mut context);
-    let run = graph::run(term, &[graph::Rewrite::new(rule)], context, graph::Heads::default());
+    let run = graph::run(term, &[graph::ready(rule)], context, graph::Heads::default());
     (run.best, run.fired)
 }
 
@@ -199,7 +199,7 @@ static ENDLESS: Rule = Rule::rewrite("endless", "x = another", "", another);
 fn a_run_that_does_not_end_is_stopped_and_says_so() {
     let w = world(false);
     let term = if_(Term::var(&w.flag), assign(0, None, Term::int(1)), Term::pass());
-    let run = graph::run(&term, &[graph::Rewrite::new(ENDLESS)], Context::default(), graph::Heads::default());
+    let run = graph::run(&term, &[graph::ready(ENDLESS)], Context::default(), graph::Heads::default());
     assert_eq!(run.fired.last(), Some(&limits::ROUNDS.0));
     assert_eq!(run.best, term);
 }
@@ -213,5 +213,5 @@ static WRONG: Rule =
 #[should_panic(expected = "a rule is wrong")]
 fn constants_that_meet_agree() {
     let term = assign(0, None, Term::int(1));
-    graph::run(&term, &[graph::Rewrite::new(WRONG)], Context::default(), graph::Heads::default());
+    graph::run(&term, &[graph::ready(WRONG)], Context::default(), graph::Heads::default());
 }
