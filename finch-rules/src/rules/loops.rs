@@ -175,11 +175,11 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
     let (mut out, mut left) = (Vec::new(), Vec::new());
     for (at, statement) in statements.iter().enumerate() {
         let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
-        let alone = apart(cx, statement, others);
-        let rule = |one| alone && collapse(cx, &again(statement.clone()), one).is_some();
-        let won = alone && winner(cx, &again(statement.clone())).is_some();
-        if won || rule(sum) || rule(power) || rule(parity) || rule(repeat) {
-            out.push(again(statement.clone()));
+        let own = again(statement.clone());
+        let collapses =
+            || [sum, power, parity, repeat].into_iter().any(|one| collapse(cx, &own, one).is_some());
+        if apart(cx, statement, others) && (winner(cx, &own).is_some() || collapses()) {
+            out.push(own);
         } else {
             left.push(statement.clone());
         }
