@@ -106,11 +106,3 @@ fn fits(pattern: &Term, term: &Term, bound: &mut Vec<(Term, Term)>) -> bool {
         _ => same && pattern.as_var().is_some(),
     }
 }
-
-impl Fun {
-    /// Whether it makes an index of indices.
-    pub(super) fn keeps_index(&self) -> bool {
-        use Fun::*;
-        matches!(self, Add | Sub | Neg | Mul | Div | Rem | Min | Max)
-    }
-}

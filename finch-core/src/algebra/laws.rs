@@ -111,18 +111,24 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 
 fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
-    let idle = |at: usize, arg: &Term| {
-        arg.as_lit().is_some_and(|l| row.is_identity(at, l) && !(alg.strict && contradicted(fun, false, l)))
-    };
-    if row.identity == [None; 2] || args.len() < 2 || !args.iter().enumerate().any(|(at, arg)| idle(at, arg))
-    {
+    if row.identity == [None; 2] || args.len() < 2 {
         return None;
     }
-    let mut rest: Vec<Term> =
-        args.iter().enumerate().filter(|(at, arg)| !idle(*at, arg)).map(|(_, arg)| arg.clone()).collect();
-    match rest.len() {
-        0 => Some(args[0].clone()),
-        1 => rest.pop(),
+    without(alg, fun, args, |at| {
+        let idle = |l: &Lit| row.is_identity(at, l) && !(alg.strict && contradicted(fun, false, l));
+        args[at].as_lit().is_some_and(idle)
+    })
+}
+
+/// The call without some of its arguments, if there are any such; of all that say nothing, the first is left.
+fn without(alg: &Algebra, fun: &Fun, args: &[Term], idle: impl Fn(usize) -> bool) -> Option<Term> {
+    let rest: Vec<Term> = (0..args.len()).filter(|at| !idle(*at)).map(|at| args[at].clone()).collect();
+    match &rest[..] {
+        _ if rest.len() == args.len() => None,
+        [] => Some(args[0].clone()),
+        [one] => Some(one.clone()),
+        // users' functions keep their arguments
+        _ if matches!(fun, Fun::User(_)) => None,
         _ => Some(alg.call(fun.clone(), rest)),
     }
 }
@@ -136,21 +142,13 @@ fn case(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 /// `f(x, x) = x`; where the order counts, for neighbours only.
 fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
-    if !row.idempotent || args.len() < 2 {
+    if !row.idempotent {
         return None;
     }
-    let repeated = |at: usize| {
+    without(alg, fun, args, |at| {
         let from = if row.commutative { 0 } else { at.saturating_sub(1) };
         args[from..at].contains(&args[at])
-    };
-    let rest: Vec<Term> = (0..args.len()).filter(|at| !repeated(*at)).map(|at| args[at].clone()).collect();
-    match rest.len() {
-        // users' functions keep their arguments
-        2.. if matches!(fun, Fun::User(_)) => None,
-        1 => Some(args[0].clone()),
-        n if n < args.len() => Some(alg.call(fun.clone(), rest)),
-        _ => None,
-    }
+    })
 }
 
 /// `f(x, 1, 2) = f(x, f(1, 2))`. Sums and products of stored integers only where no overflow
@@ -203,9 +201,8 @@ fn index_extremum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 /// Constants and common terms leave a comparison of indices: `a + 1 < b + 1  =  a < b`,
 /// `a < b + 1  =  a <= b`, `x < x  =  false`.
 fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    use Fun::*;
     let [left, right] = args else { return None };
-    if !matches!(fun, Eq | Ne | Lt | Le | Gt | Ge) || !all_index(args) {
+    if !fun.is_predicate() || !all_index(args) {
         return None;
     }
     build::normal_comparison(fun, left, right).filter(|normal| !build::is_call(normal, fun, args))

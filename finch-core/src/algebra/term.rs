@@ -165,14 +165,17 @@ pub enum Node {
 impl Node {
     /// See [`Term::is_index`].
     fn is_index(&self) -> bool {
+        use Fun::*;
         let int = |ty: &Ty| matches!(ty, Ty::Int(_));
         match self {
             Node::Lit(lit) => lit.ty.is_none() && matches!(lit.value, Value::Int(_)),
             Node::Var(var) => int(&var.ty),
             Node::Load(buf, _) => int(&buf.elem),
             Node::Len(_) | Node::Search { .. } => true,
-            Node::Call(Fun::IfElse, args) => args[1..].iter().all(Term::is_index),
-            Node::Call(fun, args) => fun.keeps_index() && args.iter().all(Term::is_index),
+            Node::Call(IfElse, args) => args[1..].iter().all(Term::is_index),
+            Node::Call(Add | Sub | Neg | Mul | Div | Rem | Min | Max, args) => {
+                args.iter().all(Term::is_index)
+            }
             _ => false,
         }
     }

@@ -54,11 +54,7 @@ pub fn split(term: &Term) -> (Term, i64) {
 
 /// The function and the operands of a comparison.
 pub fn comparison(term: &Term) -> Option<(&Fun, &Term, &Term)> {
-    match &**term {
-        Node::Call(fun @ (Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::Eq | Fun::Ne), args) => {
-            let [a, b] = args.as_slice() else { return None };
-            Some((fun, a, b))
-        }
-        _ => None,
-    }
+    let Node::Call(fun, args) = &**term else { return None };
+    let [a, b] = args.as_slice() else { return None };
+    fun.is_predicate().then_some((fun, a, b))
 }

@@ -47,9 +47,7 @@ pub fn of_lit(lit: &Lit) -> Option<Ty> {
 pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
     let user = args.iter().any(is_user);
     match fun {
-        Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::IsMissing => {
-            Some(if user { Ty::Elem("bool".into()) } else { Ty::Bool })
-        }
+        _ if fun.is_predicate() => Some(if user { Ty::Elem("bool".into()) } else { Ty::Bool }),
         Fun::Cast(to) => Some(Ty::Elem(to.clone())),
         Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
         Fun::IfElse => join(args.get(1..).unwrap_or_default()),
