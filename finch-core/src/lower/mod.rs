@@ -198,7 +198,7 @@ impl<'a> Lowerer<'a> {
     /// Simplifies a term.
     pub fn simplify(&mut self, term: &Term) -> Term {
         let (simple, rules) = self.rules.simplify(term, &mut self.facts);
-        self.trace.rules(&rules);
+        self.trace.fired.extend(rules);
         simple
     }
 
@@ -239,18 +239,13 @@ impl<'a> Lowerer<'a> {
         ops::max(self.undominated(terms, |facts, a, b| facts.proves(b, 0, a)))
     }
 
-    fn undominated(
-        &mut self,
-        terms: Vec<Term>,
-        mut wins: impl FnMut(&mut Facts, &Term, &Term) -> bool,
-    ) -> Vec<Term> {
+    fn undominated(&mut self, terms: Vec<Term>, wins: fn(&mut Facts, &Term, &Term) -> bool) -> Vec<Term> {
         let mut kept: Vec<Term> = Vec::new();
         for term in terms {
-            if kept.iter().any(|k| wins(&mut self.facts, k, &term)) {
-                continue;
+            if !kept.iter().any(|k| wins(&mut self.facts, k, &term)) {
+                kept.retain(|k| !wins(&mut self.facts, &term, k));
+                kept.push(term);
             }
-            kept.retain(|k| !wins(&mut self.facts, &term, k));
-            kept.push(term);
         }
         kept
     }

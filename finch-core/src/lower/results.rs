@@ -54,9 +54,7 @@ impl Lowerer<'_> {
             Role::Output { keep: true } => self.instance(tensor).value(&Term::int(0)),
             _ => self.start(tensor),
         };
-        let var = self.accumulator(tensor);
-        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
-        Place::Held(var)
+        Place::Held(self.accumulator(tensor, init))
     }
 
     /// A 0-d temporary: a variable is all there is to it.
@@ -249,8 +247,7 @@ impl Lowerer<'_> {
             Commit::Set { .. } if !self.is_untouched(body, tensor, accesses) => self.held_at(tensor, commit),
             _ => self.start(tensor),
         };
-        let var = self.accumulator(tensor);
-        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+        let var = self.accumulator(tensor, init);
         accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
         lower(self, places);
         self.commit(tensor, commit, &Term::var(&var), false);
@@ -272,9 +269,11 @@ impl Lowerer<'_> {
         matches!(def.role, Role::Result | Role::Output { keep: false }) && alone && accesses.iter().all(once)
     }
 
-    fn accumulator(&mut self, tensor: TensorId) -> Var {
+    fn accumulator(&mut self, tensor: TensorId, init: Term) -> Var {
         let name = format!("{}_acc", self.tensor(tensor).name);
-        self.names.var(name, self.elem(tensor))
+        let var = self.names.var(name, self.elem(tensor));
+        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+        var
     }
 
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], commit: &Commit) -> bool {

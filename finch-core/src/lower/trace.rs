@@ -32,16 +32,11 @@ pub struct Trace {
     pub nests: Vec<(AccessId, Var, Looplet)>,
     /// All stages.
     pub stages: Vec<Stage>,
-    fired: Vec<&'static str>,
+    pub(super) fired: Vec<&'static str>,
     depth: usize,
 }
 
 impl Trace {
-    /// Rules fired.
-    pub(super) fn rules(&mut self, names: &[&'static str]) {
-        self.fired.extend(names);
-    }
-
     /// The rules that fired belong to the stage before.
     pub(super) fn settle(&mut self) {
         if let Some(last) = self.stages.last_mut() {
