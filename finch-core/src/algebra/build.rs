@@ -104,11 +104,8 @@ impl Algebra {
 
     /// Temporaries around a statement.
     pub fn scope(&self, temporaries: Vec<TensorId>, body: Term) -> Term {
-        match &*body {
-            Node::Pass => body,
-            _ if temporaries.is_empty() => body,
-            _ => Term::settled(Node::Scope(temporaries, body)),
-        }
+        let plain = body.is_pass() || temporaries.is_empty();
+        if plain { body } else { Term::settled(Node::Scope(temporaries, body)) }
     }
 
     /// The term with every subterm replaced for which `replace` gives something (the outermost ones

@@ -59,13 +59,6 @@ impl Term {
         }
     }
 
-    /// The variables it reads, each once, in order of appearance.
-    pub fn variables(&self) -> Vec<Var> {
-        let mut found: Vec<Var> = Vec::new();
-        self.each(&mut |t| found.extend(t.as_var().filter(|v| !found.contains(v)).cloned()));
-        found
-    }
-
     /// The assignments of a statement, in order of appearance.
     pub fn assignments(&self) -> Vec<&Assign> {
         let mut found = Vec::new();

@@ -114,7 +114,7 @@ impl Looplet {
     /// sub-region: their extents are absolute.
     pub(crate) fn truncate(&self, low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
         match self {
-            Looplet::Spike { .. } => low.truncate_spike(self, old, new),
+            Looplet::Spike { body, tail } => low.truncate_spike(body, tail, old, new),
             Looplet::Pipeline(phases) if old != new => pipeline::truncate(phases, old),
             Looplet::Shift { delta, .. } => {
                 let (old, new) = (ops::sub(old, delta), ops::sub(new, delta));

@@ -1,7 +1,7 @@
 //! Spike: a run, then one element at the end of the region. A truncation that cuts the end off is a
 //! run. Lowering does the run's region, then the element.
 
-use super::{Case, Extent, Looplet};
+use super::{Case, Extent, Leaf, Looplet};
 use crate::algebra::Term;
 use crate::lower::{Lowerer, Region, ops};
 
@@ -29,16 +29,16 @@ impl Lowerer<'_> {
     }
 
     /// A spike that ended at `old`, in a region that ends at `new`.
-    pub(crate) fn truncate_spike(&mut self, spike: &Looplet, old: &Term, new: &Term) -> Looplet {
-        let Looplet::Spike { body, .. } = spike else { return spike.clone() };
+    pub(crate) fn truncate_spike(&mut self, body: &Leaf, tail: &Leaf, old: &Term, new: &Term) -> Looplet {
+        let spike = Looplet::Spike { body: body.clone(), tail: tail.clone() };
         let run = Looplet::Run(body.clone());
         if self.facts.proves_eq(old, new) {
-            spike.clone()
+            spike
         } else if self.facts.proves(new, 1, old) {
             run
         } else {
             Looplet::Switch(vec![
-                Case { cond: ops::eq(new, old), body: spike.clone() },
+                Case { cond: ops::eq(new, old), body: spike },
                 Case { cond: Term::bool(true), body: run },
             ])
         }

@@ -54,26 +54,22 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         Fun::Last => args.last().cloned().flatten(),
         Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args.first().cloned().flatten(),
         _ if user => join(args),
-        Fun::Add | Fun::Mul | Fun::Div | Fun::Rem => arithmetic(args),
-        _ => join(args)
-            .filter(|ty| *ty == Ty::Bool || matches!(fun, Fun::Min | Fun::Max | Fun::First))
-            .or_else(|| {
-                // Literals alone stay without a type; whatever else there is happens in `i64`.
-                args.iter().any(Option::is_some).then_some(Ty::INDEX)
-            }),
+        // Literals alone stay without a type.
+        _ => join(args).map(|ty| {
+            let stays = match fun {
+                Fun::Min | Fun::Max | Fun::First => true,
+                Fun::Add | Fun::Mul | Fun::Div | Fun::Rem => ty == Ty::POS,
+                _ => ty == Ty::Bool,
+            };
+            // Positions are added and multiplied as positions; whatever else there is happens in `i64`.
+            if stays { ty } else { Ty::INDEX }
+        }),
     }
 }
 
 /// Whether it is a user's number, on which arithmetic is Rust's own.
 pub fn is_user(ty: &Option<Ty>) -> bool {
     matches!(ty, Some(Ty::Elem(_) | Ty::Unknown))
-}
-
-/// Positions are added and multiplied as positions, everything else in `i64`.
-fn arithmetic(args: &[Option<Ty>]) -> Option<Ty> {
-    let mut typed = args.iter().flatten();
-    let first = typed.next()?;
-    Some(if *first == Ty::POS && typed.all(|ty| *ty == Ty::POS) { Ty::POS } else { Ty::INDEX })
 }
 
 /// One type that holds all: the common one where they agree, a user's type before what only rustc knows,
