@@ -75,7 +75,8 @@ level! {
         store(p, i) {
             let slot = p * shape + i;
             lvl[slot];
-            if !tbl[slot] { tbl[slot] = true; srt.push(slot); }
+            if !tbl[slot] { srt.push(slot); }
+            tbl[slot] = true;
         }
         clear() {
             for k in 0..srt.len() {
