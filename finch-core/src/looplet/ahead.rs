@@ -3,7 +3,7 @@
 
 use super::Stepper;
 use super::stepper::Steps;
-use crate::algebra::{Fun, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
@@ -32,8 +32,8 @@ impl Lowerer<'_> {
             low.count(credit, -1);
         });
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        let going = here.group.iter().map(|(_, s)| s.goes_on()).chain([left.clone()]);
-        self.emit(Stmt::While { cond: ops::and(going.collect()), body });
+        let cond = ops::and([steps.go_on(), vec![left.clone()]].concat());
+        self.emit(Stmt::While { cond, body });
         let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
@@ -64,14 +64,26 @@ impl Lowerer<'_> {
     }
 }
 
+impl Steps {
+    /// Whether there are current children, and the stops after theirs can be loaded: behind the last child stands some
+    /// number that nobody uses, or the arrays end there.
+    pub(super) fn go_on(&self) -> Vec<Term> {
+        let goes_on = |(_, s): &(AccessId, Stepper)| {
+            let mut end = vec![ops::add(&s.end, 1)];
+            s.stop.each(&mut |t| match &**t {
+                Node::Load(buf, at) if at.as_var() == Some(&s.cursor) => end.push(Term::new(Node::Len(buf.clone()))),
+                Node::Load(..) => end.push(s.end.clone()),
+                _ => {}
+            });
+            ops::lt(&s.after(), &ops::min(end))
+        };
+        self.origin.iter().map(goes_on).collect()
+    }
+}
+
 impl Stepper {
     fn after(&self) -> Term {
         ops::add(&Term::var(&self.cursor), 1)
-    }
-
-    /// Whether there is a child after the current one.
-    pub(super) fn goes_on(&self) -> Term {
-        ops::lt(&self.after(), &self.end)
     }
 
     /// Whether the next child is at the next position.

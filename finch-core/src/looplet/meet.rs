@@ -26,7 +26,7 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
     }
 
-    /// A meeting; else steps of the common form where scanning has not paid, or one turn of scanning.
+    /// Steps of the common form where scanning has not paid; else a meeting, or one turn of scanning.
     pub(super) fn meet(&mut self, steps: &Steps) {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
@@ -45,9 +45,9 @@ impl Lowerer<'_> {
             let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
             low.scan(steps, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
         };
-        let common = ops::and(vec![spent.clone(), left.goes_on(), right.goes_on()]);
-        let apart = |low: &mut Self| low.branch(&common, |low| low.step_ahead(steps, &credit), scan);
-        self.branch(&met, both, apart);
+        let common = ops::and([vec![spent.clone()], steps.go_on()].concat());
+        let turn = |low: &mut Self| low.branch(&met, both, scan);
+        self.branch(&common, |low| low.step_ahead(steps, &credit), turn);
     }
 
     /// A whole turn of scanning passed so many entries.
