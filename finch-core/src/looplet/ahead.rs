@@ -8,7 +8,7 @@ use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
 /// How many steps are taken before scanning is tried again.
-const STEPS: i64 = 4096;
+const STEPS: i64 = 16384;
 /// The credit for that: enough for a stretch where nothing can be foreseen.
 const TRIAL: i64 = 256;
 
