@@ -31,7 +31,7 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
         if !(left.counts_up() && right.counts_up()) {
-            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, |_| {}));
+            return self.step_in_turns(steps, true);
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
@@ -43,7 +43,7 @@ impl Lowerer<'_> {
         let scan = |low: &mut Self| {
             let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
             let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
-            low.scan(steps, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
+            low.scan(steps, true, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
         };
         let common = ops::and([vec![spent.clone()], steps.go_on()].concat());
         let turn = |low: &mut Self| low.branch(&met, both, scan);
@@ -60,20 +60,5 @@ impl Lowerer<'_> {
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(MOST)])));
         self.emit(Stmt::Set(last, passed));
-    }
-
-    /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
-    fn scan(&mut self, steps: &Steps, whole: impl FnOnce(&mut Self)) {
-        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
-        self.span(steps, left, right, true);
-        let then = self.nested(|low| {
-            let left = low.rebound_step(steps, left);
-            low.span(steps, right, &left, true);
-            let then = low.nested(whole);
-            if !then.is_empty() {
-                low.emit(Stmt::If { cond: right.alive(), then, otherwise: Vec::new() });
-            }
-        });
-        self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
     }
 }

@@ -280,7 +280,7 @@ impl Lowerer<'_> {
                 match steps.tested {
                     true => self.step_two(steps, left, right),
                     false if self.only_meets(steps) => self.meet(steps),
-                    false => self.step_in_turns(steps, left, right),
+                    false => self.step_in_turns(steps, false),
                 }
             }
             [_, _] => self.step_common(steps),

@@ -19,16 +19,27 @@ impl Lowerer<'_> {
         self.branch(&ops::eq(a, b), |low| low.step_both(steps), apart);
     }
 
-    /// One cursor goes on alone up to the other; then both, or the other up to it.
-    pub(super) fn step_in_turns(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
-        self.span(steps, left, right, false);
+    /// A meeting, or one turn of scanning; `idle` says that nothing happens but at meetings.
+    pub(super) fn step_in_turns(&mut self, steps: &Steps, idle: bool) {
+        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
+        let met = ops::eq(&left.stop, &right.stop);
+        self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
+    }
+
+    /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
+    pub(super) fn scan(&mut self, steps: &Steps, idle: bool, whole: impl FnOnce(&mut Self)) {
+        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
+        self.span(steps, left, right, idle);
         let then = self.nested(|low| {
             let here = steps.at(vec![low.rebound_step(steps, left), right.clone()]);
             low.know_stops(&here);
             let left = &here.group[0].1;
-            let met = ops::eq(&left.stop, &right.stop);
             low.facts.assume(&right.stop, 0, &left.stop);
-            low.branch(&met, |low| low.step_both(&here), |low| low.span(&here, right, left, false));
+            low.span(&here, right, left, idle);
+            let then = low.nested(whole);
+            if !then.is_empty() {
+                low.emit(Stmt::If { cond: right.alive(), then, otherwise: Vec::new() });
+            }
         });
         self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
     }
