@@ -14,18 +14,14 @@ const SHORT: usize = 8;
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    if hi.saturating_sub(lo) > SHORT {
-        if stays(idx, lo, hi, key) {
-            return lo;
-        }
-        let part = &idx[lo..hi];
+    if lo >= hi || stays(idx, lo, hi, key) {
+        return lo;
+    }
+    let part = &idx[lo..hi];
+    if part.len() > SHORT {
         return lo + within(key, part.len(), |key| search(part, key));
     }
-    let mut q = lo;
-    while q < hi && below(&idx[q], key) {
-        q += 1;
-    }
-    q
+    lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
 
 /// The same, for a position that is expected near `lo`: a few entries one by one, then steps that double, then a search of
