@@ -40,15 +40,12 @@ fn list_and_list_by_merge() {
             while A_q < A_end && B_q < B_end {
                 let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                if A_i == B_i {
-                    s_acc += A_val[A_q] * B_val[B_q];
-                    A_q += 1;
-                    B_q += 1;
-                    i_credit += 1;
-                } else if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
+                let A_ahead = A_idx.len().min(A_end + 1);
+                let B_ahead = B_idx.len().min(B_end + 1);
+                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                     let mut A_i2 = A_i;
                     let mut B_i2 = B_i;
-                    while A_q + 1 < A_end && B_q + 1 < B_end && -4096 <= i_credit {
+                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
                         let A_i_next = A_idx[A_q + 1];
@@ -64,9 +61,14 @@ fn list_and_list_by_merge() {
                         B_i2 = select(moves2, B_i_next, B_i2);
                         i_credit -= 1;
                     }
-                    if i_credit < -4096 {
+                    if i_credit < -16384 {
                         i_credit = 256;
                     }
+                } else if A_i == B_i {
+                    s_acc += A_val[A_q] * B_val[B_q];
+                    A_q += 1;
+                    B_q += 1;
+                    i_credit += 1;
                 } else {
                     let before = A_q + B_q;
                     while A_q < A_end {
@@ -353,31 +355,32 @@ fn xor_of_two_lists() {
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
             while A_q < A_end && B_q < B_end {
+                let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                while A_q < A_end {
-                    let A_i = A_idx[A_q];
-                    if B_i <= A_i {
-                        break;
-                    }
-                    let C_new = A_val[A_q];
+                if A_i == B_i {
+                    let C_new = A_val[A_q] ^ B_val[B_q];
                     C_val[C_count] = C_new;
                     C_idx[C_count] = A_i;
                     C_count += C_new as usize;
                     A_q += 1;
-                }
-                if A_q < A_end {
-                    let A_i2 = A_idx[A_q];
-                    if A_i2 == B_i {
-                        let C_new2 = A_val[A_q] ^ B_val[B_q];
+                    B_q += 1;
+                } else {
+                    while A_q < A_end {
+                        let A_i2 = A_idx[A_q];
+                        if B_i <= A_i2 {
+                            break;
+                        }
+                        let C_new2 = A_val[A_q];
                         C_val[C_count] = C_new2;
                         C_idx[C_count] = A_i2;
                         C_count += C_new2 as usize;
                         A_q += 1;
-                        B_q += 1;
-                    } else {
+                    }
+                    if A_q < A_end {
+                        let A_i3 = A_idx[A_q];
                         while B_q < B_end {
                             let B_i2 = B_idx[B_q];
-                            if A_i2 <= B_i2 {
+                            if A_i3 <= B_i2 {
                                 break;
                             }
                             let C_new3 = B_val[B_q];
@@ -390,10 +393,10 @@ fn xor_of_two_lists() {
                 }
             }
             for A_q2 in A_q..A_end {
-                let A_i3 = A_idx[A_q2];
+                let A_i4 = A_idx[A_q2];
                 let C_new4 = A_val[A_q2];
                 C_val[C_count] = C_new4;
-                C_idx[C_count] = A_i3;
+                C_idx[C_count] = A_i4;
                 C_count += C_new4 as usize;
             }
             for B_q2 in B_q..B_end {
@@ -484,15 +487,12 @@ fn sparse_matrix_and_sparse_vector() {
                     while A_q < A_end && x_q < x_end {
                         let A_j = A_idx[A_q];
                         let x_j = x_idx[x_q];
-                        if A_j == x_j {
-                            y_acc += A_val[A_q] * x_val[x_q];
-                            A_q += 1;
-                            x_q += 1;
-                            j_credit += 1;
-                        } else if j_credit < 0 && A_q + 1 < A_end && x_q + 1 < x_end {
+                        let A_ahead = A_idx.len().min(A_end + 1);
+                        let x_ahead = x_idx.len().min(x_end + 1);
+                        if j_credit < 0 && A_q + 1 < A_ahead && x_q + 1 < x_ahead {
                             let mut A_j2 = A_j;
                             let mut x_j2 = x_j;
-                            while A_q + 1 < A_end && x_q + 1 < x_end && -4096 <= j_credit {
+                            while A_q + 1 < A_ahead && x_q + 1 < x_ahead && -16384 <= j_credit {
                                 let moves = A_j2 <= x_j2;
                                 let A_q_next = A_q + 1;
                                 let A_j_next = A_idx[A_q + 1];
@@ -508,9 +508,14 @@ fn sparse_matrix_and_sparse_vector() {
                                 x_j2 = select(moves2, x_j_next, x_j2);
                                 j_credit -= 1;
                             }
-                            if j_credit < -4096 {
+                            if j_credit < -16384 {
                                 j_credit = 256;
                             }
+                        } else if A_j == x_j {
+                            y_acc += A_val[A_q] * x_val[x_q];
+                            A_q += 1;
+                            x_q += 1;
+                            j_credit += 1;
                         } else {
                             let before = A_q + x_q;
                             while A_q < A_end {

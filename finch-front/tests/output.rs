@@ -129,15 +129,12 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             while A_q < A_end && B_q < B_end {
                 let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                if A_i == B_i {
-                    C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
-                    A_q += 1;
-                    B_q += 1;
-                    i_credit += 1;
-                } else if i_credit < 0 && A_q + 1 < A_end && B_q + 1 < B_end {
+                let A_ahead = A_idx.len().min(A_end + 1);
+                let B_ahead = B_idx.len().min(B_end + 1);
+                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                     let mut A_i2 = A_i;
                     let mut B_i2 = B_i;
-                    while A_q + 1 < A_end && B_q + 1 < B_end && -4096 <= i_credit {
+                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
                         let A_i_next = A_idx[A_q + 1];
@@ -153,9 +150,14 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         B_i2 = select(moves2, B_i_next, B_i2);
                         i_credit -= 1;
                     }
-                    if i_credit < -4096 {
+                    if i_credit < -16384 {
                         i_credit = 256;
                     }
+                } else if A_i == B_i {
+                    C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
+                    A_q += 1;
+                    B_q += 1;
+                    i_credit += 1;
                 } else {
                     let before = A_q + B_q;
                     while A_q < A_end {

@@ -174,6 +174,8 @@ pub enum Place {
     End,
     /// Whether what holds nothing but fill is dropped.
     Drops,
+    /// Whether nothing else is ever stored at the same index.
+    Once,
     /// Whether this is the last mode of the level.
     Innermost,
     /// Something that the definition binds.
@@ -188,9 +190,10 @@ pub const VACANT: HostId = HostId(1);
 
 const MAX: u32 = 64;
 const NAMED: u32 = 128;
-const LOCAL: u32 = 133;
+const LOCAL: u32 = 134;
 /// What has a number of its own.
-const ALONE: [Place; 5] = [Place::Fill, Place::Fibers, Place::End, Place::Drops, Place::Innermost];
+const ALONE: [Place; 6] =
+    [Place::Fill, Place::Fibers, Place::End, Place::Drops, Place::Once, Place::Innermost];
 
 impl Place {
     /// What a number stands for.

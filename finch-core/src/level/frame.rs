@@ -16,6 +16,8 @@ pub(super) enum Mode {
     /// The storage was empty before: then room needs no arithmetic.
     Fresh,
     Between,
+    /// Nothing else is ever stored at this index.
+    Once,
     /// At the end, and what holds nothing but fill is dropped.
     Drops,
 }
@@ -145,6 +147,7 @@ impl<'a> Frame<'a> {
             Place::End => Some(self.end.clone()),
             Place::Innermost => Some(Term::bool(self.is_innermost())),
             Place::Drops => Some(Term::bool(self.mode == Mode::Drops)),
+            Place::Once => Some(Term::bool(self.mode == Mode::Once)),
             Place::Local(_) => self.locals.get(&var.id).cloned(),
             Place::Fibers => None,
         };

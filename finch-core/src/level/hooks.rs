@@ -33,9 +33,16 @@ impl Instance {
         above.map(|level| &level.of).any(|of| of.writes() == WriteKind::Random || of.pads())
     }
 
-    /// Hook: how fiber `p` of level `depth` takes something at index `i`. Not for levels that are
-    /// written by runs.
-    pub fn store(&self, depth: usize, p: &Term, i: &Term, fill: &Term, names: &mut Names) -> Store {
+    /// Hook: how fiber `p` of level `depth` takes something at index `i`, where perhaps it does so `once` at most. Not
+    /// for levels that are written by runs.
+    pub fn store(
+        &self,
+        depth: usize,
+        (p, i): (&Term, &Term),
+        once: bool,
+        fill: &Term,
+        names: &mut Names,
+    ) -> Store {
         let of = &self.levels[depth].of;
         let hook = of.def.hooks.get("store");
         let Some((hook, place)) = hook.and_then(|hook| Some((hook, hook.place.as_ref()?))) else {
@@ -43,6 +50,7 @@ impl Instance {
         };
         let mut frame = self.writing(depth, fill, names);
         frame.call(hook, &[p, i]);
+        frame.mode = if once { Mode::Once } else { Mode::Between };
         // A level below that is written at random grows as its fiber is opened, one in order fills gaps itself.
         let leaf = self.levels[depth + 1].of.is_leaf();
         let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));

@@ -3,7 +3,7 @@
 
 use super::Stepper;
 use super::stepper::Steps;
-use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var};
+use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
@@ -13,8 +13,27 @@ const STEPS: i64 = 16384;
 const TRIAL: i64 = 256;
 
 impl Lowerer<'_> {
-    /// Steps as long as the credit is spent and both go on; then scanning has its next trial.
-    pub(super) fn step_ahead(&mut self, steps: &Steps, credit: &Var) {
+    /// Whether the stops after the current ones can be loaded: behind the last child stands some number that nobody
+    /// uses, unless the array ends there.
+    pub(super) fn can_look_ahead(&mut self, steps: &Steps) -> Term {
+        let mut can = Vec::new();
+        for (access, s) in &steps.origin {
+            let mut ends = vec![ops::add(&s.end, 1)];
+            s.stop.each(&mut |t| match &**t {
+                Node::Load(buf, at) if at.as_var() == Some(&s.cursor) => {
+                    ends.push(Term::new(Node::Len(buf.clone())));
+                }
+                Node::Load(..) => ends.push(s.end.clone()),
+                _ => {}
+            });
+            let end = self.bind(&format!("{}_ahead", self.label(*access)), Ty::POS, &ops::min(ends));
+            can.push(ops::lt(&s.after(), &end));
+        }
+        ops::and(can)
+    }
+
+    /// Steps as long as the credit is spent and both `can` go on; then scanning has its next trial.
+    pub(super) fn step_ahead(&mut self, steps: &Steps, can: Term, credit: &Var) {
         let mut here = steps.clone();
         for ((access, s), (_, origin)) in here.group.iter_mut().zip(&steps.origin) {
             let (head, past) = ops::split(&s.stop);
@@ -32,8 +51,7 @@ impl Lowerer<'_> {
             low.count(credit, -1);
         });
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        let cond = ops::and([steps.go_on(), vec![left.clone()]].concat());
-        self.emit(Stmt::While { cond, body });
+        self.emit(Stmt::While { cond: ops::and(vec![can, left.clone()]), body });
         let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
@@ -61,23 +79,6 @@ impl Lowerer<'_> {
     /// A step in favour of scanning, or against it.
     pub(super) fn count(&mut self, credit: &Var, by: i64) {
         self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), by)));
-    }
-}
-
-impl Steps {
-    /// Whether there are current children, and the stops after theirs can be loaded: behind the last child stands some
-    /// number that nobody uses, or the arrays end there.
-    pub(super) fn go_on(&self) -> Vec<Term> {
-        let goes_on = |(_, s): &(AccessId, Stepper)| {
-            let mut end = vec![ops::add(&s.end, 1)];
-            s.stop.each(&mut |t| match &**t {
-                Node::Load(buf, at) if at.as_var() == Some(&s.cursor) => end.push(Term::new(Node::Len(buf.clone()))),
-                Node::Load(..) => end.push(s.end.clone()),
-                _ => {}
-            });
-            ops::lt(&s.after(), &ops::min(end))
-        };
-        self.origin.iter().map(goes_on).collect()
     }
 }
 

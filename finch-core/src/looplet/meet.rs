@@ -45,9 +45,10 @@ impl Lowerer<'_> {
             let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
             low.scan(steps, true, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
         };
-        let common = ops::and([vec![spent.clone()], steps.go_on()].concat());
+        let can = self.can_look_ahead(steps);
+        let common = ops::and(vec![spent.clone(), can.clone()]);
         let turn = |low: &mut Self| low.branch(&met, both, scan);
-        self.branch(&common, |low| low.step_ahead(steps, &credit), turn);
+        self.branch(&common, |low| low.step_ahead(steps, can, &credit), turn);
     }
 
     /// A whole turn of scanning passed so many entries.

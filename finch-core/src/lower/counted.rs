@@ -49,7 +49,8 @@ impl Lowerer<'_> {
                 pushed.into_iter().map(|(buf, times)| (vec![buf], multiple(&most, times))).collect(),
             );
         }
-        let Store { random, before, pos: at, after } = instance.store(*depth, pos, &zero, &fill, self.names);
+        let Store { random, before, pos: at, after } =
+            instance.store(*depth, (pos, &zero), false, &fill, self.names);
         let value = if random { Vec::new() } else { instance.push_value(&value) };
         let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));

@@ -172,8 +172,13 @@ impl Lowerer<'_> {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
             let requires = self.requires(tensor, depth, &[&pos, &inside]);
+            // (further in, a level above may lead to one fiber from several indices)
+            let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
+            let once =
+                once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
+            let fill = self.start(tensor);
             let Store { random, before, pos, after } =
-                self.instance(tensor).store(depth, &pos, &inside, &self.start(tensor), self.names);
+                self.instance(tensor).store(depth, (&pos, &inside), once, &fill, self.names);
             if !is_plain(&before) {
                 self.doubtful.insert(tensor); // (it is there before it is known whether something is stored in it)
             }
@@ -239,12 +244,14 @@ impl Lowerer<'_> {
         commit: &Commit,
         lower: impl FnOnce(&mut Self, &mut Places),
     ) {
-        if !self.needs_holding(body, tensor, accesses, commit) {
+        if !self.needs_holding(body, tensor, accesses, matches!(commit, Commit::Set { .. })) {
             accesses.iter().for_each(|&a| _ = places.insert(a, Place::Direct(commit.clone())));
             return lower(self, places);
         }
         let init = match commit {
-            Commit::Set { .. } if !self.is_untouched(body, tensor, accesses) => self.held_at(tensor, commit),
+            Commit::Set { .. } if !self.is_untouched(body, tensor, accesses, usize::MAX) => {
+                self.held_at(tensor, commit)
+            }
             _ => self.start(tensor),
         };
         let var = self.accumulator(tensor, init);
@@ -253,20 +260,31 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &Term::var(&var), false);
     }
 
-    /// Whether the entry certainly holds its first value still: nobody else writes the tensor, and no loop
-    /// around comes to the same entry again.
-    fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId]) -> bool {
+    /// Whether what the first `depth` indices lead to is certainly as it was at first: nobody else writes the tensor, and
+    /// no loop around comes to the same indices again.
+    fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], depth: usize) -> bool {
         let def = self.tensor(tensor);
         let inside = super::indices(body);
         let again = |access: &AccessId, t: &Term| {
             let Node::Loop { index, body, .. } = &**t else { return false };
             let own = &self.program.accesses[access.0 as usize].indices;
-            let along = own.iter().any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
+            let along = own.iter().take(depth).any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
             !along && !inside.contains(index) && assigns(body, &[*access]) > 0
         };
-        let once = |access: &AccessId| !self.program.body.any(&mut |t| again(access, t));
-        let alone = self.targets(&self.program.body, tensor).iter().all(|other| accesses.contains(other));
-        matches!(def.role, Role::Result | Role::Output { keep: false }) && alone && accesses.iter().all(once)
+        let life = self.life(tensor);
+        let once = |access: &AccessId| !life.any(&mut |t| again(access, t));
+        let alone = self.targets(life, tensor).iter().all(|other| accesses.contains(other));
+        def.role != (Role::Output { keep: true }) && alone && accesses.iter().all(once)
+    }
+
+    /// The statement that a tensor begins with.
+    fn life(&self, tensor: TensorId) -> &Term {
+        let mut life = &self.program.body;
+        self.program.body.each(&mut |t| match &**t {
+            Node::Scope(temporaries, inner) if temporaries.contains(&tensor) => life = inner,
+            _ => {}
+        });
+        life
     }
 
     fn accumulator(&mut self, tensor: TensorId, init: Term) -> Var {
@@ -276,13 +294,12 @@ impl Lowerer<'_> {
         var
     }
 
-    fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], commit: &Commit) -> bool {
+    fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
         let elsewhere = |a: &Access| self.tensor_of(a.id) == Some(tensor) && !accesses.contains(&a.id);
         if body.any(&mut |t| t.access().is_some_and(elsewhere)) {
             return false;
         }
-        let looped = body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0);
-        looped || (assigns(body, accesses) > 1 && !matches!(commit, Commit::Set { .. }))
+        is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random)
     }
 
     /// The term with the values of held results in place of reads of them.
@@ -291,6 +308,16 @@ impl Lowerer<'_> {
         self.trace.settle();
         simple
     }
+}
+
+/// Whether loops inside of the statement assign.
+fn is_looped(body: &Term, accesses: &[AccessId]) -> bool {
+    body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0)
+}
+
+/// Whether what the statement assigns is put in its place at most once.
+fn stores_once(body: &Term, accesses: &[AccessId]) -> bool {
+    assigns(body, accesses) == 1 && !is_looped(body, accesses)
 }
 
 fn assigns(body: &Term, accesses: &[AccessId]) -> usize {

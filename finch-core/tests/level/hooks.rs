@@ -102,7 +102,7 @@ impl Driver {
             return false;
         }
         let fill = Term::lit(self.layout.fill.clone());
-        let store = self.instance.store(depth, pos, &Term::int(i as i64), &fill, &mut self.names);
+        let store = self.instance.store(depth, (pos, &Term::int(i as i64)), false, &fill, &mut self.names);
         self.run(&store.before);
         let kept = if leaf {
             let value = self.value(part[0]);

@@ -282,7 +282,7 @@ fn a_list_inside_of_an_interval() {
         let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a, b]);
         assert_eq!(loads(&counts, "A_val"), 10);
         at_most(loads(&counts, "B_val"), 10);
-        at_most(counts.turns, if level == "SparseInterval" { 11 } else { 4000 / 3 + 13 });
+        at_most(counts.turns, if level == "SparseInterval" { 11 } else { 4000 / 3 + 14 });
     }
 }
 
@@ -352,4 +352,18 @@ fn who_alone_annihilates_leads() {
     let counts = cost(masked, vec![many("A"), many("B"), few()]);
     at_most(counts.turns, 10);
     at_most(loads(&counts, "A_idx") + loads(&counts, "B_idx"), 150);
+}
+
+/// An entry that nothing else is stored in is not asked whether it is listed already; one that loops come back to is.
+#[test]
+fn what_is_stored_once_is_listed_unasked() {
+    let a = || vector("A", "SparseList", 9000, |i| i % 10 == 0);
+    let c = nest("SparseByteMap", "Element<f64>");
+    let once = cost(&format!("let C: {c}; forall i: C[i] = A[i]"), vec![a()]);
+    assert_eq!(loads(&once, "C_tbl"), 0);
+    let m = matrix("M", "Dense SparseList", 30, |i, j| (i + j) % 3 == 0);
+    for (program, asked) in [("C[j] += M[i, j]", 300), ("C[i] += M[i, j]", 0)] {
+        let counts = cost(&format!("let C: {c}; forall i, j: {program}"), vec![m.clone()]);
+        assert_eq!(loads(&counts, "C_tbl"), asked, "{program}");
+    }
 }

@@ -75,7 +75,7 @@ level! {
         store(p, i) {
             let slot = p * shape + i;
             lvl[slot];
-            if !tbl[slot] { srt.push(slot); }
+            if once || !tbl[slot] { srt.push(slot); }
             tbl[slot] = true;
         }
         clear() {

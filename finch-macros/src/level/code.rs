@@ -86,7 +86,7 @@ impl Level<'_> {
             Place::Fill => quote!(<Self as #rt::Storage>::fill()),
             Place::Fibers => quote!(__fibers),
             Place::End => quote!(__hi),
-            Place::Drops => quote!(false),
+            Place::Drops | Place::Once => quote!(false),
             Place::Local(_) => quote!(#name),
         }
     }

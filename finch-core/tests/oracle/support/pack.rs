@@ -203,7 +203,7 @@ impl Pack<'_> {
         }
         let last = depth + 2 == self.instance.levels.len();
         let Store { random, before, pos, after } =
-            self.instance.store(depth, p, &i, &self.start(), self.names);
+            self.instance.store(depth, (p, &i), false, &self.start(), self.names);
         self.run(&before)?;
         if last {
             let value = element(self.layout, &self.value(at));

@@ -71,6 +71,7 @@ impl Scope {
             Some(name) if name == "fill" => Place::Fill.var("fill"),
             Some(name) if name == "innermost" && self.has_modes() => Place::Innermost.var("innermost"),
             Some(name) if name == "drops" => Place::Drops.var("drops"),
+            Some(name) if name == "once" => Place::Once.var("once"),
             Some(name) if name == "fibers" => {
                 self.count(name);
                 Place::Fibers.var("fibers")

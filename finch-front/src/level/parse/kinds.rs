@@ -46,7 +46,7 @@ impl Scope {
             Node::Var(var) => match Place::of(var.id) {
                 Place::Local(_) => self.kinds.get(&var.id).copied(),
                 Place::Fill => None,
-                place => Some(matches!(place, Place::Drops | Place::Innermost)),
+                place => Some(matches!(place, Place::Drops | Place::Once | Place::Innermost)),
             },
             Node::Load(buf, _) => match self.fields.get(buf.id as usize)?.kind {
                 FieldKind::Bools => Some(true),

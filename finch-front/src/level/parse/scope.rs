@@ -57,7 +57,7 @@ impl Scope {
     /// Binds a local.
     pub fn bind(&mut self, name: &Ident) -> Var {
         if self.fields.iter().any(|f| *name == *f.name)
-            || ["fill", "fibers", "drops"].iter().any(|known| name == known)
+            || ["fill", "fibers", "drops", "once"].iter().any(|known| name == known)
         {
             self.complain(name, format!("`{name}` has a meaning already; choose another name"));
         }
