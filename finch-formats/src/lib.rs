@@ -24,6 +24,8 @@ mod search;
 mod sort;
 mod storage;
 mod tensor;
+#[doc(hidden)]
+pub mod value;
 
 pub use coords::TooDeep;
 pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor};

@@ -17,7 +17,7 @@
 /// | attribute | says |
 /// |---|---|
 /// | `#![strict]` | fills take part as what is stored does: `0 * NaN`, `inf - inf` and `0 / 0` are NaN; more is visited |
-/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where it came to the fill |
+/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where it came to the fill, or is the fill as written (`C[i] = 0.0`); where all that is read is not stored, and that makes it the fill, nothing is assigned |
 /// | `#![checked]` | loads and stores test that they are in bounds, whatever a level vouches for |
 /// | `#![reformat]` | operands that the loops cannot go along are stored the other way round first |
 ///

@@ -24,6 +24,7 @@ pub use crate::search::{gallop, lower_bound};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};
+pub use crate::value;
 
 /// A value of any type, in code that does not compile anyway.
 pub fn never<T>() -> T {

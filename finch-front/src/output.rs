@@ -281,7 +281,7 @@ impl<'a> Output<'a> {
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
             return self.sources.hosts.get(id).map(|host| match host {
-                HostSource::Expr(tokens) => enclosed(tokens, self.span),
+                HostSource::Expr(tokens) => enclosed(&self.whole(tokens.clone()), self.span),
                 HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
                     tokens.clone()
                 }

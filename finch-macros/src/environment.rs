@@ -35,6 +35,11 @@ impl Environment {
         self.tensors.iter().find(|(known, _)| known == name)?.1.as_ref()
     }
 
+    /// The variables that have a type.
+    pub fn known(&self) -> impl Iterator<Item = &Ident> {
+        self.tensors.iter().filter_map(|(name, ty)| ty.as_ref().map(|_| name))
+    }
+
     /// The generic parameters' names.
     pub fn generics(&self) -> Vec<Rc<str>> {
         self.generics.iter().map(|name| name.to_string().into()).collect()

@@ -1,5 +1,7 @@
 //! `layout!`: names for layouts. The right side is resolved here, where it is written.
 
+mod mend;
+
 use finch_front::level::Resolver;
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::resolve::{Known, portable};
@@ -26,28 +28,38 @@ impl Parse for Layouts {
 
 /// Asks for what the right sides name, or is done.
 pub fn advance(question: &Question) -> syn::Result<TokenStream> {
-    ends(&question.input)?;
-    let Layouts(layouts) = syn::parse2(question.input.clone())?;
-    let mut known = question.known();
     let (mut missing, mut errors, mut answers) = (Vec::new(), Vec::new(), TokenStream::new());
+    let mut input = question.input.clone();
+    if let Err(error) = ends(&input) {
+        errors.push(error);
+        input.extend(quote!(;));
+    }
+    let Layouts(layouts) = syn::parse2(input)?;
+    let mut known = question.known();
     let mut pending: Vec<&ItemType> = layouts.iter().collect();
     // What waits for an answer; what is wrong, or made of that.
     let (mut blocked, mut mistaken): (Vec<&ItemType>, Vec<&ItemType>) = (Vec::new(), Vec::new());
-    while let Some(at) = pending.iter().position(|layout| !waits(layout, pending.iter().chain(&blocked))) {
+    let itself = |layout: &&ItemType| mentions(&own_text(layout), &layout.ident.to_string());
+    let ready = |layout: &&ItemType, pending: &[&ItemType], blocked: &[&ItemType]| {
+        !itself(layout) && !waits(layout, pending.iter().chain(blocked))
+    };
+    while let Some(at) = pending.iter().position(|layout| ready(layout, &pending, &blocked)) {
         let layout = pending.remove(at);
-        let parameters = parameters(layout)?;
+        let (parameters, refused) = parameters(layout);
         let mut resolver = Resolver::new(&known, &[]);
         resolver.definition(&parameters, &layout.ty);
-        if !resolver.errors.is_empty() || waits(layout, mistaken.iter()) {
-            errors.extend(resolver.errors);
+        let wrong = resolver.refused || refused.is_some() || !resolver.errors.is_empty();
+        errors.extend(refused.into_iter().chain(resolver.errors));
+        if !resolver.missing.is_empty() {
+            missing.extend(resolver.missing);
+            blocked.push(layout);
+        } else if wrong {
+            known.insert(layout.ident.to_string().into(), refused_definition(layout).into());
             mistaken.push(layout);
-        } else if resolver.missing.is_empty() {
+        } else {
             let definition = definition(layout, parameters, &known);
             answers.extend(emit(&layout.ident, &layout.vis, &definition));
             known.insert(definition.name.clone(), definition.into());
-        } else {
-            missing.extend(resolver.missing);
-            blocked.push(layout);
         }
     }
     if !missing.is_empty() {
@@ -57,8 +69,20 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         errors.push(Error::new_spanned(&cycle.ident, "this layout is made of itself"));
     }
     let mistakes = errors.into_iter().reduce(combine).map(Error::into_compile_error);
+    let among =
+        |layouts: &[&ItemType], layout: &ItemType| layouts.iter().any(|other| other.ident == layout.ident);
+    let mut items = Vec::new();
+    for layout in &layouts {
+        let circular = among(&pending, layout);
+        if !circular && !among(&mistaken, layout) {
+            items.push(layout.clone());
+            continue;
+        }
+        answers.extend(emit(&layout.ident, &layout.vis, &refused_definition(layout)));
+        items.push(mend::mended(layout, circular, &known, &question.krate));
+    }
     // (a program may be all that names a layout)
-    Ok(quote!(#mistakes #(#[allow(dead_code)] #layouts)* #answers))
+    Ok(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers))
 }
 
 /// Whether a layout names another one of its block, which then comes first.
@@ -87,6 +111,11 @@ fn definition(layout: &ItemType, parameters: Vec<(Ident, Option<Type>)>, known: 
     Definition { with, ..Definition::new(layout.ident.to_string(), params, kind) }
 }
 
+/// What the macro of a layout with mistakes answers.
+fn refused_definition(layout: &ItemType) -> Definition {
+    Definition::new(layout.ident.to_string(), Vec::new(), Kind::Refused)
+}
+
 /// Whether a type's text has this path as a word.
 fn mentions(text: &str, path: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_';
@@ -95,21 +124,21 @@ fn mentions(text: &str, path: &str) -> bool {
     })
 }
 
-fn parameters(layout: &ItemType) -> syn::Result<Vec<(Ident, Option<Type>)>> {
+/// A layout's parameters, and what is wrong with them.
+fn parameters(layout: &ItemType) -> (Vec<(Ident, Option<Type>)>, Option<Error>) {
+    let mut wrong = Vec::new();
     if let Some(clause) = &layout.generics.where_clause {
-        return Err(Error::new_spanned(clause, "a layout has no `where` clause"));
+        wrong.push(Error::new_spanned(clause, "a layout has no `where` clause"));
     }
-    layout.generics.params.iter().map(parameter).collect()
-}
-
-fn parameter(param: &GenericParam) -> syn::Result<(Ident, Option<Type>)> {
-    match param {
-        GenericParam::Type(param) if param.bounds.is_empty() => {
-            Ok((param.ident.clone(), param.default.clone()))
+    let mut parameters = Vec::new();
+    for param in &layout.generics.params {
+        if let GenericParam::Type(param) = param {
+            parameters.push((param.ident.clone(), param.default.clone()));
         }
-        other => Err(Error::new_spanned(
-            other,
-            "a layout's parameters are types without bounds, such as `T` or `F = Zero`",
-        )),
+        if !matches!(param, GenericParam::Type(param) if param.bounds.is_empty()) {
+            let message = "a layout's parameters are types without bounds, such as `T` or `F = Zero`";
+            wrong.push(Error::new_spanned(param, message));
+        }
     }
+    (parameters, wrong.into_iter().reduce(combine))
 }

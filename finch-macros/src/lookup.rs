@@ -65,21 +65,23 @@ impl Surroundings {
 /// Looks for everything that a program names.
 ///
 /// # Errors
-/// Names that cannot be what they are used for.
+/// Names that cannot be what they are used for; none where that is said elsewhere.
 pub fn look(question: &Question, environment: &Environment, program: &Program) -> Result<Found, Vec<Error>> {
     let (known, generics) = (question.known(), environment.generics());
     let names = program.names();
-    let mut search = Search { question, environment, resolver: Resolver::new(&known, &generics) };
+    let mut resolver = Resolver::new(&known, &generics);
+    resolver.rust = true;
+    let mut search = Search { question, environment, resolver };
     let (tensors, types) = search.tensors(&names);
     for ty in &names.layouts {
         search.resolver.result(ty);
     }
     let ufuncs = search.functions(&names, &known);
-    let Resolver { missing, errors, .. } = search.resolver;
+    let Resolver { missing, errors, refused, .. } = search.resolver;
     if !missing.is_empty() {
         return Ok(Found::Missing(question.ask(&missing)));
     }
-    if !errors.is_empty() {
+    if refused || !errors.is_empty() {
         return Err(errors);
     }
     let (krate, wanted) = (question.krate.clone(), RefCell::default());
@@ -120,6 +122,7 @@ impl Search<'_> {
             match known.get(&*name).map(|definition| &definition.kind) {
                 None => self.resolver.missing.push(path.clone()),
                 Some(Kind::Function(algebra)) => _ = ufuncs.insert(name, algebra.clone()),
+                Some(Kind::Refused) => self.resolver.refused = true,
                 Some(kind) => {
                     let message = format!("`{name}` is {}, not a function", kind.noun());
                     self.resolver.errors.push(Error::new_spanned(path, message));

@@ -9,14 +9,16 @@ pub fn items(result: syn::Result<TokenStream>) -> TokenStream {
     result.unwrap_or_else(|error| error.into_compile_error())
 }
 
-/// An expression of type `value`: each mistake is an error of its own, and nothing else is wrong.
+/// An expression in the place of one with mistakes, each an error of its own. After the last rustc asks for no type;
+/// where all of them are said elsewhere, it is one of type `value`.
 pub fn expression(
     krate: &Ident,
     value: &TokenStream,
     errors: impl IntoIterator<Item = Error>,
 ) -> TokenStream {
-    let errors = errors.into_iter().flatten().map(|error| error.into_compile_error());
-    quote!({ #(#errors)* #krate::__rt::never::<#value>() })
+    let errors: Vec<_> = errors.into_iter().flatten().map(|error| error.into_compile_error()).collect();
+    let value = errors.is_empty().then(|| quote!(#krate::__rt::never::<#value>()));
+    quote!({ #(#errors)* #value })
 }
 
 /// Whether items end as each of them does.

@@ -31,14 +31,14 @@ impl Parse for Input {
 pub fn advance(question: &Question) -> TokenStream {
     let Input { environment, program: tokens } = match syn::parse2(question.input.clone()) {
         Ok(input) => input,
-        Err(error) => return stub(question, TokenStream::new(), vec![error]),
+        Err(error) => return stub(question, &Environment::default(), TokenStream::new(), vec![error]),
     };
     let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
     let code = program.and_then(|program| match look(question, &environment, &program)? {
         Found::Missing(questions) => Ok(questions),
         Found::All(surroundings) => code(question, &program, &surroundings),
     });
-    code.unwrap_or_else(|errors| stub(question, tokens, errors))
+    code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
 }
 
 /// The code of a program whose names are all known.
@@ -99,15 +99,17 @@ fn shown(text: &str, around: &Surroundings) -> TokenStream {
     quote!({ #(let _ = &#tensors;)* #text })
 }
 
-/// What stands in a refused program's place: something of the type that the program would have.
-fn stub(question: &Question, program: TokenStream, errors: Vec<Error>) -> TokenStream {
+/// What stands in a refused program's place: something of the type that the program would have, for which the tensors
+/// around it are used.
+fn stub(
+    question: &Question,
+    environment: &Environment,
+    program: TokenStream,
+    errors: Vec<Error>,
+) -> TokenStream {
     let krate = &question.krate;
     let layout = |ty: TokenStream| if syn::parse2::<Type>(ty.clone()).is_ok() { ty } else { quote!(_) };
-    let mut results = results(program);
-    // (the second of two by one name is a mistake)
-    let mut names = std::collections::BTreeSet::new();
-    results.retain(|result| names.insert(result.name.to_string()));
-    let layouts: Vec<TokenStream> = results.into_iter().map(|result| layout(result.ty)).collect();
+    let layouts: Vec<TokenStream> = results(program).into_iter().map(|result| layout(result.ty)).collect();
     let value = match layouts.as_slice() {
         [one] => quote!(#one),
         several => quote!((#(#several),*)),
@@ -117,5 +119,6 @@ fn stub(question: &Question, program: TokenStream, errors: Vec<Error>) -> TokenS
         "try_finch" => quote!(::core::result::Result<#value, #krate::__rt::ShapeError>),
         _ => quote!(&'static str),
     };
-    output::expression(krate, &value, errors)
+    let (known, stub) = (environment.known(), output::expression(krate, &value, errors));
+    quote!({ #(let _ = &#known;)* #stub })
 }

@@ -21,9 +21,9 @@ const STANDARD: [&str; 16] = [
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = syn::parse2(item.clone()).map(|item: ItemFn| {
         let name = &item.sig.ident;
-        let (algebra, check, mut errors) = match ufunc::declare(properties, &item) {
-            Ok(Declared { algebra, check }) => (algebra, check, vec![]),
-            Err(errors) => (ufunc::signature(&item), TokenStream::new(), errors),
+        let (kind, check, mut errors) = match ufunc::declare(properties, &item) {
+            Ok(Declared { algebra, check }) => (Kind::Function(algebra), check, vec![]),
+            Err(errors) => (Kind::Refused, TokenStream::new(), errors),
         };
         errors.splice(0..0, name_taken(name));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
@@ -31,8 +31,7 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
             // (no macro can stand beside a method)
             return quote!(#mistake);
         }
-        let answer =
-            emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), Kind::Function(algebra)));
+        let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));
         quote!(#mistake #answer #check)
     });
     let answer = crate::output::items(answer);

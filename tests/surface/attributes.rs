@@ -33,6 +33,28 @@ fn fills_are_dropped_or_kept() {
     assert_eq!(C.stored(), 1);
 }
 
+/// Also where a value is known before the program runs.
+#[test]
+fn constants_are_kept() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let M: SparseVec<bool> = SparseVec::from_dense([3], vec![true, false, true]).expect("it fits");
+    }
+    let C = finch! { #![keep_fills] let C: SparseVec<f64>; forall i in 0..5: C[i] = 0.0 };
+    assert_eq!((C.stored(), C.to_dense()), (5, vec![0.0; 5]));
+    let C = finch! { #![keep_fills] let C: SparseVec<f64>; forall i: if A[i] > 1.0 { C[i] = 0 } };
+    assert_eq!(C.stored(), 2);
+    let C = finch! { #![keep_fills] let C: SparseVec<f64>; forall i: C[i] = 0.0 * A[i] };
+    assert_eq!(C.stored(), A.stored(), "what is not stored is not assigned");
+    let C = finch! { #![keep_fills] let C: SparseVec<bool>; forall i: C[i] = M[i] && false };
+    assert_eq!(C.stored(), 2);
+    let C = finch! { #![keep_fills] let C: Tensor<finch::SparseByteMap<Element<f64>>>; forall i: if A[i] > 1.0 { C[i] += 0.0 } };
+    assert_eq!(C.stored(), 2);
+    tensor! { let mut D: SparseVec<f64> = SparseVec::zeros([6]); }
+    finch! { #![keep_fills] forall i: if A[i] > 1.0 { D[i] = 0.0 } }
+    assert_eq!(D.stored(), 2);
+}
+
 #[test]
 fn strict_arithmetic() {
     tensor! {

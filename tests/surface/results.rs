@@ -112,6 +112,33 @@ fn what_a_layout_leaves_open() {
     assert_eq!((C.fill(), C.stored()), (1.0, 3));
 }
 
+/// A temporary of literals alone has the type of what it stands beside, and where it stands alone that of Rust.
+#[test]
+fn temporaries_of_literals() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let B: SparseVec<f32> = SparseVec::from_dense([2], vec![0.0, 3.0]).expect("it fits");
+    }
+    let s = finch! { let s: Scalar<f64>; forall i: { let t: Scalar<_>; t[] += 2; s[] += t[] * A[i] } };
+    assert_eq!(s.value(), 2.0 * A.to_dense().iter().sum::<f64>());
+    let s = finch! { let s: Scalar<f32>; forall i: { let t: Scalar<_>; t[] = 0.5; s[] += t[] * B[i] } };
+    assert_eq!(s.value(), 1.5);
+    let s = finch! { let s: Scalar<u8>; forall i: if A[i] > 1.0 { let t: Scalar<_>; t[] += 2; s[] += t[] } };
+    assert_eq!(s.value(), 4);
+    let s = finch! { let s: Scalar<_>; forall i: if A[i] > 1.0 { let t: Scalar<_>; t[] += 2; s[] += t[] } };
+    assert_eq!(s.value(), 4_i32);
+    let s = finch! {
+        let s: Scalar<f64>;
+        forall i: {
+            let t: Scalar<_>; let u: Scalar<_>;
+            t[] += 2; u[] += t[] * 3; s[] += B[i] as f64 * u[]
+        }
+    };
+    assert_eq!(s.value(), 18.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..2: { let t: DenseVec<_>; forall j in 0..3: t[j] = 4.0; forall j: s[] += t[j].sqrt() } };
+    assert_eq!(s.value(), 12.0);
+}
+
 #[test]
 fn literals_alone_are_what_they_are_in_rust() {
     tensor! { let A: SparseVec<f64> = list(); }

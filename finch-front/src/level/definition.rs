@@ -66,6 +66,8 @@ pub enum Kind {
     },
     /// A `#[ufunc]`.
     Function(Algebra),
+    /// Something whose definition is wrong: what is wrong is said there, and whatever uses it says nothing.
+    Refused,
 }
 
 /// What a `#[ufunc]` declares, as text: values are literals, terms are in the language of programs.
@@ -174,6 +176,7 @@ impl Kind {
             Kind::Layout { .. } => "layout",
             Kind::Fill { .. } => "fill",
             Kind::Function(_) => "function",
+            Kind::Refused => "refused",
         }
     }
 
@@ -187,12 +190,13 @@ impl Kind {
             Kind::Layout { .. } => "a layout",
             Kind::Fill { .. } => "a fill value",
             Kind::Function(_) => "a function",
+            Kind::Refused => "a definition with a mistake",
         }
     }
 
     fn fields(&self, put: &mut impl FnMut(&str)) {
         match self {
-            Kind::Tensor | Kind::Order => {}
+            Kind::Tensor | Kind::Order | Kind::Refused => {}
             Kind::Level { child, source } => [child, source].into_iter().for_each(|f| put(f)),
             Kind::Leaf { elem, fill, source } => [elem, fill, source].into_iter().for_each(|f| put(f)),
             Kind::Layout { text } => put(text),
@@ -210,6 +214,7 @@ impl Kind {
             "layout" => Kind::Layout { text: fields.text()? },
             "fill" => Kind::Fill { value: fields.text()? },
             "function" => Kind::Function(Algebra::read(fields)?),
+            "refused" => Kind::Refused,
             _ => return None,
         })
     }

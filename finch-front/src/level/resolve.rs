@@ -4,18 +4,19 @@
 //! in rounds: a [`Resolver`] collects the names it still misses. A layout's right side is a type in a
 //! scope of its own, where parameters stand for arguments in the scope they were written in.
 
+mod item;
 mod path;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Error, Ident, Path, Type, TypePath};
+use syn::{Error, Ident, Path, Type};
 
 pub use path::{key, portable, text};
 
-use path::arguments;
+use item::inside;
 
 use super::check::is_full;
 use super::definition::{Definition, Kind};
@@ -42,6 +43,10 @@ pub struct Resolver<'a> {
     pub missing: Vec<Path>,
     /// What is wrong.
     pub errors: Vec<Error>,
+    /// Whether something is wrong that is said elsewhere: at a definition, or by rustc.
+    pub refused: bool,
+    /// Whether rustc sees the types of operands as well.
+    pub rust: bool,
 }
 
 /// Where a type is understood.
@@ -100,8 +105,8 @@ impl Closure {
 impl<'a> Resolver<'a> {
     /// A resolver of types inside of an item with these generic parameters.
     pub fn new(known: &'a Known, generics: &'a [Rc<str>]) -> Resolver<'a> {
-        let (missing, errors) = (Vec::new(), Vec::new());
-        Resolver { known, generics, defining: false, open: false, missing, errors }
+        let (missing, errors, refused) = (Vec::new(), Vec::new(), false);
+        Resolver { known, generics, defining: false, open: false, missing, errors, refused, rust: false }
     }
 
     /// The layout of an operand; `None` if something is missing or wrong.
@@ -156,7 +161,13 @@ impl<'a> Resolver<'a> {
         let mut levels = Vec::new();
         let (elem, fill) = self.nest(scope.argument(&level.name)?, &mut levels)?;
         let order = Some(order?).filter(|modes| !modes.is_empty());
-        let order = order.unwrap_or_else(|| (0..levels.len() - 1).collect());
+        let (modes, named) = (levels.len() - 1, order.as_ref().map(Vec::len));
+        if let Some(named) = named.filter(|named| *named != modes) {
+            let remedy = if modes < 2 { "leave it out".into() } else { format!("write `Order{modes}<…>`") };
+            let message = format!("this order is of {named} modes, and the levels hold {modes}: {remedy}");
+            return self.wrong(scope.argument(&item.params[1].name)?, message);
+        }
+        let order = order.unwrap_or_else(|| (0..modes).collect());
         Some(Layout { levels, order, elem, fill, text: "".into() })
     }
 
@@ -299,55 +310,6 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The item that a type names.
-    fn item(&mut self, ty: &Closure, wanted: &str) -> Option<(Rc<Definition>, Rc<Scope>)> {
-        let ty = self.argument_of(ty);
-        let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
-            return self.wrong(&ty, format!("`{}` is not {wanted}", text(&*ty.ty)));
-        };
-        if ty.scope.is_generic(path) {
-            let remedy = "only the element type may be a generic parameter of a program's tensors";
-            let message = format!("`{}` is generic, and {wanted} is wanted here: {remedy}", text(path));
-            return if self.defining { None } else { self.wrong(&ty, message) };
-        }
-        let known = ty.scope.of.as_ref().map_or(self.known, |of| &of.with);
-        match known.get(&*key(path)).cloned() {
-            Some(item) => self.bind(&ty, path, item),
-            None => {
-                self.missing.push(path.clone());
-                None
-            }
-        }
-    }
-
-    /// Binds an item's parameters to a path's arguments and to their defaults.
-    fn bind(
-        &mut self,
-        ty: &Closure,
-        path: &Path,
-        item: Rc<Definition>,
-    ) -> Option<(Rc<Definition>, Rc<Scope>)> {
-        let arguments = arguments(path);
-        let required = item.params.iter().filter(|param| param.default.is_none()).count();
-        if !(required..=item.params.len()).contains(&arguments.len()) {
-            return self.wrong(ty, wrong_count(&item, arguments.len()));
-        }
-        let blame = ty.scope.blame.clone().or_else(|| Some(ty.ty.to_token_stream()));
-        let scope = |parameters| Rc::new(Scope { of: Some(item.clone()), parameters, blame: blame.clone() });
-        let defaults = scope(BTreeMap::new());
-        let mut arguments = arguments.into_iter();
-        let bound = item.params.iter().map(|param| {
-            let closure = match (arguments.next(), &param.default) {
-                (Some(argument), _) => Some(Closure { ty: Rc::new(argument), scope: ty.scope.clone() }),
-                (None, Some(default)) => inside(default, defaults.clone()),
-                (None, None) => None,
-            };
-            (param.name.clone(), closure)
-        });
-        let scope = scope(bound.collect());
-        Some((item, scope))
-    }
-
     /// What a type stands for: a parameter's argument in its place, groups taken off.
     fn argument_of(&self, ty: &Closure) -> Closure {
         match &*ty.ty {
@@ -388,31 +350,6 @@ pub fn referent(ty: &Type) -> &Type {
         Type::Group(group) => referent(&group.elem),
         Type::Paren(paren) => referent(&paren.elem),
         other => other,
-    }
-}
-
-/// A type that is part of a definition. Most are names, which need no parser.
-fn inside(text: &str, scope: Rc<Scope>) -> Option<Closure> {
-    let is_name =
-        text.starts_with(char::is_alphabetic) && text.chars().all(|c| c == '_' || c.is_alphanumeric());
-    let ty = if is_name {
-        let path = Ident::new(text, Span::call_site()).into();
-        Type::Path(TypePath { qself: None, path })
-    } else {
-        syn::parse_str(text).ok()?
-    };
-    Some(Closure { ty: Rc::new(ty), scope })
-}
-
-fn wrong_count(item: &Definition, given: usize) -> String {
-    let param = |param: &super::definition::Param| match &param.default {
-        Some(default) => format!("{} = {default}", param.name),
-        None => param.name.to_string(),
-    };
-    let params: Vec<String> = item.params.iter().map(param).collect();
-    match params.as_slice() {
-        [] => format!("`{}` takes no parameters", item.name),
-        _ => format!("`{}<{}>` is given {given} parameters", item.name, params.join(", ")),
     }
 }
 

@@ -16,7 +16,11 @@ impl Build<'_> {
     /// The value of an expression; `None` where it holds a mistake.
     pub(super) fn expression(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
-            ExprKind::Lit(lit) => Some(self.literal(lit, &expr.tokens)),
+            ExprKind::Lit(lit) => {
+                let value = self.literal(lit, &expr.tokens);
+                let kept = value.as_lit().and_then(|lit| self.kept_literal(lit, &expr.tokens));
+                Some(kept.unwrap_or(value))
+            }
             ExprKind::Access(access) => {
                 let id = self.access(access, false)?;
                 Some(Term::new(Node::Read(algebra::Access { id, along: None })))
@@ -40,6 +44,10 @@ impl Build<'_> {
             }
             ExprKind::Tuple(items) => self.call(Fun::Tuple, items),
             ExprKind::Call(callee, args) => self.named_call(callee, args, expr),
+            ExprKind::Host(HostSource::Field(_), _) if self.is_field_of_variable(expr) => {
+                let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
+                Some(Term::new(Node::Host(id, vec![])))
+            }
             ExprKind::Host(source, args) => {
                 let args = self.operands(source, args)?;
                 let id = self.host(source.clone(), args.len(), &expr.tokens);
@@ -58,6 +66,11 @@ impl Build<'_> {
             ExprKind::Path(_)
                 if opaque && at == 0 && arg.ident().is_none_or(|name| build.index_of(name).is_none()) =>
             {
+                let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
+                Some(Term::new(Node::Host(id, vec![])))
+            }
+            // (as it is, so that rustc finds it where the user wrote it)
+            ExprKind::Lit(_) if !opaque || at > 0 => {
                 let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
             }
@@ -117,7 +130,10 @@ impl Build<'_> {
     fn call(&mut self, fun: Fun, exprs: &[Expr]) -> Option<Term> {
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
-        self.check_operands(&fun, exprs, &args).then(|| self.apply(fun, args))
+        self.check_operands(&fun, exprs, &args).then(|| {
+            let args = self.expect_alike(&fun, args);
+            self.apply(fun, args)
+        })
     }
 
     fn apply(&mut self, fun: Fun, mut args: Vec<Term>) -> Term {
@@ -181,6 +197,7 @@ impl Build<'_> {
         if !self.check_arguments(&user.name, exprs, &args) {
             return None;
         }
+        let args = self.expect_arguments(&user.name, args);
         let ty = self.type_of_call(&fun, &args);
         Some(typed(self.users_call(user, args), ty.as_ref()))
     }
@@ -230,6 +247,7 @@ impl Build<'_> {
 
     /// A term as an index: a host value is converted, once for the whole program.
     pub(super) fn as_index(&mut self, term: Term) -> Term {
+        let term = self.own_host(term);
         let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
         if untyped {
             return term.as_int().map_or(term, Term::int);

@@ -7,7 +7,8 @@ use quote::quote;
 use syn::Type;
 
 use super::Build;
-use super::types::agreed;
+use super::host::alike;
+use super::types::{agreed, mixes};
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
@@ -19,9 +20,12 @@ impl Build<'_> {
         let open: Vec<TensorId> =
             (0..self.program.tensors.len() as u32).map(TensorId).filter(|id| self.is_open(*id)).collect();
         self.repeat(&open, Self::has_open_elem, Self::infer_elem);
-        let untold = |id: &&TensorId| self.has_open_elem(**id) && self.is_result(**id);
-        let untold: Vec<TensorId> = open.iter().filter(untold).copied().collect();
-        untold.into_iter().for_each(|id| self.infer_as_literals(id));
+        for &id in &open {
+            // (what holds literals alone may tell others)
+            if self.has_open_elem(id) && self.infer_as_literals(id) {
+                self.repeat(&open, Self::has_open_elem, Self::infer_elem);
+            }
+        }
         self.repeat(&open, Self::has_open_fill, Self::infer_fill);
         for id in open {
             self.close_layout(id);
@@ -51,8 +55,8 @@ impl Build<'_> {
         self.layout(id).elem.as_ref() == OPEN
     }
 
-    fn is_result(&self, id: TensorId) -> bool {
-        self.program.tensors[id.0 as usize].role == Role::Result
+    fn is_temporary(&self, id: TensorId) -> bool {
+        self.program.tensors[id.0 as usize].role == Role::Temporary
     }
 
     fn has_open_fill(&self, id: TensorId) -> bool {
@@ -74,8 +78,17 @@ impl Build<'_> {
 
     fn infer_elem(&mut self, id: TensorId, assigns: &[Assign]) {
         let types: Vec<_> = assigns.iter().map(|assign| self.type_of(&assign.rhs)).collect();
-        let Some(elem) = agreed(&types) else { return };
-        self.set_elem(id, elem);
+        if let Some(elem) = agreed(&types) {
+            return self.set_elem(id, elem);
+        }
+        let literal = |assign: &Assign| self.is_made_of_literals(&assign.rhs);
+        if self.is_temporary(id) && types.iter().all(Option::is_none) && assigns.iter().all(literal) {
+            let beside = self.types_beside(id);
+            if let Some(elem) = agreed(&beside) {
+                self.set_elem(id, elem.clone());
+                self.check_literals(id, &elem, assigns);
+            }
+        }
     }
 
     fn set_elem(&mut self, id: TensorId, elem: Rc<str>) {
@@ -84,16 +97,79 @@ impl Build<'_> {
         layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
     }
 
-    /// Where there are literals alone, they are what they are in Rust: `i32`, or `f64` if one of them is.
-    fn infer_as_literals(&mut self, id: TensorId) {
+    /// Whether there is nothing in a value whose type is the value's but literals, and temporaries that are made of them.
+    fn is_made_of_literals(&self, term: &Term) -> bool {
+        match &**term {
+            Node::Read(read) => {
+                let of = self.access_def(read.id).tensor;
+                self.is_temporary(of) && self.has_open_elem(of)
+            }
+            Node::Call(fun, args) if !fun.is_predicate() => {
+                let own = alike(fun, args.len());
+                !own.is_empty() && args[own].iter().all(|arg| self.is_made_of_literals(arg))
+            }
+            _ => literals(term).is_some(),
+        }
+    }
+
+    /// A temporary that stands beside integers is given none but integers.
+    fn check_literals(&mut self, id: TensorId, elem: &str, assigns: &[Assign]) {
+        let all: Vec<Value> = assigns.iter().filter_map(|assign| literals(&assign.rhs)).flatten().collect();
+        let float = |value: &&Value| matches!(value, Value::Float(_));
+        if let Some(float) = all.iter().find(float).filter(|_| Int::parse(elem).is_some()) {
+            let name = self.sources.tensors[id.0 as usize].ident.clone();
+            let message = format!(
+                "`{name}` is given {float}, and stands beside `{elem}`: write its element type, and convert it there"
+            );
+            self.error(name, message);
+        }
+    }
+
+    /// The types of what a temporary's entries stand beside, where they are read.
+    fn types_beside(&self, id: TensorId) -> Vec<Option<Rc<str>>> {
+        let mut types = vec![];
+        self.note_beside(id, &self.program.body, None, &mut types);
+        types
+    }
+
+    fn note_beside(
+        &self,
+        id: TensorId,
+        term: &Term,
+        wanted: Option<Rc<str>>,
+        types: &mut Vec<Option<Rc<str>>>,
+    ) {
+        match &**term {
+            Node::Read(read) if self.access_def(read.id).tensor == id => types.push(wanted),
+            Node::Assign(assign) => {
+                let elem = self.layout(self.access_def(assign.to.id).tensor).elem.clone();
+                let elem = Some(elem).filter(|elem| &**elem != OPEN && !mixes(assign.op.as_ref()));
+                self.note_beside(id, &assign.rhs, elem, types);
+            }
+            Node::Call(fun, args) => {
+                let own = alike(fun, args.len());
+                let others: Vec<_> = args[own.clone()].iter().map(|arg| self.type_of(arg)).collect();
+                let inside = agreed(&others).or(wanted.filter(|_| !fun.is_predicate()));
+                for (at, arg) in args.iter().enumerate() {
+                    self.note_beside(id, arg, inside.clone().filter(|_| own.contains(&at)), types);
+                }
+            }
+            _ => term.children(|child| self.note_beside(id, child, None, types)),
+        }
+    }
+
+    /// Where there are literals alone, they are what they are in Rust: `i32`, or `f64` if one of them is. Whether
+    /// there are.
+    fn infer_as_literals(&mut self, id: TensorId) -> bool {
         let mut all = Some(vec![]);
         for assign in self.assigns_to(id) {
             all = all.filter(|_| !matches!(assign.op, Some(Fun::User(_))));
             all = all.and_then(|all| Some([all, literals(&assign.rhs)?].concat()));
         }
-        let Some(all) = all.filter(|all| !all.is_empty()) else { return };
+        let Some(all) = all.filter(|all| !all.is_empty()) else { return false };
         if all.iter().any(|value| matches!(value, Value::Float(_))) {
-            return self.set_elem(id, "f64".into());
+            self.set_elem(id, "f64".into());
+            return true;
         }
         let (least, most) = Int::I32.range();
         self.set_elem(id, "i32".into());
@@ -104,6 +180,7 @@ impl Build<'_> {
                 format!("nothing says what `{name}` holds, and {other} is no `i32`: write its element type");
             self.error(name, message);
         }
+        true
     }
 
     fn infer_fill(&mut self, id: TensorId, assigns: &[Assign]) {

@@ -13,8 +13,10 @@ mod expression;
 mod extent;
 mod fill;
 mod function;
+mod host;
 mod index;
 mod infer;
+mod kept;
 mod noted;
 mod order;
 mod par;
@@ -99,6 +101,8 @@ struct Build<'a> {
     reformat: bool,
     /// The accesses whose operands are stored in another order first.
     turned: Vec<reformat::Turned>,
+    /// The result that keeps what is assigned, where literals that are its fill are read as what nothing is known of.
+    kept: Option<TensorId>,
     /// Whether the next loop is all that there is in the program.
     alone: bool,
     /// The loop that runs in chunks.
@@ -109,6 +113,8 @@ struct Build<'a> {
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
     hosts: BTreeMap<String, HostId>,
+    /// Those that are converted to a type.
+    typed_hosts: BTreeMap<HostId, host::TypedHost>,
     /// Users' functions that have been seen, by the names they are called by.
     functions: BTreeMap<String, Fun>,
     /// What is known of each tensor besides the program, by `TensorId`.
@@ -147,11 +153,13 @@ impl<'a> Build<'a> {
             collectors: BTreeMap::new(),
             reformat: false,
             turned: vec![],
+            kept: None,
             alone: false,
             par: None,
             operators: vec![],
             nest: vec![],
             hosts: BTreeMap::new(),
+            typed_hosts: BTreeMap::new(),
             functions: BTreeMap::new(),
             traits: vec![],
             protocols: vec![],
@@ -273,6 +281,7 @@ impl<'a> Build<'a> {
         let id = self.add_tensor(name, role, layout);
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;
+            let value = self.expect(&value, &self.layout(id).elem.clone());
             self.refuse_missing(&value, e);
             self.reads_nothing(&value, e)
         });

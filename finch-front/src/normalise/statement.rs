@@ -146,8 +146,10 @@ impl Build<'_> {
         let rhs = self.expression(&assign.rhs);
         let (to, op, rhs) = (to?, op.ok()?, rhs?);
         self.refuse_missing(&rhs, &assign.rhs);
+        let rhs = self.kept_value(to, rhs, &assign.rhs);
         let rhs = as_held(&rhs, &self.layout(self.access_def(to).tensor).elem);
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
+        let rhs = self.expect_stored(to, op.as_ref(), rhs);
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
             self.operators.push((tensor, tokens.clone()));

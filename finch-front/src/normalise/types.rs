@@ -20,6 +20,7 @@ impl Build<'_> {
             Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
             Node::Lit(Lit { value: Value::Float(_), .. }) => None,
             Node::Var(var) if var.ty == Ty::INDEX => Some(Int::I64.name().into()),
+            Node::Host(id, _) => self.typed_hosts.get(id).map(|typed| typed.ty.clone()),
             Node::Read(read) => {
                 Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
             }
@@ -42,7 +43,7 @@ impl Build<'_> {
     /// A value of one primitive type cannot be stored as another: `as` says that it may lose something.
     pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
-        let mixes = matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp));
+        let mixes = mixes(op);
         let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
         if !mixes && !self.check_range(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr) {
             return;
@@ -61,6 +62,12 @@ impl Build<'_> {
         }
         let remedy = convert(&elem);
         self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
+    }
+
+    /// What is stored, or reduced by an operator of one type, is of the element type.
+    pub(super) fn expect_stored(&mut self, to: AccessId, op: Option<&Fun>, rhs: Term) -> Term {
+        let elem = self.layout(self.access_def(to).tensor).elem.clone();
+        if mixes(op) { rhs } else { self.expect(&rhs, &elem) }
     }
 
     /// A literal without a type has to be one of the numbers of the type that it gets.
@@ -83,7 +90,7 @@ impl Build<'_> {
     /// A truth value.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<Term> {
         let cond = self.expression(expr)?;
-        self.check_condition(&cond, expr).then_some(cond)
+        self.check_condition(&cond, expr).then(|| self.expect(&cond, &"bool".into()))
     }
 
     fn check_condition(&mut self, cond: &Term, expr: &Expr) -> bool {
@@ -155,6 +162,14 @@ impl Build<'_> {
         })
     }
 
+    /// What a user's function is given, where its types say what that is.
+    pub(super) fn expect_arguments(&mut self, name: &str, args: Vec<Term>) -> Vec<Term> {
+        let Some(own) = self.env.ufuncs.get(name) else { return args };
+        let Some((_, params)) = own.types.split_last() else { return args };
+        let wanted = params.iter().chain(params.last().into_iter().cycle());
+        args.iter().zip(wanted).map(|(arg, ty)| self.expect(arg, ty)).collect()
+    }
+
     /// A literal among values to choose from has their type, also where it is what is chosen.
     pub(super) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
         let choices = match fun {
@@ -174,6 +189,11 @@ impl Build<'_> {
         let call = Term::new(Node::Call(fun.clone(), args.to_vec()));
         self.type_of(&call).filter(|_| !args.iter().any(is_index_value))
     }
+}
+
+/// Whether an operator takes operands of two types.
+pub(super) fn mixes(op: Option<&Fun>) -> bool {
+    matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp))
 }
 
 /// A literal that has no type yet, with this one, if it can have it.

@@ -16,7 +16,7 @@ use crate::level::fill;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
 use parse::{Given, Property};
-pub use signature::signature;
+use signature::signature;
 
 /// What a declaration comes to.
 pub struct Declared {

@@ -4,6 +4,7 @@
 //! and closures too), typed `let`s, `let`s of a program's results. Nothing else in it changes, so whatever is
 //! wrong with it is rustc's to say.
 
+mod bounds;
 pub mod pattern;
 mod scan;
 

@@ -8,7 +8,7 @@ use quote::{ToTokens, quote};
 use super::pattern::{
     Typed, after_attributes, between_commas, generics, is_punct, name, program, results, typed, until,
 };
-use super::{PROGRAMS, TRANSPARENT};
+use super::{PROGRAMS, TRANSPARENT, bounds};
 use crate::environment::Environment;
 use crate::tensor::{Tensors, allow, answer};
 
@@ -110,15 +110,22 @@ impl Scan {
         }
         self.pass(2);
         let mut generics = self.environment.generics.clone();
+        let before = self.at;
         generics.extend(self.generics());
+        let own = before..self.at;
         let mut inside = Environment::new(self.environment.closed, generics);
         let Some(TokenTree::Group(parameters)) = self.rest().first().cloned() else { return };
         let tokens: Vec<TokenTree> = parameters.stream().into_iter().collect();
         let (list, typed) = parameter_list(&tokens);
         self.replace(with_stream(&parameters, list));
         typed.iter().for_each(|Typed { name, ty }| inside.bind(name.clone(), Some(ty.clone())));
+        let before = self.at;
         self.pass(until(self.rest(), ends_signature));
         if let Some(TokenTree::Group(body)) = self.rest().first().cloned() {
+            let [own, rest] = [own, before..self.at].map(|part| self.tokens[part].iter().cloned().collect());
+            if let Some(refusal) = bounds::refusal(own, rest, &typed, &body.stream()) {
+                return self.replace(with_stream(&body, refusal));
+            }
             let mut scan = Scan::new(body.stream(), inside);
             typed.iter().for_each(|Typed { name, ty }| scan.leave_macro(name, Some(ty)));
             self.replace(with_stream(&body, scan.run()));

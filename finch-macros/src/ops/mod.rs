@@ -90,6 +90,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     let known = question.known();
     let answered = question.types();
     let mut resolver = Resolver::new(&known, &[]);
+    resolver.rust = true;
     let mut operands = Vec::new();
     for (name, _) in &op.operands {
         let mangled = mangled(name);
@@ -106,6 +107,9 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     }
     if let Some(error) = resolver.errors.into_iter().reduce(output::combine) {
         return Err(error);
+    }
+    if resolver.refused {
+        return Ok(output::expression(&question.krate, &quote!(_), []));
     }
     operands.iter().zip(&op.operands).try_for_each(|(operand, (_, modes))| has_modes(operand, modes))?;
     if op.alike {

@@ -1,0 +1,123 @@
+//! What a name in a type stands for, and what its parameters do.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::{Ident, Path, Type, TypePath};
+
+use super::path::{arguments, key, text};
+use super::{Closure, Resolver, Scope};
+use crate::level::definition::{Definition, Kind, Param};
+use crate::print::is_primitive;
+
+impl Resolver<'_> {
+    /// The item that a type names.
+    pub(super) fn item(&mut self, ty: &Closure, wanted: &str) -> Option<(Rc<Definition>, Rc<Scope>)> {
+        let ty = self.argument_of(ty);
+        let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
+            return self.wrong(&ty, format!("`{}` is not {wanted}", text(&*ty.ty)));
+        };
+        if ty.scope.is_generic(path) {
+            let remedy = "only the element type may be a generic parameter of a program's tensors";
+            let message = format!("`{}` is generic, and {wanted} is wanted here: {remedy}", text(path));
+            return if self.defining { None } else { self.wrong(&ty, message) };
+        }
+        let known = ty.scope.of.as_ref().map_or(self.known, |of| &of.with);
+        match known.get(&*key(path)).cloned() {
+            Some(item) if item.kind == Kind::Refused => {
+                self.refused = true;
+                None
+            }
+            Some(item) => self.bind(&ty, path, item),
+            None if is_foreign(&key(path)) => self.wrong(&ty, foreign(&key(path), wanted)),
+            None => {
+                self.missing.push(path.clone());
+                None
+            }
+        }
+    }
+
+    /// Binds an item's parameters to a path's arguments and to their defaults.
+    fn bind(
+        &mut self,
+        ty: &Closure,
+        path: &Path,
+        item: Rc<Definition>,
+    ) -> Option<(Rc<Definition>, Rc<Scope>)> {
+        let arguments = arguments(path);
+        let required = item.params.iter().filter(|param| param.default.is_none()).count();
+        if !(required..=item.params.len()).contains(&arguments.len()) {
+            if self.rust && !self.open && ty.scope.of.is_none() {
+                self.refused = true;
+                return None;
+            }
+            return self.wrong(ty, wrong_count(&item, arguments.len()));
+        }
+        let blame = ty.scope.blame.clone().or_else(|| Some(ty.ty.to_token_stream()));
+        let scope = |parameters| Rc::new(Scope { of: Some(item.clone()), parameters, blame: blame.clone() });
+        let defaults = scope(BTreeMap::new());
+        let mut arguments = arguments.into_iter();
+        let bound = item.params.iter().map(|param| {
+            let closure = match (arguments.next(), &param.default) {
+                (Some(argument), _) => Some(Closure { ty: Rc::new(argument), scope: ty.scope.clone() }),
+                (None, Some(default)) => inside(default, defaults.clone()),
+                (None, None) => None,
+            };
+            (param.name.clone(), closure)
+        });
+        let scope = scope(bound.collect());
+        Some((item, scope))
+    }
+}
+
+/// A type that is part of a definition. Most are names, which need no parser.
+pub(super) fn inside(text: &str, scope: Rc<Scope>) -> Option<Closure> {
+    let is_name =
+        text.starts_with(char::is_alphabetic) && text.chars().all(|c| c == '_' || c.is_alphanumeric());
+    let ty = if is_name {
+        let path = Ident::new(text, Span::call_site()).into();
+        Type::Path(TypePath { qself: None, path })
+    } else {
+        syn::parse_str(text).ok()?
+    };
+    Some(Closure { ty: Rc::new(ty), scope })
+}
+
+fn wrong_count(item: &Definition, given: usize) -> String {
+    let param = |param: &Param| match &param.default {
+        Some(default) => format!("{} = {default}", param.name),
+        None => param.name.to_string(),
+    };
+    let params: Vec<String> = item.params.iter().map(param).collect();
+    match params.as_slice() {
+        [] => format!("`{}` takes no parameters", item.name),
+        _ => format!("`{}<{}>` is given {given} parameters", item.name, params.join(", ")),
+    }
+}
+
+/// The types of Rust that are most often taken for tensors. Nobody is asked for them: rustc would answer that there is
+/// no such macro.
+const FOREIGN: [&str; 11] =
+    ["Vec", "VecDeque", "HashMap", "BTreeMap", "HashSet", "BTreeSet", "String", "Option", "Box", "Rc", "Arc"];
+
+fn is_foreign(name: &str) -> bool {
+    FOREIGN.contains(&name) || is_primitive(name)
+}
+
+/// What to write instead of a type that is nothing of finch's.
+fn foreign(name: &str, wanted: &str) -> String {
+    let remedy = match wanted {
+        "a tensor's layout" if is_primitive(name) => format!("one value is `Scalar<{name}>`"),
+        "a tensor's layout" => {
+            "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, and `to_dense()` one of a tensor"
+                .into()
+        }
+        "a level" if is_primitive(name) => format!("values are in a leaf, `Element<{name}>`"),
+        "a level" => "such are `Dense`, `SparseList`, and `Element` for the values".into(),
+        "a fill value" => "such are `Zero`, `Inf`, and your own by `fill_value!`".into(),
+        _ => "write `Order2<1, 0>`".into(),
+    };
+    format!("`{name}` is not {wanted}: {remedy}")
+}

@@ -1,0 +1,123 @@
+//! Variables of Rust where a value of a known type stands: whether they are of that type is rustc's to say, at each of
+//! them, and not of the code that is made of them.
+
+use std::rc::Rc;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use syn::spanned::Spanned;
+
+use super::Build;
+use super::expression::is_index_value;
+use super::types::agreed;
+use crate::print::is_primitive;
+use crate::syntax::ast::{Expr, ExprKind, HostSource};
+use finch_core::algebra::{Fun, HostId, Node, Term};
+
+/// A host expression that is converted to a type.
+#[derive(Clone)]
+pub(super) struct TypedHost {
+    /// As the user wrote it.
+    pub own: HostId,
+    /// The type.
+    pub ty: Rc<str>,
+}
+
+impl Build<'_> {
+    /// The operands of a function, where the types that some have say what the others are.
+    pub(super) fn expect_alike(&mut self, fun: &Fun, mut args: Vec<Term>) -> Vec<Term> {
+        if !args.iter().any(is_index_value) || !fun.is_predicate() {
+            let alike = alike(fun, args.len());
+            let types: Vec<_> = args[alike.clone()].iter().map(|arg| self.type_of(arg)).collect();
+            if let Some(ty) = agreed(&types) {
+                args[alike].iter_mut().for_each(|arg| *arg = self.expect(arg, &ty));
+            }
+        }
+        args
+    }
+
+    /// A value where one of this type stands.
+    pub(super) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
+        match &**term {
+            Node::Host(id, args) if args.is_empty() && is_primitive(ty) => {
+                let typed = self.typed_host(*id, ty);
+                typed.map_or_else(|| term.clone(), |id| Term::new(Node::Host(id, vec![])))
+            }
+            Node::Call(fun, args) if has_host(term) && !fun.is_predicate() => {
+                let mut args = args.clone();
+                let alike = alike(fun, args.len());
+                args[alike].iter_mut().for_each(|arg| *arg = self.expect(arg, ty));
+                self.algebra.call(fun.clone(), args)
+            }
+            _ => term.clone(),
+        }
+    }
+
+    /// A variable, or a part of one, as a value of this type.
+    fn typed_host(&mut self, id: HostId, ty: &Rc<str>) -> Option<HostId> {
+        let HostSource::Expr(tokens) = self.sources.hosts[id.0 as usize].clone() else { return None };
+        if self.typed_hosts.contains_key(&id)
+            || !syn::parse2(tokens.clone()).is_ok_and(|expr| is_place(&expr))
+        {
+            return None;
+        }
+        let span = tokens.span().resolved_at(Span::mixed_site());
+        let converted = convert(self.env.krate, &tokens, ty, span);
+        let typed = self.host(HostSource::Expr(converted), 0, &tokens);
+        self.typed_hosts.insert(typed, TypedHost { own: id, ty: ty.clone() });
+        Some(typed)
+    }
+
+    /// Whether it is `p.x`, `self.p.x`, of a variable of Rust.
+    pub(super) fn is_field_of_variable(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Host(HostSource::Field(_), of) => of.iter().all(|of| self.is_field_of_variable(of)),
+            ExprKind::Path(_) => expr.ident().is_none_or(|name| self.index_of(name).is_none()),
+            _ => false,
+        }
+    }
+
+    /// A host expression as the user wrote it.
+    pub(super) fn own_host(&self, term: Term) -> Term {
+        match &*term {
+            Node::Host(id, args) if args.is_empty() => match self.typed_hosts.get(id) {
+                Some(typed) => Term::new(Node::Host(typed.own, vec![])),
+                None => term,
+            },
+            _ => term,
+        }
+    }
+}
+
+fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> TokenStream {
+    let ty = Ident::new(ty, span);
+    quote_spanned!(span=> #krate::__rt::value::#ty(#tokens))
+}
+
+/// Which operands of a function are of its value's type, or of one type where the value is none of it.
+pub(super) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
+    match fun {
+        Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => 0..0,
+        Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp => 0..1,
+        Fun::IfElse => 1..count,
+        _ => 0..count,
+    }
+}
+
+fn has_host(term: &Term) -> bool {
+    term.any(&mut |t| matches!(&**t, Node::Host(_, args) if args.is_empty()))
+}
+
+/// Whether an expression has a type of its own, whatever is expected of it.
+fn is_place(expr: &syn::Expr) -> bool {
+    use syn::Expr;
+    match expr {
+        Expr::Path(_) | Expr::Cast(_) => true,
+        Expr::Field(field) => is_place(&field.base),
+        Expr::Index(index) => is_place(&index.expr),
+        Expr::Paren(paren) => is_place(&paren.expr),
+        Expr::Group(group) => is_place(&group.expr),
+        Expr::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)) && is_place(&unary.expr),
+        _ => false,
+    }
+}

@@ -1,0 +1,40 @@
+//! `#![keep_fills]`: a result keeps what is assigned, also where it is known to be the fill before the program runs.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::Build;
+use crate::print::LAYOUT;
+use crate::syntax::ast::{Expr, HostSource};
+use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term};
+use finch_core::program::Role;
+
+impl Build<'_> {
+    /// The value of an assignment. One that is the fill whatever it reads (`y[i] = 0.0`, `y[i] = 0.0 * x[i]`) is one that
+    /// nothing is known of: so it is stored, except where what it reads is not stored itself.
+    pub(super) fn kept_value(&mut self, to: AccessId, rhs: Term, expr: &Expr) -> Term {
+        let tensor = self.access_def(to).tensor;
+        let temporary = self.program.tensors[tensor.0 as usize].role == Role::Temporary;
+        if !self.program.keep_fills || temporary || !rhs.as_lit().is_some_and(|lit| self.is_fill(tensor, lit))
+        {
+            return rhs;
+        }
+        self.kept = Some(tensor);
+        let value = self.expression(expr);
+        self.kept = None;
+        value.unwrap_or(rhs)
+    }
+
+    /// A literal that is the fill of the result that keeps it.
+    pub(super) fn kept_literal(&mut self, lit: &Lit, tokens: &TokenStream) -> Option<Term> {
+        let tensor = self.kept.filter(|tensor| self.is_fill(*tensor, lit))?;
+        let (krate, layout) = (self.env.krate, format_ident!("{LAYOUT}{}", tensor.0));
+        let fill = HostSource::Expr(quote!(#krate::__rt::fill_of::<#layout>()));
+        Some(Term::new(Node::Host(self.host(fill, 0, tokens), vec![])))
+    }
+
+    fn is_fill(&self, tensor: TensorId, lit: &Lit) -> bool {
+        let layout = self.layout(tensor);
+        Lit { value: lit.value.clone(), ty: Some(layout.elem.clone()) }.canonical() == layout.fill
+    }
+}

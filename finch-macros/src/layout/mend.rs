@@ -1,0 +1,122 @@
+//! What a layout with mistakes is taken for, so that rustc finds nothing else to say of what uses it: the nearest
+//! right side that is one.
+
+use finch_core::level::ast::Rows;
+use finch_front::level::definition::{Definition, Kind};
+use finch_front::level::parse_source;
+use finch_front::level::resolve::{Known, key};
+use proc_macro2::Ident;
+use syn::{GenericArgument, GenericParam, Generics, ItemType, PathArguments, Type, parse_quote};
+
+/// A layout with mistakes, or made of itself, as one that rustc takes.
+pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> ItemType {
+    let mut layout = layout.clone();
+    let spare = unbound(&mut layout.generics);
+    let mend = Mend { known, krate, spare };
+    let ty = if itself { mend.nothing() } else { mend.ty(&layout.ty) };
+    *layout.ty = mend.tensor(ty);
+    layout
+}
+
+/// Parameters without bounds; the first of them, for what lacks a parameter.
+fn unbound(generics: &mut Generics) -> Type {
+    generics.where_clause = None;
+    let mut first = None;
+    for param in &mut generics.params {
+        if let GenericParam::Type(param) = param {
+            param.bounds.clear();
+            let name = &param.ident;
+            first.get_or_insert_with(|| parse_quote!(#name));
+        }
+    }
+    first.unwrap_or_else(|| parse_quote!(f64))
+}
+
+struct Mend<'a> {
+    known: &'a Known,
+    krate: &'a Ident,
+    spare: Type,
+}
+
+impl Mend<'_> {
+    fn known(&self, ty: &Type) -> Option<&Definition> {
+        let Type::Path(path) = ty else { return None };
+        self.known.get(&*key(&path.path)).map(|definition| &**definition)
+    }
+
+    /// A type with as many parameters as it takes. (Those that may be left out are, where they may be what is wrong.)
+    fn ty(&self, ty: &Type) -> Type {
+        let mut ty = ty.clone();
+        let Some(definition) = self.known(&ty).filter(|known| known.kind != Kind::Refused) else { return ty };
+        let (kind, most) = (&definition.kind, definition.params.len());
+        let least = definition.params.iter().filter(|param| param.default.is_none()).count();
+        let plain = matches!(kind, Kind::Level { .. } | Kind::Leaf { .. } | Kind::Tensor);
+        let most = if plain { least } else { most };
+        let krate = self.krate;
+        let spare = match kind {
+            Kind::Level { .. } | Kind::Tensor => {
+                let spare = &self.spare;
+                parse_quote!(#krate::__rt::levels::Element<#spare>)
+            }
+            _ => self.spare.clone(),
+        };
+        let Type::Path(path) = &mut ty else { return ty };
+        let Some(last) = path.path.segments.last_mut() else { return ty };
+        let mut arguments: Vec<GenericArgument> = match &last.arguments {
+            PathArguments::AngleBracketed(list) => list.args.iter().map(|arg| self.argument(arg)).collect(),
+            _ => Vec::new(),
+        };
+        arguments.truncate(most);
+        while arguments.len() < least {
+            arguments.push(GenericArgument::Type(spare.clone()));
+        }
+        last.arguments = PathArguments::AngleBracketed(parse_quote!(<#(#arguments),*>));
+        ty
+    }
+
+    fn argument(&self, argument: &GenericArgument) -> GenericArgument {
+        match argument {
+            GenericArgument::Type(ty) => GenericArgument::Type(self.ty(ty)),
+            other => other.clone(),
+        }
+    }
+
+    /// A tensor around what is only a level, and a level around rows of square matrices.
+    fn tensor(&self, ty: Type) -> Type {
+        let krate = self.krate;
+        let rowless = |ty: &Type| match self.known(ty).map(|definition| &definition.kind) {
+            Some(Kind::Level { source, .. }) => parse_source(source).is_ok_and(|def| def.rows != Rows::Free),
+            _ => false,
+        };
+        let whole = |ty: Type| match rowless(&ty) {
+            true => parse_quote!(#krate::__rt::levels::Dense<#ty>),
+            false => ty,
+        };
+        match (self.known(&ty).map(|definition| &definition.kind), &ty) {
+            (Some(Kind::Level { .. } | Kind::Leaf { .. }), _) => {
+                let level = whole(ty);
+                parse_quote!(#krate::Tensor<#level>)
+            }
+            (Some(Kind::Tensor), Type::Path(path)) => {
+                match path.path.segments.last().map(|last| &last.arguments) {
+                    Some(PathArguments::AngleBracketed(list)) => match list.args.first() {
+                        Some(GenericArgument::Type(level)) => {
+                            let level = whole(level.clone());
+                            parse_quote!(#krate::Tensor<#level>)
+                        }
+                        _ => ty,
+                    },
+                    _ => ty,
+                }
+            }
+            (Some(Kind::Layout { .. } | Kind::Refused), _) | (None, Type::Path(_)) => ty,
+            _ => self.nothing(),
+        }
+    }
+
+    /// Where nothing is known.
+    fn nothing(&self) -> Type {
+        let (krate, spare) = (self.krate, &self.spare);
+        parse_quote!(#krate::Tensor<#krate::__rt::levels::Dense<#krate::__rt::levels::Element<#spare>>>)
+    }
+}
