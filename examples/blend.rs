@@ -99,7 +99,7 @@ struct Pair {
 fn pair(kind: &'static str, files: &[PathBuf]) -> Result<Pair, Box<dyn Error>> {
     let [first, second] = files else { return Err("two images are blended".into()) };
     let name = first.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let images = [finch::read::<DenseMat<u8>>(first)?, finch::read(second)?];
+    let images = [support::read::<DenseMat<u8>>(first)?, support::read(second)?];
     let [a, b] = images.each_ref().map(|image| image.shape());
     if a != b {
         return Err(
@@ -111,7 +111,7 @@ fn pair(kind: &'static str, files: &[PathBuf]) -> Result<Pair, Box<dyn Error>> {
 
 /// A photograph, and the same upside down.
 fn photograph() -> Result<Pair, Box<dyn Error>> {
-    let image: DenseMat<u8> = finch::read(support::ships("coins.pgm.gz"))?;
+    let image: DenseMat<u8> = support::read(support::ships("coins.pgm.gz"))?;
     let pixels = image.to_dense();
     let turned = DenseMat::from_dense(image.shape(), pixels.into_iter().rev().collect())?;
     Ok(Pair { kind: "photograph", name: "coins.pgm.gz".into(), images: [image, turned] })

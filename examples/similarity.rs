@@ -67,14 +67,14 @@ impl Images {
     /// One file, an image a row.
     fn file(path: &Path) -> Result<Self, Box<dyn Error>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Ok(Images::new(&name, finch::read(path)?)?)
+        Ok(Images::new(&name, support::read(path)?)?)
     }
 
     /// At most 256 files, an image each, all of one size.
     fn folder(path: &Path) -> Result<Self, Box<dyn Error>> {
         let (mut values, mut rows, mut width) = (vec![], 0, 0);
         for file in support::files(path)?.into_iter().take(256) {
-            let pixels = finch::read::<DenseMat<f64>>(&file)?.to_dense();
+            let pixels = support::read::<DenseMat<f64>>(&file)?.to_dense();
             if rows > 0 && pixels.len() != width {
                 return Err(format!("{}: an image of another size", file.display()).into());
             }

@@ -279,7 +279,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut plot =
         Plot::new("Sparse matrix times sparse vector", "time, relative to a two-finger merge by hand");
     for path in matrices(given.files) {
-        let list: Csr<f64> = finch::read(&path)?;
+        let list: Csr<f64> = support::read(&path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         for stored in [list.shape()[1] / 10, 10] {
             compare(&list, &name, stored, &mut plot)?;

@@ -110,7 +110,7 @@ fn two_fingers(ptr: &[usize], idx: &[u32]) -> u64 {
 
 /// The strictly lower half of a symmetric pattern.
 fn lower(path: &Path) -> Result<Graph, Box<dyn Error>> {
-    let all: Csr<f64> = finch::read(path)?;
+    let all: Csr<f64> = support::read(path)?;
     let coords: Vec<[usize; 2]> = all.iter().map(|(at, _)| at).filter(|[i, j]| j < i).collect();
     let edges = vec![true; coords.len()];
     Ok(Graph::from_coords(all.shape(), coords, edges)?)

@@ -36,8 +36,8 @@ pub use finch_formats::layouts::*;
 pub use finch_formats::levels::*;
 pub use finch_formats::{
     AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
-    Order5, Order6, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills, layouts,
-    level, levels, read, write,
+    Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills,
+    layouts, level, levels, read, read_watched, write,
 };
 
 /// ```

@@ -52,13 +52,13 @@ fn files(named: Vec<PathBuf>) -> Vec<PathBuf> {
 fn compare(path: &Path) -> Result<(), Box<dyn Error>> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     if name.contains(".mtx") {
-        let matrix: Csr<f64> = finch::read(path)?;
+        let matrix: Csr<f64> = support::read(path)?;
         let [rows, cols] = matrix.shape();
         println!("{name}: {rows} x {cols}, {} entries\n", matrix.stored());
         functions::compare(&matrix)?;
         masked::compare(&matrix)
     } else {
-        let image: DenseMat<u8> = finch::read(path)?;
+        let image: DenseMat<u8> = support::read(path)?;
         let [rows, cols] = image.shape();
         println!("{name}: {rows} x {cols} pixels\n");
         edges::compare(&image)?;

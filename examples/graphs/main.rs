@@ -61,7 +61,7 @@ impl<'a> Rows<'a> {
 
 /// A matrix as a graph, with the lengths of its edges: they go both ways, and to somebody else.
 fn graph(path: &Path) -> Result<(Graph, Lengths), Box<dyn Error>> {
-    let matrix: Csr<f64> = finch::read(path)?;
+    let matrix: Csr<f64> = support::read(path)?;
     let [nodes, others] = matrix.shape();
     if nodes != others || nodes == 0 {
         return Err(format!("{}: a matrix of {nodes} x {others} is no graph", path.display()).into());

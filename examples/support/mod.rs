@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 mod plot;
+mod progress;
 
 pub use plot::Plot;
+pub use progress::read;
 
 /// What an example is told on its command line.
 pub struct Arguments {

@@ -32,7 +32,7 @@ pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
 pub use finch_macros::{kernel, tensor, ufunc};
-pub use io::{FileNumber, read, write};
+pub use io::{FileNumber, Progress, read, read_watched, write};
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
     SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric,

@@ -41,7 +41,7 @@
 /// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or reduced by an operator or a function of two arguments |
 /// | `if c { s } else { t }` | a condition; one on indices, as `i <= j`, shrinks the loop |
 /// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; the second statement makes what the first one reads |
-/// | `y[i] += A[i, j] * x[j]` | without `forall`: the compiler chooses the loops |
+/// | `y[i] += A[i, j] * x[j]` | without `forall`: the compiler chooses the loops, over the names that are an index, or a window's |
 ///
 /// An index is a loop's, or any integer (which is looked up):
 ///

@@ -273,3 +273,29 @@ fn operands_that_disagree_are_named() {
     let message = refused.expect_err("4 is not 5").to_string();
     assert_eq!(message, "`C` has dimension 5 in mode 1 and `B` has 4, both indexed by `j`");
 }
+
+#[test]
+fn windows() {
+    tensor! {
+        let A: Csr<i64> = sample(5, 6, 0);
+        let T: Csc<i64> = sample(5, 6, 0).convert();
+        let x: SparseVec<i64> = SparseVec::from_dense([6], vec![0, 2, 0, 1, 0, 3]).expect("x");
+    }
+    let a = A.to_dense();
+    let at = |i: usize, j: usize| a[i * 6 + j];
+    let y = finch! { let y: DenseVec<i64>; y[i] += A[i, (1..4)[j]] };
+    assert_eq!(y.to_dense(), (0..5).map(|i| (1..4).map(|j| at(i, j)).sum()).collect::<Vec<i64>>());
+    let y = finch! { let y: SparseVec<i64>; y[i] = x[(1..6).step_by(2)[i]] };
+    assert_eq!(y.to_dense(), [2, 1, 3]);
+    let y = finch! { let y: SparseVec<i64>[8]; y[(2..8)[i]] = x[i] };
+    assert_eq!(y.to_dense(), [0, 0, 0, 2, 0, 1, 0, 3]);
+    let (lo, hi) = (1, 4);
+    let C = finch! { let C: Csr<i64>; C[i, j] += A[(lo..hi)[i], (0..2)[k]] * A[(2..4)[k], (1..5)[j]] };
+    let D = finch! { let D: Dcsr<i64>; D[j, i] += T[(lo..hi)[i], (0..2)[k]] * A[(2..4)[k], (1..5)[j]] };
+    let product = |i: usize, j: usize| (0..2).map(|k| at(i + 1, k) * at(k + 2, j + 1)).sum();
+    let places = || (0..12).map(|p| (p / 4, p % 4));
+    assert_eq!(C.to_dense(), places().map(|(i, j)| product(i, j)).collect::<Vec<i64>>());
+    assert_eq!(D.to_dense(), C.transpose().to_dense());
+    let s = finch! { let s: Scalar<i64>; s[] += A[(lo..hi)[i], (lo..hi)[i]] };
+    assert_eq!(s.value(), (1..4).map(|i| at(i, i)).sum::<i64>());
+}

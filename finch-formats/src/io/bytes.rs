@@ -16,7 +16,7 @@ pub(super) const QUOTED: usize = 40;
 /// A binary file at one of its bytes. Lines count as long as it is text; what is binary counts as one line.
 pub(super) struct Bytes<'p> {
     path: &'p Path,
-    bytes: Box<dyn BufRead>,
+    bytes: Box<dyn BufRead + 'p>,
     line: usize,
     column: usize,
 }
@@ -27,7 +27,7 @@ pub(super) struct Place(usize, usize);
 
 impl<'p> Bytes<'p> {
     /// Before the first byte.
-    pub fn new(path: &'p Path, input: Input) -> Self {
+    pub fn new(path: &'p Path, input: Input<'p>) -> Self {
         Bytes { path, bytes: input.text, line: 1, column: 1 }
     }
 

@@ -16,7 +16,7 @@ const QUOTED: usize = 40;
 /// A text file at one of its lines.
 pub(super) struct Lines<'p> {
     path: &'p Path,
-    text: Box<dyn BufRead>,
+    text: Box<dyn BufRead + 'p>,
     line: Vec<u8>,
     number: usize,
 }
@@ -32,7 +32,7 @@ pub(super) struct Word<'a> {
 
 impl<'p> Lines<'p> {
     /// Before the first line.
-    pub fn new(path: &'p Path, input: Input) -> Self {
+    pub fn new(path: &'p Path, input: Input<'p>) -> Self {
         Lines { path, text: input.text, line: Vec::new(), number: 0 }
     }
 

@@ -18,7 +18,10 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};
 
+use open::Source;
+
 pub use number::FileNumber;
+pub use open::Progress;
 
 /// The formats that can be read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,14 +80,38 @@ where
     T: AnyTensor,
     <T::Level as Storage>::Elem: FileNumber,
 {
+    read_watched(path, |_| {})
+}
+
+/// Reads like [`read`], and tells `watch` how far it is, each time that something has come.
+///
+/// ```no_run
+/// use finch_formats::{Dense, Element, Tensor, read_watched};
+///
+/// let percent = |read: u64, all: u64| 100 * read / all.max(1);
+/// let a = read_watched::<Tensor<Dense<Element<f64>>>>("a.npy", |at| match at.of {
+///     Some(all) => eprint!("\r{} %", percent(at.bytes, all)),
+///     None => eprint!("\r{} bytes", at.bytes),
+/// })?;
+/// # Ok::<(), finch_formats::ReadError>(())
+/// ```
+///
+/// # Errors
+/// As [`read`].
+pub fn read_watched<T>(path: impl AsRef<Path>, watch: impl Fn(Progress)) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    <T::Level as Storage>::Elem: FileNumber,
+{
     let path = path.as_ref();
     let (format, compressed) =
         format(path).ok_or_else(|| ReadError::Extension { path: path.into(), known: KNOWN })?;
+    let file = Source { path, compressed, watch: &watch };
     match format {
-        Format::MatrixMarket => matrix_market::read(path, compressed),
-        Format::Frostt => tns::read(path, compressed),
-        Format::NumPy => npy::read(path, compressed),
-        Format::GreyMap => pgm::read(path, compressed),
+        Format::MatrixMarket => matrix_market::read(&file),
+        Format::Frostt => tns::read(&file),
+        Format::NumPy => npy::read(&file),
+        Format::GreyMap => pgm::read(&file),
     }
 }
 

@@ -2,7 +2,6 @@
 //! <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use crate::error::ReadError;
 use crate::order::Order;
@@ -11,7 +10,7 @@ use crate::tensor::{AnyTensor, Tensor};
 
 use super::bytes::Bytes;
 use super::number::FileNumber;
-use super::open::open;
+use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, each_value, places, wrong};
 
 mod header;
@@ -24,12 +23,12 @@ use value::Kind;
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
 /// Reads an array into a layout of as many modes.
-pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+pub(super) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let mut bytes = Bytes::new(path, open(path, compressed)?);
+    let mut bytes = Bytes::new(file.path, file.open()?);
     let header = Header::read(&mut bytes)?;
     let mut shape = CoordsOf::<T>::default();
     if header.shape.len() != CoordsOf::<T>::LEN {

@@ -1,7 +1,7 @@
-//! Opening a file to read, compressed or not.
+//! Opening a file to read, compressed or not, and telling how far it is read.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
@@ -13,36 +13,69 @@ const BUFFER: usize = 1 << 16;
 /// How a gzip file begins.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
+/// How far a file is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The bytes that have come, compressed as they are.
+    pub bytes: u64,
+    /// The bytes there are, if that is known: of a pipe it is not.
+    pub of: Option<u64>,
+}
+
+/// A file to read.
+pub(super) struct Source<'a> {
+    /// Where it is.
+    pub path: &'a Path,
+    /// Whether its name says that it is compressed.
+    pub compressed: bool,
+    /// Who is told how far it is read.
+    pub watch: &'a dyn Fn(Progress),
+}
+
 /// An open file.
-pub(super) struct Input {
+pub(super) struct Input<'a> {
     /// Its text.
-    pub text: Box<dyn BufRead>,
+    pub text: Box<dyn BufRead + 'a>,
     /// About how much text there can be: nothing is reserved beyond that.
     pub bytes: usize,
 }
 
-/// Opens a file. Compression is seen by the first bytes, whatever the file is called.
-pub(super) fn open(path: &Path, compressed: bool) -> Result<Input, ReadError> {
-    let input = begin(path).map_err(|source| ReadError::Io { path: path.into(), source })?;
-    match input {
-        (input, true) => Ok(input),
-        (input, false) if !compressed => Ok(input),
-        _ => Err(ReadError::Syntax {
-            path: path.into(),
-            line: 1,
-            column: 1,
-            expected: "gzip data".into(),
-            found: "something else".into(),
-        }),
+impl<'a> Source<'a> {
+    /// Opens the file. Compression is seen by the first bytes, whatever the file is called.
+    pub fn open(&self) -> Result<Input<'a>, ReadError> {
+        let io = |source| ReadError::Io { path: self.path.into(), source };
+        match File::open(self.path).and_then(|file| begin(file, self.watch)).map_err(io)? {
+            (input, true) => Ok(input),
+            (input, false) if !self.compressed => Ok(input),
+            _ => Err(ReadError::Syntax {
+                path: self.path.into(),
+                line: 1,
+                column: 1,
+                expected: "gzip data".into(),
+                found: "something else".into(),
+            }),
+        }
+    }
+
+    /// The file from its beginning once more, unless it is gone: what came through a pipe does not come again.
+    pub fn again(&self) -> Option<Input<'a>> {
+        let stays = self.path.metadata().is_ok_and(|file| file.is_file());
+        let again = Source { watch: &|_| {}, ..*self };
+        if stays { again.open().ok() } else { None }
     }
 }
 
 /// The text, and whether it is compressed.
-fn begin(path: &Path) -> io::Result<(Input, bool)> {
-    let file = File::open(path)?;
-    let bytes = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
-    let mut file = BufReader::with_capacity(BUFFER, file);
-    let compressed = file.fill_buf()?.starts_with(&MAGIC);
+fn begin(file: File, watch: &dyn Fn(Progress)) -> io::Result<(Input<'_>, bool)> {
+    let about = file.metadata()?;
+    let bytes = usize::try_from(about.len()).unwrap_or(usize::MAX);
+    let progress = Progress { bytes: 0, of: about.is_file().then_some(about.len()) };
+    let mut file = Watched { file, progress, watch };
+    // (a pipe may begin with a single byte)
+    let mut head = Vec::with_capacity(MAGIC.len());
+    (&mut file).take(MAGIC.len() as u64).read_to_end(&mut head)?;
+    let compressed = head == MAGIC;
+    let file = BufReader::with_capacity(BUFFER, Cursor::new(head).chain(file));
     let text: Box<dyn BufRead> = if compressed {
         Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(file)))
     } else {
@@ -51,6 +84,22 @@ fn begin(path: &Path) -> io::Result<(Input, bool)> {
     // Lists of numbers shrink to about a quarter.
     let bytes = if compressed { bytes.saturating_mul(4) } else { bytes };
     Ok((Input { text, bytes }, compressed))
+}
+
+/// A file that tells how far it is read.
+struct Watched<'a> {
+    file: File,
+    progress: Progress,
+    watch: &'a dyn Fn(Progress),
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.progress.bytes += count as u64;
+        (self.watch)(self.progress);
+        Ok(count)
+    }
 }
 
 /// The next bytes of a file cannot be had.

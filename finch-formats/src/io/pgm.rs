@@ -2,7 +2,6 @@
 //! (`P5`). The file format is described at <https://netpbm.sourceforge.net/doc/pgm.html>.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use crate::error::ReadError;
 use crate::order::Order;
@@ -11,19 +10,19 @@ use crate::tensor::{AnyTensor, Tensor};
 
 use super::bytes::{Bytes, Place, QUOTED};
 use super::number::FileNumber;
-use super::open::open;
+use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, each_value, matrix_shape, places, wrong};
 
 /// The largest grey that the format has.
 const WHITEST: usize = 65535;
 
 /// Reads an image into a layout of at most two modes: rows from top to bottom.
-pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+pub(super) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let mut image = Image::begin(Bytes::new(path, open(path, compressed)?))?;
+    let mut image = Image::begin(Bytes::new(file.path, file.open()?))?;
     let Image { at, rows, columns, .. } = image;
     let shape: CoordsOf<T> = matrix_shape(rows, columns).map_err(|expected| {
         image.bytes.error(at, expected, format!("an image of {rows} rows and {columns} columns"))

@@ -5,7 +5,6 @@
 //! read it: others see a comment.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use crate::convert::stores_only_entries;
 use crate::error::ReadError;
@@ -15,19 +14,19 @@ use crate::tensor::{AnyTensor, Entries, Tensor, same};
 
 use super::lines::{Lines, Word};
 use super::number::FileNumber;
-use super::open::open;
+use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf};
 
 /// How comments begin.
 const COMMENT: u8 = b'#';
 
 /// Reads a file into a layout of as many modes.
-pub(super) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+pub(super) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let mut lines = Lines::new(path, open(path, compressed)?);
+    let mut lines = Lines::new(file.path, file.open()?);
     let mut entries = Entries::<CoordsOf<T>, ElemOf<T>>::new();
     let shape = each(&mut lines, |_, index: CoordsOf<T>, value| {
         entries.push((T::Order::to_storage(index.as_ref()), value));
@@ -39,14 +38,14 @@ where
         Err(source) => {
             // Lines are not kept: which one it is shows when the file is read once more.
             let mut seen = None;
-            if let (Some(at), Ok(input)) = (source.coordinates(), open(path, compressed)) {
+            if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
                 let visit = |line, index: CoordsOf<T>, _: ElemOf<T>| {
                     seen = if index.as_ref() == at { Some(line) } else { seen };
                 };
                 // An error here is one that the first reading would have found.
-                drop(each(&mut Lines::new(path, input), visit));
+                drop(each(&mut Lines::new(file.path, input), visit));
             }
-            Err(ReadError::Format { path: path.into(), line: seen, source })
+            Err(ReadError::Format { path: file.path.into(), line: seen, source })
         }
     }
 }

@@ -140,15 +140,22 @@ pub(super) fn nest(indices: &[Ident], body: Stmt) -> Forall {
     Forall { par: None, indices, body: Box::new(body) }
 }
 
-/// The names that stand alone as an index, in order of appearance.
+/// The names that stand alone as an index, or as that of a window, in order of appearance.
 fn loops(accesses: &[&Access]) -> Vec<Ident> {
     let mut names: Vec<Ident> = vec![];
-    for name in accesses.iter().flat_map(|access| &access.indices).filter_map(|index| index.expr.ident()) {
+    for name in accesses.iter().flat_map(|access| &access.indices).filter_map(alone) {
         if !names.contains(name) {
             names.push(name.clone());
         }
     }
     names
+}
+
+fn alone(index: &Index) -> Option<&Ident> {
+    match &index.expr.kind {
+        ExprKind::Window { index, .. } => alone(index),
+        _ => index.expr.ident(),
+    }
 }
 
 /// The loop that an index follows: of several, the one that comes last.

@@ -1,11 +1,9 @@
 //! Reading: entries or values one by one, each with its mirror image.
 
-use std::path::Path;
-
 use crate::error::{FormatError, ReadError};
 use crate::io::lines::{Lines, Word};
 use crate::io::number::FileNumber;
-use crate::io::open::open;
+use crate::io::open::Source;
 use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
@@ -17,14 +15,14 @@ use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
 const SHORTEST: usize = 4;
 
 /// Reads a file into a layout of at most two modes.
-pub(in crate::io) fn read<T>(path: &Path, compressed: bool) -> Result<T, ReadError>
+pub(in crate::io) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let input = open(path, compressed)?;
+    let input = file.open()?;
     let room = input.bytes / SHORTEST;
-    let mut body = Body::begin(Lines::new(path, input))?;
+    let mut body = Body::begin(Lines::new(file.path, input))?;
     let shape: CoordsOf<T> = body.shape()?;
     body.try_dims::<T::Level>(T::Order::to_storage(shape.as_ref()))?;
     let array = body.header.array;
@@ -39,7 +37,7 @@ where
     drop(body);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
-        Err(error) => Err(misfit::<T>(path, compressed, error)),
+        Err(error) => Err(misfit::<T>(file, error)),
     }
 }
 
@@ -55,14 +53,14 @@ fn place<C: Coords>([row, column]: [usize; 2]) -> C {
 }
 
 /// What does not fit the layout, and at which line: found by reading once more, since lines are not kept.
-fn misfit<T>(path: &Path, compressed: bool, source: FormatError) -> ReadError
+fn misfit<T>(file: &Source, source: FormatError) -> ReadError
 where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
     let mut seen = vec![];
-    if let (Some(at), Ok(input)) = (source.coordinates(), open(path, compressed)) {
-        let again = Body::begin(Lines::new(path, input)).and_then(|mut body| {
+    if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
+        let again = Body::begin(Lines::new(file.path, input)).and_then(|mut body| {
             body.each(|line, index, _: ElemOf<T>| {
                 let index: CoordsOf<T> = place(index);
                 seen.extend((index.as_ref() == at).then_some(line));
@@ -71,7 +69,7 @@ where
         // An error here is one that the first reading would have found.
         drop(again);
     }
-    ReadError::Format { path: path.into(), line: seen.last().copied(), source }
+    ReadError::Format { path: file.path.into(), line: seen.last().copied(), source }
 }
 
 /// A file whose first line and sizes are read.
