@@ -10,6 +10,7 @@ mod plot;
 mod progress;
 
 pub use plot::Plot;
+#[allow(unused_imports, reason = "convolution reads no file")]
 pub use progress::read;
 
 /// What an example is told on its command line.

@@ -135,7 +135,7 @@ mod tests {
     fn what_takes_long_is_shown_and_erased() {
         let half = Progress { bytes: 1_500_000, of: Some(3_000_000) };
         assert_eq!(shown(EACH, &[half]), "");
-        let line = "\ra.mtx: 1.5 of 3.0 MB, 50 %\x1b[K";
+        let line = "\ra.mtx: 1.5 MB of 3.0 MB, 50 %\x1b[K";
         let text = shown(PATIENCE + EACH / 2, &[half]);
         assert!(text.starts_with(line) && text.ends_with("\x1b[K\r\x1b[K"), "{text:?}");
         // (nothing came yet)

@@ -10,7 +10,7 @@ use finch_front::level::resolve::{Known, key};
 use finch_front::level::{Resolver, parse_source};
 use finch_front::{Env, Output, explain, normalise, output, syntax};
 use finch_rules::Egg;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{Error, Type};
 
@@ -30,7 +30,7 @@ pub struct Request<'a> {
 /// The explanation, or the code.
 pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
     let known = known();
-    let tensors = tensors(request, &known)?;
+    let mut tensors = tensors(request, &known)?;
     let wrong = |errors: Vec<Error>| Mistake::all(request.program, errors);
     let source = parse(request.program)?;
     let names = source.names();
@@ -45,9 +45,28 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
     if !errors.is_empty() {
         return Err(wrong(errors));
     }
+    let mut texts = vec![];
+    for part in source.parts() {
+        let (text, results) = one(&part, &tensors, &known, request.code_alone).map_err(wrong)?;
+        tensors.extend(results.into_iter().map(|(name, layout)| (name.to_string(), layout)));
+        texts.push(text);
+    }
+    Ok(explain::in_turn(&texts))
+}
+
+/// What a part of a program makes, and how it is stored.
+type Results = Vec<(Ident, Layout)>;
+
+/// The text about a part of the program, and what the part makes.
+fn one(
+    part: &syntax::Program,
+    tensors: &BTreeMap<String, Layout>,
+    known: &Known,
+    code_alone: bool,
+) -> Result<(String, Results), Vec<Error>> {
     let krate = TokenStream::new();
     let layouts = |ty: &Type| {
-        resolve(&known, ty, true).map_err(|errors| {
+        resolve(known, ty, true).map_err(|errors| {
             errors
                 .into_iter()
                 .reduce(|mut all, error| {
@@ -61,10 +80,9 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
         Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
         _ => None,
     };
-    let env =
-        Env { tensors: &tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
+    let env = Env { tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
     let mut names = Names::default();
-    let (program, sources) = normalise(&source, &env, &mut names).map_err(wrong)?;
+    let (program, sources) = normalise(part, &env, &mut names)?;
     let compiled = lower(&program, &mut names, &Egg::new(&program));
     let code = output::listing(&Output {
         program: &program,
@@ -75,7 +93,8 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
         span: Span::call_site(),
         fallible: false,
     });
-    Ok(if request.code_alone { code } else { explain::explain(&program, &sources, &compiled, &code) })
+    let text = if code_alone { code } else { explain::explain(&program, &sources, &compiled, &code) };
+    Ok((text, sources.results(&program)))
 }
 
 fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {

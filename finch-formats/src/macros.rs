@@ -22,11 +22,11 @@
 /// | `#![reformat]` | operands that the loops cannot go along are stored the other way round first |
 ///
 /// # Several threads
-/// `par forall i, …` runs the loop over `i` in chunks on all threads; it is the whole program, with as many statements, results and
-/// temporaries in it as there may be. A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode, in
-/// any layout. Any other is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`): each chunk into a copy of its own, sixteen of them on every
-/// machine, so that sums of floats are the same; so the operator has to be associative and to have an identity. What `keep` keeps goes
-/// on from where it was in both cases.
+/// `par forall i, …` runs the loop over `i` in chunks on all threads, with as many statements, results and temporaries in it as there may
+/// be; it is an outermost loop, and what stands beside it runs before or after. A result that is written at `i`, or at one `i + e`, in
+/// some mode is divided along that mode, in any layout. Any other is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`): each chunk into a
+/// copy of its own, sixteen of them on every machine, so that sums of floats are the same; so the operator has to be associative and to
+/// have an identity. What `keep` keeps goes on from where it was in both cases.
 ///
 /// # The language
 ///

@@ -26,4 +26,4 @@ pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use output::Output;
-pub use sources::{Join, Par, Sources, TensorSource};
+pub use sources::{Join, Par, Sources, TensorSource, leaves_open};

@@ -2,11 +2,13 @@
 //! errors can point at it.
 
 use finch_core::algebra::{TensorId, Term, Var};
+use finch_core::level::Layout;
+use finch_core::program::Program;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
 
-/// The tokens behind a [`Program`](finch_core::program::Program).
+/// The tokens behind a [`Program`].
 #[derive(Clone, Default)]
 pub struct Sources {
     /// By `TensorId`.
@@ -81,14 +83,22 @@ pub enum Join {
 impl Sources {
     /// Whether a result's layout, as it stands so far, leaves something to the compiler.
     pub(crate) fn is_open(&self, tensor: usize) -> bool {
-        fn open(tokens: TokenStream) -> bool {
-            tokens.into_iter().any(|token| match token {
-                TokenTree::Group(group) => open(group.stream()),
-                token => token.to_string() == "_",
-            })
-        }
-        self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(open)
+        self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(leaves_open)
     }
+
+    /// The results, and how they are stored.
+    pub fn results(&self, program: &Program) -> Vec<(Ident, Layout)> {
+        let results = program.results.iter().map(|id| id.0 as usize);
+        results.map(|id| (self.tensors[id].ident.clone(), program.tensors[id].layout.clone())).collect()
+    }
+}
+
+/// Whether there is a `_` in a layout.
+pub fn leaves_open(layout: TokenStream) -> bool {
+    layout.into_iter().any(|token| match token {
+        TokenTree::Group(group) => leaves_open(group.stream()),
+        token => token.to_string() == "_",
+    })
 }
 
 /// A tensor's tokens.

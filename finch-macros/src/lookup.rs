@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use finch_core::level::{Layout, LevelDef};
+use finch_front::leaves_open;
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
 use finch_front::level::{Resolver, parse_source, referent};
@@ -46,6 +47,13 @@ impl Surroundings {
         let mut resolver = Resolver::new(&self.known, &self.generics);
         let layout = resolver.result(ty);
         layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
+    }
+
+    /// What a part of a program made is there for the next. Its type is known but for what it leaves open.
+    pub fn learn(&mut self, part: &Program, results: &[(Ident, Layout)]) {
+        self.tensors.extend(results.iter().map(|(name, layout)| (name.to_string(), layout.clone())));
+        let types = part.lets.iter().map(|made| (made.name.clone(), made.layout.to_token_stream()));
+        self.types.extend(types.filter(|(_, ty)| !leaves_open(ty.clone())));
     }
 
     /// A level of the library.

@@ -1,11 +1,12 @@
 //! `finch!`, `try_finch!`, `finch_code!` and `finch_explain!`: from a program's tokens to its code.
 
+use finch_core::level::Layout;
 use finch_core::{Names, compile};
-use finch_front::explain::explain;
+use finch_front::explain::{explain, in_turn};
 use finch_front::{Env, Output, Sources, normalise, syntax};
 use finch_rules::Egg;
-use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Type};
 
@@ -36,17 +37,51 @@ pub fn advance(question: &Question) -> TokenStream {
     let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
     let code = program.and_then(|program| match look(question, &environment, &program)? {
         Found::Missing(questions) => Ok(questions),
-        Found::All(surroundings) => code(question, &program, &surroundings),
+        Found::All(surroundings) => code(question, &program, surroundings),
     });
     code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
 }
 
-/// The code of a program whose names are all known.
+/// The code of a program whose names are all known: of its parts, one after the other.
 fn code(
     question: &Question,
     program: &syntax::Program,
-    around: &Surroundings,
+    mut around: Surroundings,
 ) -> Result<TokenStream, Vec<Error>> {
+    let (parts, outside) = (program.parts(), around.types.len());
+    let mut made = vec![];
+    for part in &parts {
+        let Some(code) = part_code(question, part, &around, parts.len() > 1)? else {
+            return Ok(question.ask(&around.wanted.borrow()));
+        };
+        around.learn(part, &code.results);
+        made.push(code);
+    }
+    around.types.truncate(outside);
+    let texts = || made.iter().map(|part| part.text.clone()).collect::<Vec<_>>();
+    Ok(match question.who.to_string().as_str() {
+        "finch_code" | "finch_explain" => shown(&in_turn(&texts()), &around),
+        _ if parts.len() > 1 => joined(question, program, &made),
+        _ => made.into_iter().map(|part| part.tokens).collect(),
+    })
+}
+
+/// What a part of a program comes to.
+struct Part {
+    /// A block worth its results, or a `Result` of them.
+    tokens: TokenStream,
+    /// What is to be shown, where something is.
+    text: String,
+    results: Vec<(Ident, Layout)>,
+}
+
+/// The code of one part; none if something has to be asked first.
+fn part_code(
+    question: &Question,
+    program: &syntax::Program,
+    around: &Surroundings,
+    among_others: bool,
+) -> Result<Option<Part>, Vec<Error>> {
     let krate = &question.krate;
     let krate = &quote!(#krate);
     let env = Env {
@@ -59,7 +94,7 @@ fn code(
     let mut names = Names::default();
     let normal = normalise(program, &env, &mut names);
     if !around.wanted.borrow().is_empty() {
-        return Ok(question.ask(&around.wanted.borrow()));
+        return Ok(None);
     }
     let (program, mut sources) = normal?;
     expect_types(&mut sources, around);
@@ -71,15 +106,43 @@ fn code(
         body: &compiled.body,
         krate,
         span: Span::mixed_site(),
-        fallible: question.who == "try_finch",
+        fallible: among_others || question.who == "try_finch",
     };
-    Ok(match question.who.to_string().as_str() {
-        "finch_code" => shown(&finch_front::output::listing(&output), around),
+    let (mut tokens, mut text) = (TokenStream::new(), String::new());
+    match question.who.to_string().as_str() {
+        "finch_code" => text = finch_front::output::listing(&output),
         "finch_explain" => {
-            shown(&explain(&program, &sources, &compiled, &finch_front::output::listing(&output)), around)
+            text = explain(&program, &sources, &compiled, &finch_front::output::listing(&output));
         }
-        _ => finch_front::output::tokens(&output),
-    })
+        _ => tokens = finch_front::output::tokens(&output),
+    }
+    Ok(Some(Part { tokens, text, results: sources.results(&program) }))
+}
+
+/// Parts that run one after the other, as one block that is worth what the program is.
+fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> TokenStream {
+    let (krate, here) = (&question.krate, Span::mixed_site());
+    let rt = quote!(#krate::__rt);
+    let steps = parts.iter().map(|Part { tokens, results, .. }| {
+        let names = results.iter().map(|(name, _)| name);
+        let names = if results.len() == 1 { quote!(#(mut #names)*) } else { quote!((#(mut #names),*)) };
+        quote_spanned!(here=> let #names = match #tokens {
+            #rt::Ok(made) => made,
+            #rt::Err(error) => break 'parts #rt::Err(error),
+        };)
+    });
+    let results: Vec<&Ident> = program.lets.iter().map(|made| &made.name).collect();
+    let value = if let [one] = results.as_slice() { quote!(#one) } else { quote!((#(#results),*)) };
+    let end = if question.who == "try_finch" {
+        quote_spanned!(here=> outcome)
+    } else {
+        quote_spanned!(here=> match outcome { #rt::Ok(value) => value, #rt::Err(error) => #rt::refuse(&error) })
+    };
+    quote_spanned! {here=> {
+        #[allow(clippy::all, non_snake_case, unused_mut)]
+        let outcome: #rt::Result<_, #rt::ShapeError> = 'parts: { #(#steps)* #rt::Ok(#value) };
+        #end
+    } }
 }
 
 /// Operands are checked against the types that the program was told, so that another variable by the name of

@@ -250,3 +250,16 @@ fn functions_of_other_kinds() {
 }
 
 use std::future::Future;
+
+#[kernel]
+fn weighted((A, (x, k)): (&Csr<f64>, (&SparseVec<f64>, f64))) -> DenseVec<f64> {
+    let (twice, B): (SparseVec<f64>, Csr<f64>) = (x.clone(), A.clone());
+    finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] + B[i, j] * twice[j] * k }
+}
+
+#[test]
+fn tuples_of_tensors() {
+    let A = Csr::from_dense([2, 2], vec![1.0, 2.0, 0.0, 3.0]).expect("it fits");
+    let x = SparseVec::from_dense([2], vec![10.0, 1.0]).expect("it fits");
+    assert_eq!(weighted((&A, (&x, 2.0))).to_dense(), [36.0, 9.0]);
+}

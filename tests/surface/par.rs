@@ -159,3 +159,63 @@ fn how_what_is_kept_goes_on_is_told() {
     }
     finch! { keep y; keep m; forall i in 0..3, j: { y[i + 1] += A[i, j]; m[j] <<min>>= A[i, j] } };
 }
+
+#[test]
+fn other_statements_run_before_and_after() {
+    tensor! { let A: Csr<i64> = uneven(); let x: SparseVec<i64> = SparseVec::from_coords([40], vec![[3], [17]], vec![2, -1]).expect("x"); }
+    let a = A.to_dense();
+    let rows: Vec<i64> = a.chunks(40).map(|row| row.iter().sum()).collect();
+    let (y, s) = finch! { let y: DenseVec<i64>; let s: Scalar<_, _>; par forall i, j: y[i] += A[i, j]; forall i, j: s[] += A[i, j] };
+    assert_eq!((y.to_dense(), s.value()), (rows.clone(), rows.iter().sum()));
+    // Several of them, and results that go on.
+    let (z, most, y) = finch! {
+        let z: SparseVec<_, _>;
+        let most: Scalar<i64> = -1;
+        let y: DenseVec<i64>;
+        forall j: z[j] = x[j] * 2;
+        par forall i, j: y[i] += A[i, j] * x[j];
+        { forall j: most[] <<max>>= x[j]; forall j: most[] <<max>>= -3 * x[j] };
+        par forall i in 0..200: y[i] += 1
+    };
+    let products: Vec<i64> = a.chunks(40).map(|row| 2 * row[3] - row[17] + 1).collect();
+    assert_eq!((z.to_dense()[3], z.stored(), most.value(), y.to_dense()), (4, 2, 3, products));
+    let text = finch_code! { let z: SparseVec<_, _>; let y: DenseVec<i64>; forall j: z[j] = x[j] * 2; par forall i, j: y[i] += A[i, j] };
+    assert!(text.starts_with("// part 1 of 2\n") && text.contains("\n// part 2 of 2\n"), "{text}");
+}
+
+#[test]
+fn what_is_outside_goes_on_in_each_part() {
+    tensor! { let A: Csr<i64> = uneven(); let mut y: DenseVec<i64> = DenseVec::from_dense([3], vec![7; 3]).expect("y"); let mut h: DenseVec<i64> = DenseVec::zeros([40]); }
+    let a = A.to_dense();
+    finch! { keep h; forall j in 0..40: h[j] = 1; par forall i, j: y[i] += A[i, j]; forall i in 0..200: y[i] *= 2; par forall i, j: h[j] += A[i, j] }
+    assert_eq!(y.to_dense(), a.chunks(40).map(|row| 2 * row.iter().sum::<i64>()).collect::<Vec<_>>());
+    let column = |j: usize| 1 + a.chunks(40).map(|row| row[j]).sum::<i64>();
+    assert_eq!(h.to_dense(), (0..40).map(column).collect::<Vec<_>>());
+    let x = y.clone();
+    tensor! { let x: DenseVec<i64> = x; }
+    let refused =
+        try_finch! { let s: Scalar<i64>; forall i: s[] += x[i]; par forall i: h[i] = x[i] + A[0, i] };
+    assert!(refused.is_err());
+    let made = try_finch! { let s: Scalar<i64>; forall i: s[] += x[i]; par forall i: h[i] = x[i] };
+    assert_eq!(made.map(|s| s.value()), Ok(x.to_dense().iter().sum::<i64>()));
+    assert_eq!(h, x);
+}
+
+#[kernel]
+fn sums<T: Number>(A: &Csr<T>) -> (DenseVec<T>, Csr<T>, DenseVec<T>) {
+    finch! {
+        let rows: DenseVec<T>;
+        let C: Csr<T>;
+        let columns: DenseVec<T>;
+        par forall i, j: rows[i] += A[i, j];
+        par forall i, j: C[i, j] = A[i, j];
+        forall i, j: columns[j] += A[i, j]
+    }
+}
+
+#[test]
+fn kernels_with_several_parts() {
+    let A = Csr::from_dense([2, 3], vec![1, 0, 2, 0, 4, 0]).expect("it fits");
+    let (rows, C, columns) = sums(&A);
+    assert_eq!((rows.to_dense(), C, columns.to_dense()), (vec![3, 4], A, vec![1, 4, 2]));
+}

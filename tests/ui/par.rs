@@ -7,8 +7,18 @@ fn twice(a: f64, b: f64) -> f64 {
 }
 
 #[kernel]
-fn alone(A: &Csr<f64>) -> (DenseVec<f64>, Scalar<f64>) {
-    finch! { let y: DenseVec<f64>; let s: Scalar<f64>; par forall i, j: y[i] += A[i, j]; forall i, j: s[] += A[i, j] }
+fn read(A: &Csr<f64>) -> (DenseVec<f64>, Scalar<f64>) {
+    finch! { let y: DenseVec<f64>; let s: Scalar<f64>; par forall i, j: y[i] += A[i, j]; forall i: s[] += y[i] }
+}
+
+#[kernel]
+fn read_before(A: &Csr<f64>) -> (DenseVec<f64>, Scalar<f64>) {
+    finch! { let y: DenseVec<f64>; let s: Scalar<f64>; forall i: s[] += y[i]; par forall i, j: y[i] += A[i, j] }
+}
+
+#[kernel]
+fn in_order(A: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64>; par forall i, j: C[i, j] = A[i, j]; forall i, j: C[i, j] += A[i, j] }
 }
 
 #[kernel]

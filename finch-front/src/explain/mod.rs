@@ -17,6 +17,15 @@ use branches::Branch;
 pub use program::Shown;
 pub use tree::Tree;
 
+/// The texts about the parts of a program, which run one after the other.
+pub fn in_turn(texts: &[String]) -> String {
+    if let [one] = texts {
+        return one.clone();
+    }
+    let of = texts.len();
+    texts.iter().enumerate().map(|(at, text)| format!("// part {} of {of}\n{text}", at + 1)).collect()
+}
+
 /// The whole way of a program: its normal form, what was chosen for it, the looplet nest of each access, the stages of lowering with the
 /// rules that fired, and the code. Variables have one name throughout the nests and the stages.
 pub fn explain(program: &Program, sources: &Sources, compiled: &Compiled, code: &str) -> String {

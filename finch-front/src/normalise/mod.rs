@@ -93,6 +93,8 @@ struct Build<'a> {
     visible: Vec<(Ident, TensorId)>,
     /// The tensors from outside that the program writes.
     written: BTreeSet<String>,
+    /// The tensors that other parts of the program write.
+    elsewhere: BTreeSet<String>,
     /// Names that have been complained of already.
     unknown: BTreeSet<String>,
     /// The temporaries that the program did not declare itself, by name.
@@ -136,6 +138,8 @@ struct Traits {
     outer: Vec<Var>,
     /// Whether its dimensions are known before any loop runs.
     fixed: bool,
+    /// Whether it was written by a part of the program before this one.
+    goes_on: bool,
 }
 
 impl<'a> Build<'a> {
@@ -149,6 +153,7 @@ impl<'a> Build<'a> {
             errors: vec![],
             visible: vec![],
             written: BTreeSet::new(),
+            elsewhere: BTreeSet::new(),
             unknown: BTreeSet::new(),
             collectors: BTreeMap::new(),
             reformat: false,
@@ -212,7 +217,7 @@ impl<'a> Build<'a> {
             square::unite(&layout, &mut dims);
         }
         let outer = self.nest.iter().map(|(_, var)| var.clone()).collect();
-        self.traits.push(Traits { outer, fixed });
+        self.traits.push(Traits { outer, fixed, goes_on: false });
         let text: Rc<str> = name.to_string().into();
         self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None });
         self.sources.tensors.push(TensorSource {
@@ -236,6 +241,12 @@ impl<'a> Build<'a> {
             return Some(id);
         }
         let text = name.to_string();
+        if self.elsewhere.contains(&text) && !self.written.contains(&text) {
+            if self.unknown.insert(text) {
+                self.error(name, write::is_read(&name.to_string()));
+            }
+            return None;
+        }
         let Some(layout) = self.env.tensors.get(&text) else {
             if self.unknown.insert(text) {
                 let remedy = format!(

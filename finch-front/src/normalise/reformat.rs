@@ -99,7 +99,7 @@ impl Build<'_> {
         let id = TensorId(self.program.tensors.len() as u32);
         let source: TensorSource = self.sources.tensors[tensor.0 as usize].clone();
         let copy = self.program.tensors[tensor.0 as usize].clone();
-        self.traits.push(super::Traits { outer: vec![], fixed: true });
+        self.traits.push(super::Traits { outer: vec![], fixed: true, goes_on: false });
         self.program.tensors.push(copy);
         self.sources.tensors.push(source);
         self.stored_as(id, order)

@@ -13,35 +13,17 @@ use finch_core::program::Role;
 impl Build<'_> {
     pub(super) fn program(&mut self, source: &ast::Program) {
         let declared: Vec<&Ident> = source.lets.iter().map(|l| &l.name).collect();
-        for stmt in &source.body {
-            self.find_written(stmt, &mut declared.clone());
-        }
+        let written = source.body.iter().flat_map(|stmt| stmt.writes(&declared));
+        self.written = written.map(|name| name.to_string()).collect();
         for declaration in &source.lets {
             let id = self.declare(declaration, Role::Result);
             self.program.results.extend(id);
         }
+        self.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
         source.keeps.iter().for_each(|keep| self.keep(keep));
         self.alone = source.body.len() == 1;
         let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
         self.program.body = block(parts);
-    }
-
-    /// Collects the names from outside that a statement writes.
-    fn find_written(&mut self, stmt: &Stmt, declared: &mut Vec<&Ident>) {
-        match stmt {
-            Stmt::Forall(forall) => self.find_written(&forall.body, declared),
-            Stmt::Assign(assign) if declared.contains(&&assign.to.name) => {}
-            Stmt::Assign(assign) => _ = self.written.insert(assign.to.name.to_string()),
-            Stmt::If(sieve) => {
-                self.find_written(&sieve.then, declared);
-                sieve.otherwise.iter().for_each(|stmt| self.find_written(stmt, declared));
-            }
-            Stmt::Block(block) => {
-                let mut declared: Vec<_> =
-                    declared.iter().copied().chain(block.lets.iter().map(|l| &l.name)).collect();
-                block.body.iter().for_each(|stmt| self.find_written(stmt, &mut declared));
-            }
-        }
     }
 
     fn keep(&mut self, keep: &ast::Keep) {
@@ -56,7 +38,10 @@ impl Build<'_> {
             Some(_) if !self.written.contains(&text) => {
                 self.error(&keep.keyword, format!("nothing writes `{name}`: `keep` is for results"));
             }
-            Some(layout) => _ = self.add_outside(name, Role::Output { keep: true }, layout.clone()),
+            Some(layout) => {
+                let id = self.add_outside(name, Role::Output { keep: true }, layout.clone());
+                self.traits[id.0 as usize].goes_on = keep.keyword.is_none();
+            }
             None => _ = self.tensor(name),
         }
     }
@@ -75,11 +60,7 @@ impl Build<'_> {
     pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
         let alone = std::mem::take(&mut self.alone);
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
-            let what = "`par` stands before the outermost loop of a program that is this loop alone";
-            self.error(
-                par,
-                format!("{what}: write `forall`, or give the other statements a program of their own"),
-            );
+            self.error(par, "`par` stands before an outermost loop: write `forall` here");
         }
         let before = self.errors.len();
         let mut loops = vec![];

@@ -74,7 +74,9 @@ impl Build<'_> {
                         "`{name}` cannot be a result: `{of}` is written by runs, of values only, and has another level inside"
                     )
                 }
-                kind if kind != WriteKind::Random && self.role(id) == (Role::Output { keep: true }) => {
+                WriteKind::Random => continue,
+                _ if self.traits[id.0 as usize].goes_on => is_written_twice(&name.to_string()),
+                _ if self.role(id) == (Role::Output { keep: true }) => {
                     format!(
                         "`{name}` cannot be kept: its level `{of}` is written in order, from the start; `keep` takes levels such as `Dense`"
                     )
@@ -186,11 +188,7 @@ impl Build<'_> {
             return;
         };
         let name = self.program.tensors[id.0 as usize].name.clone();
-        let message = format!(
-            "`{name}` is written in order, once, and another statement has written it already: \
-             put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
-        );
-        self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
+        self.error(self.sources.accesses[again.access.0 as usize].clone(), is_written_twice(&name));
     }
 
     /// A result is not read; a kept one may be where it is updated; a temporary once it is complete, or at random.
@@ -210,6 +208,7 @@ impl Build<'_> {
         let message = match self.role(id) {
             Role::Temporary if !shared => return,
             Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,
+            _ if self.traits[id.0 as usize].goes_on => is_read(&name),
             Role::Output { keep: true } if updates && self.look_up(id, read) => return,
             Role::Temporary => {
                 format!("`{name}` is read while it is written: read it in a loop of its own, after that")
@@ -219,9 +218,7 @@ impl Build<'_> {
                     "`{name}` is written and read: `keep` allows updates of one entry from itself only; use a second tensor"
                 )
             }
-            _ => format!(
-                "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor"
-            ),
+            _ => is_read(&name),
         };
         self.error(self.sources.accesses[read.access.0 as usize].clone(), message);
     }
@@ -336,4 +333,18 @@ impl Build<'_> {
 /// Whether two operators may reduce into one entry in any order.
 pub(super) fn mix(one: &Fun, other: &Fun) -> bool {
     one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
+}
+
+/// A result stands among the operands.
+pub(super) fn is_read(name: &str) -> String {
+    format!(
+        "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor"
+    )
+}
+
+fn is_written_twice(name: &str) -> String {
+    format!(
+        "`{name}` is written in order, once, and another statement has written it already: \
+         put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
+    )
 }

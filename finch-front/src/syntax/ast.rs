@@ -15,6 +15,8 @@ pub struct Program {
     pub keeps: Vec<Keep>,
     /// The statements.
     pub body: Vec<Stmt>,
+    /// What other parts of the program write, where this is one of several.
+    pub elsewhere: Vec<Ident>,
 }
 
 /// `let name: layout[shape] = initial;`
@@ -33,8 +35,8 @@ pub struct Let {
 /// `keep name;`
 #[derive(Clone)]
 pub struct Keep {
-    /// The word `keep`.
-    pub keyword: Ident,
+    /// The word `keep`; none where a part of the program goes on with what one before it made.
+    pub keyword: Option<Ident>,
     /// The tensor.
     pub name: Ident,
 }

@@ -6,6 +6,7 @@ pub mod ast;
 pub mod expr;
 mod names;
 mod parse;
+mod parts;
 mod tokens;
 
 pub use ast::{

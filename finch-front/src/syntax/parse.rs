@@ -30,7 +30,7 @@ impl Parse for Program {
         if input.is_empty() {
             return Err(input.error("this program has no statement"));
         }
-        Ok(Program { attributes, lets, keeps, body: statements(input)? })
+        Ok(Program { attributes, lets, keeps, body: statements(input)?, elsewhere: vec![] })
     }
 }
 
@@ -79,7 +79,7 @@ fn keep(input: ParseStream) -> Result<Keep> {
     more(input, keyword.span(), "the name of a tensor")?;
     let name = name(input, "the name of a tensor")?;
     semicolon(input, &name)?;
-    Ok(Keep { keyword, name })
+    Ok(Keep { keyword: Some(keyword), name })
 }
 
 fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {

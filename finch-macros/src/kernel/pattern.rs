@@ -1,6 +1,6 @@
 //! The few shapes of Rust that a kernel looks for among tokens.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 /// A variable with its type.
 pub struct Typed {
@@ -55,13 +55,34 @@ pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     }
 }
 
-/// `mut name: Type`, up to a token that ends the type.
-pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Option<Typed> {
-    let (name, at) = name(tokens)?;
-    let colon = is_punct(tokens.get(at), ':') && !is_punct(tokens.get(at + 1), ':');
-    let ty = tokens.get(at + 1..).filter(|_| colon)?;
-    let ty = ty[..until(ty, end)].iter().cloned().collect();
-    Some(Typed { name, ty })
+/// `mut name: Type` or `(a, b): (A, B)`, up to a token that ends the type: the names that have a type of their own.
+pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Vec<Typed> {
+    let length = match tokens.first() {
+        Some(TokenTree::Group(_)) => 1,
+        _ => name(tokens).map_or(0, |(_, length)| length),
+    };
+    let colon = is_punct(tokens.get(length), ':') && !is_punct(tokens.get(length + 1), ':');
+    let Some(ty) = tokens.get(length + 1..).filter(|_| colon) else { return vec![] };
+    named(&tokens[..length], &ty[..until(ty, end)])
+}
+
+/// The names in a pattern, with their parts of its type.
+fn named(pattern: &[TokenTree], ty: &[TokenTree]) -> Vec<Typed> {
+    let tuple = |group: &Group| group.delimiter() == Delimiter::Parenthesis;
+    if let ([TokenTree::Group(names)], [TokenTree::Group(types)]) = (pattern, ty)
+        && tuple(names)
+        && tuple(types)
+    {
+        let [names, types] = [names, types].map(|of| of.stream().into_iter().collect::<Vec<_>>());
+        let (names, types) = (between_commas(&names), between_commas(&types));
+        return names.into_iter().zip(types).flat_map(|(name, ty)| named(name, ty)).collect();
+    }
+    only_name(pattern).map(|name| Typed { name, ty: ty.iter().cloned().collect() }).into_iter().collect()
+}
+
+/// A pattern that is one name.
+pub fn only_name(tokens: &[TokenTree]) -> Option<Ident> {
+    name(tokens).filter(|(_, length)| *length == tokens.len()).map(|(name, _)| name)
 }
 
 /// A parameter without its attributes, and how many tokens those are.

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::pattern::{
-    Typed, after_attributes, between_commas, generics, is_punct, name, program, results, typed, until,
+    Typed, after_attributes, between_commas, generics, is_punct, only_name, program, results, typed, until,
 };
 use super::{PROGRAMS, TRANSPARENT, bounds};
 use crate::environment::Environment;
@@ -74,16 +74,16 @@ impl Scan {
         self.replace(with_stream(group, inside));
     }
 
-    /// `let name: Type = …`, `let name = finch! {…};`, `let (a, b) = finch! {…};`
+    /// `let name: Type = …`, `let (a, b): (A, B) = …`, `let name = finch! {…};`, `let (a, b) = finch! {…};`
     fn declaration(&mut self) {
         let rest = &self.rest()[1..];
-        self.pending = match typed(rest, |token| is_punct(Some(token), '=') || is_punct(Some(token), ';')) {
-            Some(Typed { name, ty }) => vec![(name, Some(ty))],
-            None => untyped(rest),
+        let typed = typed(rest, |token| is_punct(Some(token), '=') || is_punct(Some(token), ';'));
+        let allow = typed.iter().find_map(|typed| allow(&typed.name));
+        self.pending = match typed.is_empty() {
+            true => untyped(rest),
+            false => typed.into_iter().map(|Typed { name, ty }| (name, Some(ty))).collect(),
         };
-        if let [(name, Some(_))] = self.pending.as_slice() {
-            self.out.extend(allow(name));
-        }
+        self.out.extend(allow);
         self.pass(1);
     }
 
@@ -240,17 +240,13 @@ fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
         .collect()
 }
 
-fn only_name(tokens: &[TokenTree]) -> Option<Ident> {
-    name(tokens).filter(|(_, length)| *length == tokens.len()).map(|(name, _)| name)
-}
-
 /// Parameters, with lints that their names would rouse allowed, and those that are a name with a type.
 fn parameter_list(tokens: &[TokenTree]) -> (TokenStream, Vec<Typed>) {
     let mut list = TokenStream::new();
     let mut found = Vec::new();
     for parameter in between_commas(tokens) {
         let typed = typed(after_attributes(parameter), |_| false);
-        let allow = typed.as_ref().and_then(|typed| allow(&typed.name));
+        let allow = typed.iter().find_map(|typed| allow(&typed.name));
         let parameter: TokenStream = parameter.iter().cloned().collect();
         list.extend(quote!(#allow #parameter,));
         found.extend(typed);

@@ -19,6 +19,16 @@ fn parameters_and_typed_variables() {
 }
 
 #[test]
+fn tuples_with_their_types() {
+    check(
+        "fn f((A, (x, n)): (&Csr<f64>, (&DenseVec<f64>, usize)), [b]: [B; 1]) { let (mut y, Z): (Y, Z<A, B>) = g(); finch! { A x y Z b } }",
+        expect![
+            "fn f (# [allow (non_snake_case)] (A, (x, n)): (& Csr < f64 >, (& DenseVec < f64 >, usize)), [b]: [B; 1],) { # [allow (non_snake_case)] let (mut y, Z): (Y, Z < A, B >) = g (); finch ! { @ closed { } { A: & Csr < f64 >; x: & DenseVec < f64 >; y: Y; Z: Z < A, B >; } A x y Z b } }"
+        ],
+    );
+}
+
+#[test]
 fn only_what_a_program_mentions() {
     check(
         "fn f(a: &Csr<f64>, b: u8) { finch! { s[] += a[i, j] } }",

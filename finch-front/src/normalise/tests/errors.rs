@@ -37,7 +37,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f";
             `x`: the fill of `choose` must be a literal
             `j`: no loop is over `j`; name it in a `forall`; if it is a variable of Rust, give the shape: `let C: …[n];`
             `i`: no loop around this is over `i`; another one in the program is
-            `par`: `par` stands before the outermost loop of a program that is this loop alone: write `forall`, or give the other statements a program of their own
+            `par`: `par` stands before an outermost loop: write `forall` here
             `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
             `permit(i)`: `permit` is for what is read
             `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`

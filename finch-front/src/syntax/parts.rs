@@ -1,0 +1,93 @@
+//! The parts of a program. What stands beside a `par forall` is a program of its own: it finds what the parts before it
+//! made as if that came from outside.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::Ident;
+
+use super::ast::{Keep, Program, Stmt};
+
+impl Program {
+    /// The programs that this one is, in the order in which they run: one, unless it has a `par forall` among other
+    /// statements.
+    pub fn parts(&self) -> Vec<Program> {
+        let mut bodies: Vec<Vec<Stmt>> = vec![];
+        for stmt in self.body.iter().flat_map(top) {
+            match bodies.last_mut() {
+                Some(body) if !stmt.is_par() && !body[0].is_par() => body.push(stmt.clone()),
+                _ => bodies.push(vec![stmt.clone()]),
+            }
+        }
+        if bodies.len() < 2 {
+            return vec![self.clone()];
+        }
+        let mut rest = Program { body: vec![], ..self.clone() };
+        let written: Vec<BTreeSet<Ident>> = bodies.iter().map(|body| writes(body)).collect();
+        let mut parts = vec![];
+        for (at, body) in bodies.into_iter().enumerate() {
+            let others = |range: &[BTreeSet<Ident>]| range.iter().flatten().cloned().collect::<BTreeSet<_>>();
+            let (before, after) = (others(&written[..at]), others(&written[at + 1..]));
+            let mut part = rest.split_off(body, &written[at], &before);
+            part.elsewhere = before.union(&after).cloned().collect();
+            parts.push(part);
+        }
+        // (what nothing writes is told so where it is declared)
+        if let Some(last) = parts.last_mut() {
+            last.lets.append(&mut rest.lets);
+            last.keeps.extend(
+                rest.keeps.into_iter().filter(|keep| !written.iter().any(|w| w.contains(&keep.name))),
+            );
+        }
+        parts
+    }
+
+    /// The part with these statements; what it writes that was written `before` goes on.
+    fn split_off(&mut self, body: Vec<Stmt>, written: &BTreeSet<Ident>, before: &BTreeSet<Ident>) -> Program {
+        let (lets, others) = self.lets.drain(..).partition(|made| written.contains(&made.name));
+        self.lets = others;
+        let kept = |keep: &&Keep| written.contains(&keep.name);
+        let mut keeps: Vec<Keep> = self.keeps.iter().filter(kept).cloned().collect();
+        for name in written.intersection(before) {
+            if !keeps.iter().any(|keep| keep.name == *name) {
+                keeps.push(Keep { keyword: None, name: name.clone() });
+            }
+        }
+        Program { attributes: self.attributes.clone(), lets, keeps, body, elsewhere: vec![] }
+    }
+}
+
+fn writes(body: &[Stmt]) -> BTreeSet<Ident> {
+    body.iter().flat_map(|stmt| stmt.writes(&[])).collect()
+}
+
+/// The statements that a block without temporaries stands for.
+fn top(stmt: &Stmt) -> Vec<&Stmt> {
+    match stmt {
+        Stmt::Block(block) if block.lets.is_empty() => block.body.iter().flat_map(top).collect(),
+        stmt => vec![stmt],
+    }
+}
+
+impl Stmt {
+    fn is_par(&self) -> bool {
+        matches!(self, Stmt::Forall(forall) if forall.par.is_some())
+    }
+
+    /// The tensors that a statement writes, but for those `inside` and its own temporaries.
+    pub fn writes(&self, inside: &[&Ident]) -> Vec<Ident> {
+        match self {
+            Stmt::Forall(forall) => forall.body.writes(inside),
+            Stmt::Assign(assign) if inside.contains(&&assign.to.name) => vec![],
+            Stmt::Assign(assign) => vec![assign.to.name.clone()],
+            Stmt::If(sieve) => {
+                let both = [Some(&sieve.then), sieve.otherwise.as_ref()];
+                both.into_iter().flatten().flat_map(|stmt| stmt.writes(inside)).collect()
+            }
+            Stmt::Block(block) => {
+                let own = block.lets.iter().map(|made| &made.name);
+                let inside: Vec<&Ident> = inside.iter().copied().chain(own).collect();
+                block.body.iter().flat_map(|stmt| stmt.writes(&inside)).collect()
+            }
+        }
+    }
+}
