@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::Protocol;
 use super::ast::{FieldDef, FieldKind, LevelDef, Place};
+use super::frame::Frame;
 use crate::Names;
 use crate::algebra::{Buf, Fun, Int, Lit, Node, Term, Ty, Var};
 use crate::target::Stmt;
@@ -187,7 +188,7 @@ impl Instance {
     /// The numbers of a level's storage that are no dimension, with what they start at.
     pub fn counts(&self, depth: usize) -> Vec<(Var, Term)> {
         let names = &mut Names::default();
-        let frame = super::frame::Frame::new(self, depth, names);
+        let frame = Frame::new(self, depth, names);
         let level = frame.level();
         let scalars = level.fields.iter().enumerate().filter_map(|(id, field)| match field {
             Field::Scalar(var) if level.dim.as_ref() != Some(var) => Some((id, var.clone())),
@@ -218,16 +219,11 @@ impl Instance {
 
     /// The value at position `pos` of the leaf.
     pub fn value(&self, pos: &Term) -> Term {
-        let depth = self.levels.len() - 1;
         let names = &mut Names::default();
-        let mut frame = super::frame::Frame::new(self, depth, names);
-        match &self.levels[depth].of.def.leaf {
-            Some(leaf) => {
-                frame.give(&leaf.at, pos.clone());
-                frame.term(&leaf.value)
-            }
-            None => unreachable!("a layout ends in a leaf"),
-        }
+        let mut frame = Frame::new(self, self.levels.len() - 1, names);
+        let Some(leaf) = &frame.def().leaf else { unreachable!("a layout ends in a leaf") };
+        frame.give(&leaf.at, pos.clone());
+        frame.term(&leaf.value)
     }
 }
 

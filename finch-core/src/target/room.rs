@@ -39,11 +39,10 @@ pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt>
 /// Whether only one statement makes room in the buffer, and no entry takes room of its own.
 fn alone(body: &[Stmt], buf: &Buf) -> bool {
     let mut uses = 0;
-    each(body, &mut |stmt| match stmt {
-        Stmt::Reserve(of, _) | Stmt::Push(of, _) | Stmt::Resize { buf: of, .. } | Stmt::Truncate(of, _) => {
-            uses += i32::from(of == buf)
-        }
-        _ => {}
+    each(body, &mut |stmt| {
+        use Stmt::*;
+        let takes = matches!(stmt, Reserve(..) | Push(..) | Resize { .. } | Truncate(..));
+        uses += i32::from(takes && stmt.buf() == Some(buf));
     });
     uses == 1
 }
