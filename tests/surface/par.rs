@@ -219,3 +219,19 @@ fn kernels_with_several_parts() {
     let (rows, C, columns) = sums(&A);
     assert_eq!((rows.to_dense(), C, columns.to_dense()), (vec![3, 4], A, vec![1, 4, 2]));
 }
+
+#[test]
+fn shares_are_asked_once_a_chunk() {
+    let (lo, hi, A) = (3, 150, uneven());
+    tensor! { let A: Csr<i64> = A; }
+    let text = finch_code! { let C: DenseMat<i64>; par forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
+    let (_, inside) = text.split_once("for A_q in").expect("a loop over the entries");
+    assert!(!inside.contains("out_of_range"), "{text}");
+    let serial = finch! { let C: DenseMat<i64>; forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
+    let chunks = finch! { let C: DenseMat<i64>; par forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
+    assert_eq!((chunks.shape(), chunks), (serial.shape(), serial));
+    let (lo, hi) = (9, 4);
+    let serial = finch! { let C: DenseMat<i64>; forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
+    let chunks = finch! { let C: DenseMat<i64>; par forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
+    assert_eq!((chunks.shape(), chunks), (serial.shape(), serial));
+}

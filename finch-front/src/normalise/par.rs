@@ -98,12 +98,17 @@ impl Build<'_> {
         let mut bounds = vec![(of.lo.clone(), from.clone()), (from.clone(), to.clone()), (to.clone(), end)];
         for share in &par.shares {
             let [first, last] = [&share.from, &share.to].map(Term::var);
-            // (a loop that ends before it begins has one chunk, of nothing, where it begins)
-            let none = build::plus(&of.lo, &share.shift);
+            // (a loop that ends before it begins has one chunk, of nothing, where it begins: that is left out)
+            let (none, end) = (build::plus(&of.lo, &share.shift), build::plus(&to, &share.shift));
             let certain = certain || none.as_int().is_some_and(|none| none <= 0);
-            let end = if certain { last.clone() } else { build::max(vec![last.clone(), none]) };
+            if !certain {
+                let inside = build::le(&end, &last);
+                let body = self.program.body.clone();
+                self.program.body = Term::new(Node::If(inside, body, Term::pass()));
+            }
+            let most = if certain { last.clone() } else { build::max(vec![last.clone(), none]) };
             bounds.push((first, build::plus(&from, &share.shift)));
-            bounds.push((build::plus(&to, &share.shift), end));
+            bounds.push((end, most));
             bounds.push((last, share.dim.clone()));
         }
         for (id, join) in &par.joins {
