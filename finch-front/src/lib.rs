@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! syntax::parse      tokens → what the user wrote, spans kept
+//! groups             what a user's macro passes on as one expression stays one
 //! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
@@ -14,6 +15,7 @@
 //! the user's own tokens is put in place by number.
 
 pub mod explain;
+pub mod groups;
 pub mod level;
 pub mod normalise;
 pub mod output;

@@ -15,6 +15,7 @@ use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
+use crate::groups::visible;
 use crate::overwritten::{begins_whole, overwritten, used};
 use crate::print::{Form, HOST, KRATE, LAYOUT, Printer};
 use crate::sources::Sources;
@@ -281,9 +282,9 @@ impl<'a> Output<'a> {
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
             return self.sources.hosts.get(id).map(|host| match host {
-                HostSource::Expr(tokens) => enclosed(&self.whole(tokens.clone()), self.span),
+                HostSource::Expr(tokens) => enclosed(&visible(self.whole(tokens.clone())), self.span),
                 HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
-                    tokens.clone()
+                    visible(tokens.clone())
                 }
             });
         }

@@ -48,6 +48,11 @@ impl Parse for Start {
     }
 }
 
+/// What a user wrote that goes out again, whatever macros of the user's have passed it on.
+fn whole(tokens: TokenStream) -> proc_macro2::TokenStream {
+    finch_front::groups::visible(tokens.into())
+}
+
 fn advance(question: &Question) -> proc_macro2::TokenStream {
     match question.who.to_string().as_str() {
         "layout" => output::items(layout::advance(question)),
@@ -96,15 +101,18 @@ pub fn __op(input: TokenStream) -> TokenStream {
 #[doc(hidden)]
 #[proc_macro]
 pub fn __fill_value(input: TokenStream) -> TokenStream {
-    output::items(syn::parse(input).and_then(|Call { krate, input }| fill_value::expand(&krate, input)))
-        .into()
+    output::items(
+        syn::parse2(whole(input)).and_then(|Call { krate, input }| fill_value::expand(&krate, input)),
+    )
+    .into()
 }
 
 /// `level!`
 #[doc(hidden)]
 #[proc_macro]
 pub fn __level(input: TokenStream) -> TokenStream {
-    output::items(syn::parse(input).and_then(|Call { krate, input }| level::expand(&krate, input))).into()
+    output::items(syn::parse2(whole(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
+        .into()
 }
 
 /// The definitions of what finch writes by hand.
@@ -118,7 +126,7 @@ pub fn __definitions(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn tensor(input: TokenStream) -> TokenStream {
     output::items(
-        syn::parse(input).map(|Tensors(tensors)| tensors.iter().map(tensor::Tensor::open).collect()),
+        syn::parse2(whole(input)).map(|Tensors(tensors)| tensors.iter().map(tensor::Tensor::open).collect()),
     )
     .into()
 }
@@ -126,7 +134,7 @@ pub fn tensor(input: TokenStream) -> TokenStream {
 /// A function whose typed parameters and variables are known to the programs in its body.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    kernel::expand(arguments.into(), item.into()).into()
+    kernel::expand(arguments.into(), whole(item)).into()
 }
 
 /// A function that programs may call by its name, with its algebra: `#[ufunc(commutative, identity = 0)]`.
@@ -147,5 +155,5 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// fills is known too, by a case or an annihilator: then what is outside of it is not visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
-    ufunc::expand(properties.into(), item.into()).into()
+    ufunc::expand(whole(properties), whole(item)).into()
 }

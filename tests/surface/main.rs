@@ -13,6 +13,7 @@ mod elements;
 mod expressions;
 mod extents;
 mod functions;
+mod groups;
 mod indices;
 mod kernels;
 mod layouts;
