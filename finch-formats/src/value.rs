@@ -3,17 +3,17 @@
 /// A value of type `T`, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "this is `{Self}`, and a value of type `{T}` stands here",
-    label = "convert it: a number by `… as {T}`"
+    label = "convert a number by `… as {T}`; the value of a scalar is `s[]`"
 )]
 pub trait Value<T> {
     /// The value.
-    fn value(self) -> T;
+    fn __host_value(self) -> T;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T> Value<T> for T {
     #[inline(always)]
-    fn value(self) -> T {
+    fn __host_value(self) -> T {
         self
     }
 }
@@ -21,7 +21,7 @@ impl<T> Value<T> for T {
 #[diagnostic::do_not_recommend]
 impl<T: Copy> Value<T> for &T {
     #[inline(always)]
-    fn value(self) -> T {
+    fn __host_value(self) -> T {
         *self
     }
 }
@@ -31,7 +31,7 @@ macro_rules! values {
         /// A value of this type.
         #[inline(always)]
         pub fn $ty(value: impl Value<$ty>) -> $ty {
-            value.value()
+            value.__host_value()
         }
     )* };
 }
@@ -45,19 +45,19 @@ values! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 char }
 )]
 pub trait Truth {
     /// The value.
-    fn truth(self) -> bool;
+    fn __host_truth(self) -> bool;
 }
 
 impl Truth for bool {
     #[inline(always)]
-    fn truth(self) -> bool {
+    fn __host_truth(self) -> bool {
         self
     }
 }
 
 impl Truth for &bool {
     #[inline(always)]
-    fn truth(self) -> bool {
+    fn __host_truth(self) -> bool {
         *self
     }
 }
@@ -65,5 +65,5 @@ impl Truth for &bool {
 /// A truth value.
 #[inline(always)]
 pub fn bool(value: impl Truth) -> bool {
-    value.truth()
+    value.__host_truth()
 }

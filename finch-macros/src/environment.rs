@@ -7,7 +7,7 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Token, braced};
 
-/// The names around a program. It stands before the program: `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>;} …`.
+/// The names around a program. It stands before the program: `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
 #[derive(Clone, Default)]
 pub struct Environment {
     /// Whether no other tensor can be in scope.
@@ -35,6 +35,11 @@ impl Environment {
         self.tensors.iter().find(|(known, _)| known == name)?.1.as_ref()
     }
 
+    /// Whether there is a variable of this name, as far as is known.
+    pub fn has(&self, name: &Ident) -> bool {
+        self.tensors.iter().any(|(known, _)| known == name)
+    }
+
     /// The variables that have a type.
     pub fn known(&self) -> impl Iterator<Item = &Ident> {
         self.tensors.iter().filter_map(|(name, ty)| ty.as_ref().map(|_| name))
@@ -50,7 +55,7 @@ impl Environment {
         let closed = self.closed.then(|| quote!(closed));
         let generics = &self.generics;
         let typed = self.tensors.iter().filter(|(name, _)| mentions(program, name));
-        let typed = typed.filter_map(|(name, ty)| ty.as_ref().map(|ty| quote!(#name: #ty;)));
+        let typed = typed.map(|(name, ty)| quote!(#name: #ty;));
         quote!(@ #closed { #(#generics)* } { #(#typed)* })
     }
 }
@@ -78,7 +83,7 @@ impl Parse for Environment {
                 ty.extend([tensors.parse::<TokenTree>()?]);
             }
             tensors.parse::<Token![;]>()?;
-            environment.tensors.push((name, Some(ty)));
+            environment.tensors.push((name, Some(ty).filter(|ty| !ty.is_empty())));
         }
         Ok(environment)
     }

@@ -2,10 +2,11 @@
 
 use finch_front::level::definition::{Definition, Kind};
 use finch_front::level::fill;
+use finch_front::level::resolve::portable;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Expr, Token, Type, Visibility};
+use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
 use crate::definition::{emit, place};
 use crate::output::ends;
@@ -24,9 +25,24 @@ struct FillValues(Vec<FillValue>);
 impl Parse for FillValue {
     fn parse(input: ParseStream<'_>) -> syn::Result<FillValue> {
         let attributes = input.call(Attribute::parse_outer)?;
-        let (vis, name) = (input.parse()?, input.parse()?);
+        let vis = input.parse()?;
+        if input.peek(Token![let]) || input.peek(Token![const]) || input.peek(Token![static]) {
+            return Err(input.error("a fill value begins with its name: `pub White: u8 = 255;`"));
+        }
+        let name: Ident = input.parse()?;
+        if !input.peek(Token![:]) {
+            return Err(Error::new_spanned(&name, format!("a fill value has a type: `{name}: u8 = …;`")));
+        }
         input.parse::<Token![:]>()?;
-        let ty = input.parse()?;
+        let ty: Type = input.parse()?;
+        if let Type::Reference(reference) = &ty
+            && reference.lifetime.is_none()
+        {
+            return Err(Error::new_spanned(&ty, "a fill lives as long as the program: `&'static …`"));
+        }
+        if !input.peek(Token![=]) {
+            return Err(Error::new_spanned(&name, format!("a fill has a value: `{name}: … = 255;`")));
+        }
         input.parse::<Token![=]>()?;
         let value = input.parse()?;
         input.parse::<Token![;]>()?;
@@ -46,16 +62,22 @@ impl Parse for FillValues {
 
 /// A unit type for each value, its `Fill`, and the macro that answers with the value.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
-    ends(&input)?;
+    let mut input = input;
+    let unended = ends(&input).err().map(|error| {
+        input.extend(quote!(;));
+        error.into_compile_error()
+    });
     let FillValues(values) = syn::parse2(input)?;
-    Ok(values.iter().map(|value| value.items(krate)).collect())
+    let items: TokenStream = values.iter().map(|value| value.items(krate)).collect();
+    Ok(quote!(#unended #items))
 }
 
 impl FillValue {
     fn items(&self, krate: &Ident) -> TokenStream {
         let FillValue { attributes, vis, name, ty, value } = self;
         let text = fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), place(name)));
-        let definition = Definition::new(name.to_string(), Vec::new(), Kind::Fill { value: text.into() });
+        let kind = Kind::Fill { value: text.into(), ty: portable(ty).into() };
+        let definition = Definition::new(name.to_string(), Vec::new(), kind);
         let answer = emit(name, vis, &definition);
         quote! {
             #(#attributes)*

@@ -40,7 +40,7 @@ fn definition(kind: &Ident, name: &Ident, generics: &Generics) -> syn::Result<De
     let name = name.to_string();
     let params = generics.params.iter().map(param).collect();
     Ok(match kind.to_string().as_str() {
-        "fill" => Definition::new(name.clone(), params, Kind::Fill { value: name.into() }),
+        "fill" => Definition::new(name.clone(), params, Kind::Fill { value: name.into(), ty: "".into() }),
         "order" => Definition::new(name, params, Kind::Order),
         "tensor" => {
             let mut tensor = Definition::new(name, params, Kind::Tensor);

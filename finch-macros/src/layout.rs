@@ -20,6 +20,12 @@ impl Parse for Layouts {
     fn parse(input: ParseStream<'_>) -> syn::Result<Layouts> {
         let mut layouts = Vec::new();
         while !input.is_empty() {
+            let ahead = input.fork();
+            ahead.call(syn::Attribute::parse_outer)?;
+            ahead.parse::<syn::Visibility>()?;
+            if !ahead.peek(syn::Token![type]) {
+                return Err(ahead.error("a layout is written `type Name<T> = Tensor<…>;`"));
+            }
             layouts.push(input.parse()?);
         }
         Ok(Layouts(layouts))
@@ -47,7 +53,9 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         let layout = pending.remove(at);
         let (parameters, refused) = parameters(layout);
         let mut resolver = Resolver::new(&known, &[]);
-        resolver.definition(&parameters, &layout.ty);
+        if refused.is_none() {
+            resolver.definition(&parameters, &layout.ty);
+        }
         let wrong = resolver.refused || refused.is_some() || !resolver.errors.is_empty();
         errors.extend(refused.into_iter().chain(resolver.errors));
         if !resolver.missing.is_empty() {

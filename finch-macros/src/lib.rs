@@ -97,6 +97,22 @@ pub fn __op(input: TokenStream) -> TokenStream {
     output::items(syn::parse(input).map(start)).into()
 }
 
+/// What to write instead of a call of an operation that is none.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __usage(input: TokenStream) -> TokenStream {
+    let usage = |input: ParseStream<'_>| -> syn::Result<proc_macro2::TokenStream> {
+        let usage: syn::LitStr = input.parse()?;
+        let message =
+            format!("write `{}`, where operands are variables with layouts (`tensor!`)", usage.value());
+        Err(input.fork().parse().map_or_else(
+            |_| syn::Error::new(proc_macro2::Span::call_site(), &message),
+            |token: proc_macro2::TokenTree| syn::Error::new(token.span(), &message),
+        ))
+    };
+    output::items(syn::parse::Parser::parse(usage, input)).into()
+}
+
 /// `fill_value!`
 #[doc(hidden)]
 #[proc_macro]

@@ -128,6 +128,13 @@ impl Search<'_> {
         for path in &names.functions {
             let name = key(path);
             match known.get(&*name).map(|definition| &definition.kind) {
+                None if path.get_ident().is_some_and(|name| self.environment.has(name)) => {
+                    let remedy = format!(
+                        "an entry of a tensor is `{name}[…]`, a function of Rust is called `${name}(…)`"
+                    );
+                    let message = format!("`{name}` is a variable here: {remedy}");
+                    self.resolver.errors.push(Error::new_spanned(path, message));
+                }
                 None => self.resolver.missing.push(path.clone()),
                 Some(Kind::Function(algebra)) => _ = ufuncs.insert(name, algebra.clone()),
                 Some(Kind::Refused) => self.resolver.refused = true,

@@ -24,8 +24,15 @@ pub struct Tensors(pub Vec<Tensor>);
 impl Parse for Tensor {
     fn parse(input: ParseStream<'_>) -> syn::Result<Tensor> {
         let attributes = input.call(Attribute::parse_outer)?;
+        if !input.peek(Token![let]) {
+            return Err(input.error("here are declarations alone: `let A: Csr<f64> = …;`"));
+        }
         input.parse::<Token![let]>()?;
-        let (mutable, name): (_, Ident) = (input.parse()?, input.parse()?);
+        let mutable = input.parse()?;
+        if input.peek(syn::token::Paren) {
+            return Err(input.error("each tensor has a `let` of its own: `let A: Csr<f64> = …;`"));
+        }
+        let name: Ident = input.parse()?;
         if !input.peek(Token![:]) {
             let remedy = format!("a tensor needs its layout here: `let {name}: Csr<f64> = …;`");
             return Err(Error::new_spanned(name, remedy));

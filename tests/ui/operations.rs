@@ -11,4 +11,10 @@ fn main() {
     ops::map!(|x: f64| x, A);
     ops::argmin!(A, axis = (0, 1));
     ops::transpose!(x);
+    ops::sum!(A.clone());
+    ops::sum!(A, 0);
+    ops::sum!();
+    ops::add!(A);
+    ops::norm!(&x);
+    ops::kron!(A, &A);
 }

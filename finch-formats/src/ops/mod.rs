@@ -20,18 +20,21 @@ macro_rules! __op_between {
 #[macro_export]
 macro_rules! __op_add {
     ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union + $A $B {$($L)?} } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "add!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_subtract {
     ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union - $A $B {$($L)?} } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "subtract!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_multiply {
     ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { meet * $A $B {$($L)?} } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "multiply!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -47,6 +50,7 @@ macro_rules! __op_mask {
             $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if !@truth($M) { C_[..] = $A[..] } }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "mask!(A, M)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -73,6 +77,7 @@ macro_rules! __op_map {
             "a function that programs do not know by its name needs the result's layout: `map!(f, A -> DenseVec<f64>)`"
         )
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "map!(f, A)" $($other)* } };
 }
 
 /// `s op= value` over the modes of an axis, or over all.
@@ -88,6 +93,9 @@ macro_rules! __op_reduce {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
             $crate::finch! { @env #![reformat] let s_: @$kept; @forall($A) s_[!..] $($op)* @$value($A) $($cast)* }
         } }
+    };
+    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $($other:tt)*) => {
+        $crate::__rt::__usage! { "sum!(A)`, `sum!(A, axis = 0)`, or `sum!(A, axis = (0, 1) -> DenseVec<f64>)" $($other)* }
     };
 }
 
@@ -139,6 +147,7 @@ macro_rules! __op_extremum {
             })
         } }
     };
+    ($name:literal $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "min!(A)` or `min!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -184,6 +193,7 @@ macro_rules! __op_place {
             })
         } }
     };
+    ($name:literal $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "argmin!(A)` or `argmin!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -212,6 +222,7 @@ macro_rules! __op_made {
             $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
         } }
     };
+    ({$($steps:tt)*} $($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -224,6 +235,7 @@ macro_rules! __op_mean {
             r_[!..] = s_[!..] / @turns
         } $A $($axis)* }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -242,6 +254,7 @@ macro_rules! __op_variance {
         } $A $($axis)* }
     };
     ($A:ident $($axis:tt)*) => { $crate::__op_variance! { @ {@turns} $A $($axis)* } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "variance!(A)` or `variance!(A, sample, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -265,6 +278,7 @@ macro_rules! __op_norm {
             r_[!..] = sqrt(s_[!..])
         } $A $($axis)* }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "norm!(A)` or `norm!(A, 1, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -275,6 +289,7 @@ macro_rules! __op_matmul {
             $crate::finch! { @env #![reformat] let C_: @product($A $B); @matmul($A $B) } @value($A $B)
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "matmul!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -285,6 +300,7 @@ macro_rules! __op_transpose {
             $crate::finch! { @env #![reformat] let C_: @turned($A); C_[j, i] = $A[i, j] }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "transpose!(A)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -295,6 +311,7 @@ macro_rules! __op_concatenate {
             $crate::finch! { @env #![reformat] let C_: @union($A $B); @joined($A $B) }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "concatenate!(A, B, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -305,6 +322,7 @@ macro_rules! __op_stack {
             $crate::finch! { @env #![reformat] let C_: @stacked($A); @piled($A $($B)*) }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "stack!(A, B)" $($other)* } };
 }
 
 /// The entries of a matrix where a comparison of its indices holds.
@@ -324,6 +342,7 @@ macro_rules! __op_triangle {
 macro_rules! __op_tril {
     ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { <= $A 0, {$($L)?} } };
     ($A:ident, $k:expr) => { $crate::__op_triangle! { <= $A $k, {} } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "tril!(A)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -331,6 +350,7 @@ macro_rules! __op_tril {
 macro_rules! __op_triu {
     ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { >= $A 0, {$($L)?} } };
     ($A:ident, $k:expr) => { $crate::__op_triangle! { >= $A $k, {} } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "triu!(A)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -341,6 +361,7 @@ macro_rules! __op_diagonal {
             $crate::finch! { @env #![reformat] let d_: @along($A); forall i: d_[i] = $A[i, i] }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "diagonal!(A)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -351,6 +372,7 @@ macro_rules! __op_diag {
             $crate::finch! { @env #![reformat] let C_: @rows; forall i, j in 0..host($x.shape()[0]): if i == j { C_[i, j] = $x[i] } }
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "diag!(x)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -365,4 +387,5 @@ macro_rules! __op_kron {
             })
         } }
     };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "kron!(A, B)" $($other)* } };
 }

@@ -37,6 +37,10 @@ pub struct Tensor<L, O = RowMajor> {
 }
 
 /// Every type of tensor; lets functions ask for `Csr<f64>` as one parameter.
+#[diagnostic::on_unimplemented(
+    message = "a tensor's layout stands here, and nothing says which, or it is another type: `{Self}`",
+    label = "say which: `let A: Csr<f64> = …;`, or `::<Csr<f64>>`"
+)]
 pub trait AnyTensor: Sized {
     /// The nest of levels.
     type Level: Storage;

@@ -63,6 +63,8 @@ pub enum Kind {
     Fill {
         /// `Zero`, `255`, `-1.5`, `inf`, `true`, `(inf, 0)`, `Red@…`.
         value: Rc<str>,
+        /// The type that it is a fill of; empty where there are several.
+        ty: Rc<str>,
     },
     /// A `#[ufunc]`.
     Function(Algebra),
@@ -119,8 +121,11 @@ impl Definition {
     pub fn with_default_fills(mut self) -> Definition {
         for default in self.params.iter().filter_map(|param| param.default.clone()) {
             if BUILT_IN.contains(&&*default) {
-                let fill =
-                    Definition::new(default.clone(), Vec::new(), Kind::Fill { value: default.clone() });
+                let fill = Definition::new(
+                    default.clone(),
+                    Vec::new(),
+                    Kind::Fill { value: default.clone(), ty: "".into() },
+                );
                 self.with.insert(default, Rc::new(fill));
             }
         }
@@ -200,7 +205,7 @@ impl Kind {
             Kind::Level { child, source } => [child, source].into_iter().for_each(|f| put(f)),
             Kind::Leaf { elem, fill, source } => [elem, fill, source].into_iter().for_each(|f| put(f)),
             Kind::Layout { text } => put(text),
-            Kind::Fill { value } => put(value),
+            Kind::Fill { value, ty } => [value, ty].into_iter().for_each(|f| put(f)),
             Kind::Function(algebra) => algebra.fields(put),
         }
     }
@@ -212,7 +217,7 @@ impl Kind {
             "level" => Kind::Level { child: fields.text()?, source: fields.text()? },
             "leaf" => Kind::Leaf { elem: fields.text()?, fill: fields.text()?, source: fields.text()? },
             "layout" => Kind::Layout { text: fields.text()? },
-            "fill" => Kind::Fill { value: fields.text()? },
+            "fill" => Kind::Fill { value: fields.text()?, ty: fields.text()? },
             "function" => Kind::Function(Algebra::read(fields)?),
             "refused" => Kind::Refused,
             _ => return None,
@@ -313,7 +318,7 @@ mod tests {
             Param { name: "F".into(), default: Some("Zero".into()) },
         ];
         let mut element = Definition::new("Element", params, leaf);
-        let zero = Definition::new("Zero", vec![], Kind::Fill { value: "Zero".into() });
+        let zero = Definition::new("Zero", vec![], Kind::Fill { value: "Zero".into(), ty: "".into() });
         element.with.insert("crate::Zero".into(), Rc::new(zero));
         there_and_back(element);
     }

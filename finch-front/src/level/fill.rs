@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use finch_core::algebra::{Int, Lit, Value};
 
+use crate::print::is_primitive;
+
 /// The built-in fills.
 pub const BUILT_IN: [&str; 7] = ["Zero", "One", "True", "Inf", "NegInf", "Max", "Min"];
 
@@ -35,6 +37,26 @@ fn classify(elem: &str) -> Elem {
 pub fn literal(value: &str, elem: &str) -> Option<Lit> {
     let found = if BUILT_IN.contains(&value) { built_in(value, elem) } else { parse(value)? };
     Some(Lit { value: as_held(found, elem), ty: Some(elem.into()) })
+}
+
+/// Why elements of a primitive type cannot have a fill: a built-in one, or one of another type.
+pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
+    let remedy = match (value, classify(elem)) {
+        _ if is_primitive(elem) && is_primitive(of) && of != elem => {
+            return Some(format!(
+                "this is a fill of `{of}`, and the elements are `{elem}`: give them one by `fill_value!`"
+            ));
+        }
+        ("Inf", Elem::Int(_)) => "`finch::fills::Max`",
+        ("NegInf", Elem::Int(_)) => "`finch::fills::Min`",
+        ("True", Elem::Int(_) | Elem::Float) => "`One`",
+        ("Inf" | "NegInf", Elem::Bool) => "`True`",
+        (_, Elem::Named) if elem == "char" && BUILT_IN.contains(&value) => {
+            "one of your own, by `fill_value!`"
+        }
+        _ => return None,
+    };
+    Some(format!("`{value}` is no `{elem}`: the fill may be {remedy}"))
 }
 
 /// The value as an element of this type holds it: a float where it was written without a point, part by part.

@@ -269,7 +269,10 @@ impl<'a> Resolver<'a> {
         }
         let (item, _) = self.item(&ty, "a fill value")?;
         match &item.kind {
-            Kind::Fill { value } => self.literal(&ty, value, elem),
+            Kind::Fill { value, ty: of } => match super::fill::unfit(value, of, elem) {
+                Some(message) => self.wrong(&ty, message),
+                None => self.literal(&ty, value, elem),
+            },
             kind => {
                 let remedy =
                     "a fill value is wanted here, such as `Zero`, or one of your own by `fill_value!`";

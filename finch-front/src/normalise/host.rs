@@ -113,6 +113,7 @@ fn is_place(expr: &syn::Expr) -> bool {
     use syn::Expr;
     match expr {
         Expr::Path(_) | Expr::Cast(_) => true,
+        Expr::Lit(lit) => !matches!(lit.lit, syn::Lit::Int(_) | syn::Lit::Float(_)),
         Expr::Field(field) => is_place(&field.base),
         Expr::Index(index) => is_place(&index.expr),
         Expr::Paren(paren) => is_place(&paren.expr),

@@ -8,7 +8,7 @@ use syn::Type;
 
 use super::Build;
 use super::host::alike;
-use super::types::{agreed, mixes};
+use super::types::{agreed, mixes, unfit};
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
@@ -28,6 +28,7 @@ impl Build<'_> {
         }
         self.repeat(&open, Self::has_open_fill, Self::infer_fill);
         for id in open {
+            self.check_operators(id);
             self.close_layout(id);
         }
     }
@@ -95,6 +96,23 @@ impl Build<'_> {
         let layout = &mut self.program.tensors[id.0 as usize].layout;
         layout.elem = elem.clone();
         layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
+    }
+
+    /// An operator takes what the compiler found to be held, too.
+    fn check_operators(&mut self, id: TensorId) {
+        let elem = self.layout(id).elem.clone();
+        let refused: Vec<_> = self
+            .assigns_to(id)
+            .iter()
+            .filter_map(|assign| unfit(assign.op.as_ref()?, &elem).filter(|_| !mixes(assign.op.as_ref())))
+            .collect();
+        let tokens = self.operators.iter().find(|(of, _)| *of == id).map(|(_, tokens)| tokens.clone());
+        if let Some(why) = refused.first() {
+            self.error(
+                tokens,
+                format!("{why}, and what it reduces into holds `{elem}`: reduce by another operator"),
+            );
+        }
     }
 
     /// Whether there is nothing in a value whose type is the value's but literals, and temporaries that are made of them.

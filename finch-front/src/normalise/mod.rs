@@ -249,9 +249,14 @@ impl<'a> Build<'a> {
         }
         let Some(layout) = self.env.tensors.get(&text) else {
             if self.unknown.insert(text) {
-                let remedy = format!(
-                    "declare it: `tensor! {{ let {name}: Csr<f64> = …; }}`, or give its type in a `#[kernel]`"
-                );
+                let outside = format!("`tensor! {{ let {name}: Csr<f64> = …; }}`");
+                let remedy = if self.written.contains(&name.to_string()) {
+                    format!(
+                        "declare it: `let {name}: DenseVec<_>;` in the program or the block, or outside, {outside}"
+                    )
+                } else {
+                    format!("declare it: {outside}, or give its type in a `#[kernel]`")
+                };
                 self.error(name, format!("`{name}` is not a tensor here; {remedy}"));
             }
             return None;

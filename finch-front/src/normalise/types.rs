@@ -48,15 +48,14 @@ impl Build<'_> {
         if !mixes && !self.check_range(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr) {
             return;
         }
+        if matches!(&**rhs, Node::Call(Fun::Tuple, _)) && is_primitive(&elem) && !mixes {
+            let remedy = "store one of its parts, or have a result of tuples";
+            return self.error(expr, format!("this is a tuple, and `{name}` holds `{elem}`: {remedy}"));
+        }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
         if !clash(&own, &elem) {
-            let domain = op.and_then(Domain::of).filter(|domain| is_primitive(&elem) && !domain.holds(&elem));
-            if let (Some(domain), Some(op)) = (domain, op) {
-                let (takes, op) = (domain.noun(), symbol(op));
-                self.error(
-                    expr,
-                    format!("`{op}=` takes {takes}, and `{name}` holds `{elem}`: reduce by another operator"),
-                );
+            if let Some(why) = op.and_then(|op| unfit(op, &elem)) {
+                self.error(expr, format!("{why}, and `{name}` holds `{elem}`: reduce by another operator"));
             }
             return;
         }
@@ -72,10 +71,15 @@ impl Build<'_> {
 
     /// A literal without a type has to be one of the numbers of the type that it gets.
     fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
-        let (Some(Lit { value: Value::Int(i), ty: None }), Some(int)) = (term.as_lit(), Int::parse(ty))
-        else {
-            return true;
-        };
+        let (Some(Lit { value, ty: None }), Some(int)) = (term.as_lit(), Int::parse(ty)) else { return true };
+        if let Value::Float(x) = value {
+            self.error(
+                expr,
+                format!("this is {x:?}, and {why}: write an integer, or convert the other, `… as f64`"),
+            );
+            return false;
+        }
+        let Value::Int(i) = value else { return true };
         let (lo, hi) = int.range();
         if (lo..=hi).contains(i) {
             return true;
@@ -219,10 +223,17 @@ fn symbol(fun: &Fun) -> &str {
     }
 }
 
+/// Why an operator does not reduce elements of a primitive type.
+pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
+    let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
+    Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
+}
+
 /// The kind of values that a function takes.
 #[derive(Clone, Copy)]
 enum Domain {
     Numbers,
+    Signed,
     Floats,
     Bits,
     Integers,
@@ -232,7 +243,8 @@ impl Domain {
     fn of(fun: &Fun) -> Option<Domain> {
         use Fun::*;
         Some(match fun {
-            Add | Sub | Neg | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
+            Neg => Domain::Signed,
+            Add | Sub | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
             Sqrt | Exp | Ln | Floor | Ceil | Round => Domain::Floats,
             And | Or | Xor | Not => Domain::Bits,
             Shl | Shr => Domain::Integers,
@@ -244,6 +256,7 @@ impl Domain {
         let float = matches!(ty, "f32" | "f64");
         match self {
             Domain::Numbers => ty != "bool",
+            Domain::Signed => float || ty.starts_with('i'),
             Domain::Floats => float,
             Domain::Bits => !float,
             Domain::Integers => Int::parse(ty).is_some(),
@@ -253,6 +266,7 @@ impl Domain {
     fn noun(self) -> &'static str {
         match self {
             Domain::Numbers => "numbers",
+            Domain::Signed => "signed numbers",
             Domain::Floats => "floats",
             Domain::Bits => "integers and truth values",
             Domain::Integers => "integers",
@@ -262,12 +276,27 @@ impl Domain {
     fn remedy(self, own: &str) -> String {
         match self {
             Domain::Numbers => convert("u32"),
+            Domain::Signed => convert("i64"),
             Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
             Domain::Floats => convert("f64"),
             Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
             Domain::Integers => convert("i64"),
         }
     }
+}
+
+/// What Rust calls a type of another language.
+pub(super) fn foreign_type(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "float" => "f32",
+        "double" | "number" => "f64",
+        "int" | "integer" => "i32",
+        "long" => "i64",
+        "uint" | "unsigned" => "u32",
+        "byte" => "u8",
+        "boolean" => "bool",
+        _ => return None,
+    })
 }
 
 /// How a value becomes one of another primitive type.

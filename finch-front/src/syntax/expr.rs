@@ -1,6 +1,6 @@
 //! Expressions and indices, with Rust's precedence.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::parse::ParseStream;
@@ -50,6 +50,9 @@ fn binary(input: ParseStream, least: u8) -> Result<Expr> {
             }
             let symbol = eat(input, op)?;
             more(input, span_of(&symbol), "an operand")?;
+            if op == "*" && is_joint(&symbol) && input.peek(Token![*]) {
+                return Err(Error::new_spanned(symbol, "a power is written `pow(a, b)`"));
+            }
             let right = binary(input, level + 1)?;
             refuse_chain(input, level)?;
             ExprKind::Operator(op, vec![left, right])
@@ -66,6 +69,12 @@ fn refuse_chain(input: ParseStream, level: u8) -> Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// Whether another operator follows without a space.
+fn is_joint(symbol: &TokenStream) -> bool {
+    let first = symbol.clone().into_iter().next();
+    matches!(first, Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint)
 }
 
 fn span_of(tokens: &TokenStream) -> proc_macro2::Span {
@@ -115,8 +124,12 @@ fn postfix(input: ParseStream) -> Result<Expr> {
 fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
     let content;
     bracketed!(content in input);
-    content.parse::<TokenStream>()?;
+    let inside: TokenStream = content.parse()?;
     let tokens = between(begin, input.cursor());
+    if inside.into_iter().any(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')) {
+        let remedy = "borrow it before the program, `let A: &Csr<f64> = &self.A;`";
+        return Err(Error::new_spanned(tokens, format!("a tensor of a program is a variable: {remedy}")));
+    }
     let mut of = receiver;
     while let ExprKind::Host(HostSource::Method(_) | HostSource::Field(_), operands) = &of.kind
         && let [inner] = &operands[..]
@@ -212,6 +225,9 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
 fn callee(input: ParseStream, path: syn::Path) -> Result<(Callee, Option<Vec<Expr>>)> {
     if !path.is_ident("choose") {
         return Ok((Callee { path, fill: None }, None));
+    }
+    if !input.peek(token::Paren) {
+        return Err(Error::new_spanned(path, "`choose` says what it passes over: `<<choose(0)>>=`"));
     }
     let mut given = arguments(input)?;
     match (given.pop(), given.is_empty()) {

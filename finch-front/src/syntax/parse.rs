@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
 
-use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
+use super::ast::{Assign, Block, Expr, ExprKind, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
@@ -121,7 +121,29 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     if input.parse::<Option<Token![;]>>()?.is_some() || input.is_empty() || ends_in_block(stmt) {
         return Ok(());
     }
-    Err(input.error("expected `;` before this: the statement before it is not ended"))
+    let second = input.peek(token::Bracket) && last_value(stmt).is_some_and(ends_in_access);
+    Err(input.error(if second {
+        "an access has all its indices in one pair of brackets: `A[i, j]`"
+    } else {
+        "expected `;` before this: the statement before it is not ended"
+    }))
+}
+
+/// The expression at the end of a statement.
+fn last_value(stmt: &Stmt) -> Option<&Expr> {
+    match stmt {
+        Stmt::Forall(forall) => last_value(&forall.body),
+        Stmt::If(_) | Stmt::Block(_) => None,
+        Stmt::Assign(assign) => Some(&assign.rhs),
+    }
+}
+
+fn ends_in_access(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Access(_) => true,
+        ExprKind::Operator(_, operands) => operands.last().is_some_and(ends_in_access),
+        _ => false,
+    }
 }
 
 fn ends_in_block(stmt: &Stmt) -> bool {
@@ -154,6 +176,15 @@ fn statement(input: ParseStream) -> Result<Stmt> {
     if input.peek(Token![let]) || at_word(input, "keep") {
         return Err(input.error("declarations come first, before every statement of the program or block"));
     }
+    if input.peek(Token![#]) {
+        return Err(input.error("attributes stand at the head of a program, before all else: `#![strict]`"));
+    }
+    if input.cursor().ident().is_some_and(|(word, _)| word == "forall") && input.peek2(token::Paren) {
+        return Err(input.error("indices stand without parentheses: `forall i, j: …`"));
+    }
+    if input.peek(Token![for]) || input.peek(Token![while]) || input.peek(Token![loop]) {
+        return Err(input.error("a loop is written `forall i: …`, or `forall i in lo..hi: …`"));
+    }
     assign(input)
 }
 
@@ -171,9 +202,22 @@ fn block(input: ParseStream) -> Result<Stmt> {
     braced!(content in input);
     let mut lets = vec![];
     while content.peek(Token![let]) {
+        refuse_value(&content)?;
         lets.push(declaration(&content)?);
     }
     Ok(Stmt::Block(Block { lets, body: statements(&content)? }))
+}
+
+/// `let t = x[i];`, as Rust has it.
+fn refuse_value(input: ParseStream) -> Result<()> {
+    let ahead = input.fork();
+    ahead.parse::<Token![let]>()?;
+    let name: Ident = ahead.parse()?;
+    if !ahead.peek(Token![=]) {
+        return Ok(());
+    }
+    let remedy = format!("`let {name}: Scalar<_>; {name}[] = …`");
+    Err(Error::new_spanned(&name, format!("a temporary is a tensor, `{name}[]` its value: {remedy}")))
 }
 
 /// `(consumer) where (producer)`
@@ -210,7 +254,11 @@ fn sieve(input: ParseStream) -> Result<Stmt> {
 }
 
 fn braced_statement(input: ParseStream) -> Result<Stmt> {
-    if input.peek(token::Brace) { block(input) } else { Err(input.error("expected a block `{ … }`")) }
+    if input.peek(token::Brace) {
+        return block(input);
+    }
+    let compared = operator(input) == Some("=");
+    Err(input.error(if compared { "two values are compared by `==`" } else { "expected a block `{ … }`" }))
 }
 
 fn forall(input: ParseStream) -> Result<Stmt> {
@@ -265,6 +313,9 @@ fn range(input: ParseStream) -> Result<(Expr, Expr)> {
         Some("..=") => return Err(input.error("extents are half-open: write `lo..hi + 1`")),
         _ => return Err(Error::new_spanned(lo, "expected a range `lo..hi`")),
     };
+    if input.is_empty() || input.peek(Token![:]) || input.peek(token::Brace) {
+        return Err(Error::new_spanned(lo, "an extent says where it ends, too: `lo..hi`"));
+    }
     Ok((lo, expr(input)?))
 }
 

@@ -57,7 +57,7 @@ fn scopes() {
     check(
         "fn f(a: &A) { { let a: B = g(); finch!(a) } finch!(a); let a = 3; finch!(a) }",
         expect![
-            "fn f (a: & A,) { { let a: B = g (); finch ! (@ closed { } { a: B; } a) } finch ! (@ closed { } { a: & A; } a); let a = 3; finch ! (@ closed { } { } a) }"
+            "fn f (a: & A,) { { let a: B = g (); finch ! (@ closed { } { a: B; } a) } finch ! (@ closed { } { a: & A; } a); let a = 3; finch ! (@ closed { } { a:; } a) }"
         ],
     );
     check(
@@ -88,7 +88,7 @@ fn closures() {
 fn comparisons_open_no_brackets() {
     check(
         "fn f() { let b = x < y; let a: A = z; finch!(a b) }",
-        expect!["fn f () { let b = x < y; let a: A = z; finch ! (@ closed { } { a: A; } a b) }"],
+        expect!["fn f () { let b = x < y; let a: A = z; finch ! (@ closed { } { b:; a: A; } a b) }"],
     );
 }
 

@@ -17,7 +17,12 @@ impl Resolver<'_> {
     pub(super) fn item(&mut self, ty: &Closure, wanted: &str) -> Option<(Rc<Definition>, Rc<Scope>)> {
         let ty = self.argument_of(ty);
         let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
-            return self.wrong(&ty, format!("`{}` is not {wanted}", text(&*ty.ty)));
+            if self.rust && !self.open && matches!(&*ty.ty, Type::Verbatim(_)) {
+                // (a constant, where rustc wants a type)
+                self.refused = true;
+                return None;
+            }
+            return self.wrong(&ty, foreign(&text(&*ty.ty), wanted));
         };
         if ty.scope.is_generic(path) {
             let remedy = "only the element type may be a generic parameter of a program's tensors";

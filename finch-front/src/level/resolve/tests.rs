@@ -10,7 +10,7 @@ fn params(list: &str) -> Vec<Param> {
 }
 
 fn fill(name: &str, value: &str) -> Definition {
-    Definition::new(name, vec![], Kind::Fill { value: value.into() })
+    Definition::new(name, vec![], Kind::Fill { value: value.into(), ty: "".into() })
 }
 
 fn level(name: &str, list: &str) -> Definition {
@@ -171,7 +171,14 @@ fn mistakes() {
         "Tensor<Dense<Dense<Pattern>>, Order2<1, 1>>",
         "an order names each mode once, counted from 0: `Order2<1, 0>`",
     );
-    refuse("[f64; 3]", "`[f64; 3]` is not a tensor's layout");
+    let remedy =
+        "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, and `to_dense()` one of a tensor";
+    refuse("[f64; 3]", &format!("`[f64; 3]` is not a tensor's layout: {remedy}"));
+    refuse("f64", "`f64` is not a tensor's layout: one value is `Scalar<f64>`");
+    refuse(
+        "Tensor<Dense<Pattern>, Order2<1, 0>>",
+        "this order is of 2 modes, and the levels hold 1: leave it out",
+    );
 }
 
 #[test]
