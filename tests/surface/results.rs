@@ -1,7 +1,7 @@
 //! Results: how they are stored, where they start, and where they go.
 
 use finch::prelude::*;
-use finch::{Order2, SparseBand, SparseBlockList};
+use finch::{Order2, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseDict};
 
 use crate::{counting, list, matrix, other};
 
@@ -241,4 +241,22 @@ fn scalars_as_operands() {
     tensor! { let A: SparseVec<f64> = list(); let alpha: Scalar<f64> = Scalar::from_dense([], vec![2.0]).expect("it fits"); }
     let C = finch! { let C: SparseVec<f64>; forall i: C[i] = alpha[] * A[i] };
     assert_eq!(C.to_dense(), [0.0, 2.0, 0.0, 4.0, 0.0, 6.0]);
+}
+
+/// An entry is updated from itself in any order of loops, where its levels are looked up.
+#[test]
+fn kept_results_in_another_order() {
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            tensor! { let A: Csr<f64> = matrix(); let mut K: $layout = matrix().convert(); }
+            finch! { keep K; forall i in 0..3, j in 0..4: K[i, j] = K[i, j] * 2.0 + A[i, j] };
+            let thrice: Vec<f64> = matrix().to_dense().iter().map(|x| 3.0 * x).collect();
+            assert_eq!(K.to_dense(), thrice, stringify!($layout));
+        })* };
+    }
+    check!(
+        Tensor<Dense<SparseDict<Element<f64>>>, Order2<1, 0>>,
+        Tensor<SparseDict<SparseByteMap<Element<f64>>>, Order2<1, 0>>,
+        Tensor<SparseBitmap<SparseDict<Element<f64>>>>
+    );
 }

@@ -72,8 +72,8 @@ pub fn normalise(
     build.program(source);
     build.finish_extents();
     build.infer_layouts();
-    build.check_order();
     build.check_results();
+    build.check_order();
     build.check_square();
     build.check_par();
     build.drop_noted_values();
