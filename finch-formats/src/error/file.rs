@@ -1,0 +1,130 @@
+//! What can be wrong with a tensor's file.
+
+use std::fmt::{self, Display};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::FormatError;
+
+/// A file that could not be read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The file could not be opened or its bytes not be had.
+    #[error("{}: {source}", path.display())]
+    #[non_exhaustive]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// No reader for this kind of file.
+    #[error("{}: unknown file extension; known are {known}", path.display())]
+    #[non_exhaustive]
+    Extension {
+        /// The file.
+        path: PathBuf,
+        /// The extensions with a reader.
+        known: &'static str,
+    },
+    /// The file's text is not what it should be.
+    #[error("{}:{line}:{column}: expected {expected}, found {found}", path.display())]
+    #[non_exhaustive]
+    Syntax {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// What was expected there.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// The file's contents do not fit the layout.
+    #[error("{}{}: {source}", path.display(), At(*line))]
+    #[non_exhaustive]
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// The line where it shows, from 1.
+        line: Option<usize>,
+        /// What does not fit.
+        source: FormatError,
+    },
+}
+
+impl ReadError {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Io { path, .. }
+            | Self::Extension { path, .. }
+            | Self::Syntax { path, .. }
+            | Self::Format { path, .. } => path,
+        }
+    }
+
+    /// The line, from 1.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Syntax { line, .. } => Some(*line),
+            Self::Format { line, .. } => *line,
+            _ => None,
+        }
+    }
+
+    /// The column in bytes, from 1.
+    pub fn column(&self) -> Option<usize> {
+        match self {
+            Self::Syntax { column, .. } => Some(*column),
+            _ => None,
+        }
+    }
+}
+
+/// `:12`, or nothing.
+struct At(Option<usize>);
+
+impl Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+/// A tensor that could not be written to a file.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The file could not be made.
+    #[error("{}: {source}", path.display())]
+    #[non_exhaustive]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// No writer for this kind of file.
+    #[error("{}: unknown file extension; known are {known}", path.display())]
+    #[non_exhaustive]
+    Extension {
+        /// The file.
+        path: PathBuf,
+        /// The extensions with a writer.
+        known: &'static str,
+    },
+    /// The format has no way to say this.
+    #[error("{}: {what}", path.display())]
+    #[non_exhaustive]
+    Unsupported {
+        /// The file.
+        path: PathBuf,
+        /// What it cannot say.
+        what: String,
+    },
+}
