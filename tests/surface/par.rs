@@ -235,3 +235,16 @@ fn shares_are_asked_once_a_chunk() {
     let chunks = finch! { let C: DenseMat<i64>; par forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
     assert_eq!((chunks.shape(), chunks), (serial.shape(), serial));
 }
+
+/// What merges of lists declare for themselves does not keep an extent inside of a chunk.
+#[test]
+fn extents_beside_merges_of_lists() {
+    tensor! { let A: Csr<i64> = uneven(); let x: SparseVec<i64> = SparseVec::from_coords([40], vec![[3], [17]], vec![2, -1]).expect("x"); }
+    let (n, lo, hi, start) = (201, 5, 150, 7);
+    let serial = finch! { let y: DenseVec<i64>[n] = start; forall i, j: y[i + 1] += A[i, j] * x[j] };
+    let chunks = finch! { let y: DenseVec<i64>[n] = start; par forall i, j: y[i + 1] += A[i, j] * x[j] };
+    assert_eq!(chunks, serial);
+    let serial = finch! { let y: SparseVec<i64>; forall i in lo..hi, j: y[i] += A[i, j] * x[j] };
+    let chunks = finch! { let y: SparseVec<i64>; par forall i in lo..hi, j: y[i] += A[i, j] * x[j] };
+    assert_eq!(chunks, serial);
+}

@@ -12,8 +12,8 @@ impl Output<'_> {
     /// Chunks of the outermost loop, each with results of its own; these are joined, and are what the program makes.
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
         self.measure_kept(printer, par);
-        let outer = self.body.iter().take_while(|stmt| whole(stmt, &self.own(par))).count();
-        printer.stmts(&self.body[..outer]);
+        let (outer, inner) = self.outside_of_chunks(par);
+        printer.stmts(&outer);
         let ends = par.ends.and_then(|(tensor, field)| {
             let instance = self.instances.get(tensor.0 as usize)?;
             match instance.levels.get(1)?.fields.get(field)? {
@@ -40,7 +40,7 @@ impl Output<'_> {
         if par.from.ty != finch_core::algebra::Ty::INDEX {
             printer.line(&format!("let ({from}, {to}) = ({from} as usize, {to} as usize);"));
         }
-        self.chunk(printer, par, outer);
+        self.chunk(printer, par, &inner);
         printer.depth -= 1;
         printer.line(&format!("}}){close}"));
         if printer.form == Form::Tokens {
@@ -48,6 +48,25 @@ impl Output<'_> {
             printer.line(&format!("let chunks = match chunks {{ {ok}(chunks) => chunks, {err}(error) => break 'finch {err}(error) }};"));
         }
         self.join(printer, par);
+    }
+
+    /// Of what is declared and required first, what says the same for all chunks; and the rest.
+    fn outside_of_chunks(&self, par: &Par) -> (Vec<Stmt>, Vec<Stmt>) {
+        let mut own = self.own(par);
+        let (mut outer, mut inner) = (vec![], vec![]);
+        let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. });
+        for stmt in self.body.iter().take_while(first) {
+            if whole(stmt, &own) {
+                outer.push(stmt.clone());
+                continue;
+            }
+            if let Stmt::Let { var, .. } = stmt {
+                own.insert(var.id);
+            }
+            inner.push(stmt.clone());
+        }
+        inner.extend(self.body[outer.len() + inner.len()..].iter().cloned());
+        (outer, inner)
     }
 
     /// What is another thing in each chunk: its ends, and all that is written.
@@ -84,12 +103,8 @@ impl Output<'_> {
     }
 
     /// One chunk, worth its results.
-    fn chunk(&self, printer: &mut Printer, par: &Par, outer: usize) {
-        self.start(
-            printer,
-            |role| !matches!(role, Role::Input | Role::Output { keep: true }),
-            &self.body[outer..],
-        );
+    fn chunk(&self, printer: &mut Printer, par: &Par, code: &[Stmt]) {
+        self.start(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
         for (id, join) in &par.joins {
             if let Join::Along { mode, kept: Some((from, to)) } = join {
                 let fields = parts(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
@@ -100,7 +115,7 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        printer.stmts(&self.body[outer..]);
+        printer.stmts(code);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;
