@@ -5,18 +5,28 @@ use crate::order::{Order, RowMajor};
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
 
+/// What a caller is sure of; otherwise a panic there.
+#[track_caller]
+pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
+    }
+}
+
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense
     /// level, a band or a run are not taken along.
     ///
     /// # Panics
     /// Where [`Tensor::try_convert`] fails.
+    #[track_caller]
     pub fn convert<B>(&self) -> B
     where
         B: AnyTensor,
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
-        self.try_convert().unwrap_or_else(|error| panic!("{error}"))
+        whole(self.try_convert())
     }
 
     /// The same values in another layout.
@@ -82,8 +92,9 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     /// # Panics
     /// Where [`Tensor::try_transpose`] fails.
     #[must_use]
+    #[track_caller]
     pub fn transpose(&self) -> Self {
-        self.try_transpose().unwrap_or_else(|error| panic!("{error}"))
+        whole(self.try_transpose())
     }
 
     /// Rows and columns exchanged, in the same layout.

@@ -1,9 +1,9 @@
 //! What generated code names. Not for users: `finch::__rt` may change with every version.
 
 use std::cmp::Ordering;
-use std::convert::identity;
 use std::hint::select_unpredictable;
 
+pub use std::convert::identity;
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::{self, Err, Ok};
 pub use std::vec;

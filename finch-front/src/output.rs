@@ -243,7 +243,27 @@ impl<'a> Output<'a> {
 
     /// Puts the user's tokens in place of the placeholders; everything else gets the one span.
     fn substitute(&self, tokens: TokenStream) -> TokenStream {
-        tokens.into_iter().flat_map(|token| self.replaced(token)).collect()
+        let mut callee = None;
+        let one = |token: TokenTree| match (&token, callee.take()) {
+            (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
+            _ => {
+                callee = self.callee(&token);
+                self.replaced(token)
+            }
+        };
+        tokens.into_iter().flat_map(one).collect()
+    }
+
+    /// Where the user has written what is called here: what is wrong with its arguments is told there.
+    fn callee(&self, token: &TokenTree) -> Option<Span> {
+        let TokenTree::Ident(ident) = token else { return None };
+        let id: usize = ident.to_string().strip_prefix(HOST)?.parse().ok()?;
+        match self.sources.hosts.get(id)? {
+            HostSource::Call(tokens) | HostSource::Method(tokens) => {
+                Some(self.span.located_at(tokens.clone().into_iter().last()?.span()))
+            }
+            _ => None,
+        }
     }
 
     fn replaced(&self, token: TokenTree) -> TokenStream {
@@ -277,7 +297,11 @@ impl<'a> Output<'a> {
     fn user(&self, ident: &Ident) -> Option<TokenStream> {
         let text = ident.to_string();
         if text == KRATE {
-            return Some(self.krate.clone());
+            let here = |mut token: TokenTree| {
+                token.set_span(token.span().located_at(self.span));
+                token
+            };
+            return Some(self.krate.clone().into_iter().map(here).collect());
         }
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {

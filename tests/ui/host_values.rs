@@ -14,6 +14,10 @@ struct Model {
     weight: f32,
 }
 
+fn narrow(a: f32) -> f64 {
+    a.into()
+}
+
 #[ufunc]
 fn half(a: f64) -> f64 {
     a / 2.0
@@ -31,6 +35,9 @@ fn places(x: &DenseVec<f64>, n: &SparseVec<i32>, model: &Model, w: &[f32], k: us
     finch! { let y: DenseVec<f64>; forall i: y[i] = max(x[i], $(w[0])) };
     finch! { let y: DenseVec<f64>; forall i: y[i] = half(k) * x[i] };
     finch! { let y: DenseVec<f64>; forall i: y[i] = x[i].powi(2.0) };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i].powi(n[i] as u32) };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = $narrow(x[i]) };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = $narrow(2.5, x[i]) };
 }
 
 /// A variable whose type is open, and references, are what they are in Rust.

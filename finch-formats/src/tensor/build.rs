@@ -1,5 +1,6 @@
 //! Making tensors: from coordinates, from dense values, from nothing.
 
+use crate::convert::whole;
 use crate::error::FormatError;
 use crate::levels::support::rowless;
 use crate::order::Order;
@@ -63,8 +64,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ///
     /// # Panics
     /// Where [`Tensor::try_zeros`] fails.
+    #[track_caller]
     pub fn zeros(shape: L::Coords) -> Self {
-        Self::try_zeros(shape).unwrap_or_else(|error| panic!("{error}"))
+        whole(Self::try_zeros(shape))
     }
 
     /// Nothing but fill.

@@ -1,5 +1,6 @@
 //! Tensors as dense values and as entries.
 
+use crate::convert::whole;
 use crate::error::FormatError;
 use crate::order::{Order, RowMajor};
 use crate::storage::Storage;
@@ -12,8 +13,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ///
     /// # Panics
     /// Where [`Tensor::try_to_dense`] fails.
+    #[track_caller]
     pub fn to_dense(&self) -> Vec<L::Elem> {
-        self.try_to_dense().unwrap_or_else(|error| panic!("{error}"))
+        whole(self.try_to_dense())
     }
 
     /// Every value, row by row.

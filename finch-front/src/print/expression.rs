@@ -170,12 +170,24 @@ impl Printer<'_> {
         })
     }
 
-    /// An argument of a host call, which does not say what it expects: a literal says its type.
+    /// An argument of a host call, which does not say what it expects: it says its type. (What the callee expects is
+    /// not to be looked for in operands' arrays.)
     fn argument(&mut self, arg: &Term) -> String {
         let text = self.operand(arg, &Operands::User(None)).at_least(LOOSE);
-        match &**arg {
-            Node::Lit(Lit { ty: Some(ty), .. })
-                if ty.as_ref() != "bool" && text.ends_with(|c: char| c.is_ascii_digit()) =>
+        let ty = match &**arg {
+            Node::Lit(Lit { ty, .. }) => ty.clone(),
+            Node::Load(..) | Node::Var(_) => match types::of(arg) {
+                Some(Ty::Elem(ty)) => Some(ty),
+                _ => None,
+            },
+            _ => None,
+        };
+        match ty.filter(|ty| is_primitive(ty)) {
+            Some(ty) if self.form == Form::Tokens => format!("{}::<{ty}>({text})", self.rt("identity")),
+            Some(ty)
+                if arg.as_lit().is_some()
+                    && &*ty != "bool"
+                    && text.ends_with(|c: char| c.is_ascii_digit()) =>
             {
                 format!("{text}_{ty}")
             }
