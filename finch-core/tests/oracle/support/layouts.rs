@@ -86,7 +86,7 @@ fn in_file(text: &str) -> Vec<String> {
 fn known() -> Known {
     let mut known = Known::new();
     for fill in BUILT_IN {
-        add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into() }));
+        add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into(), ty: "".into() }));
     }
     add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));
     for n in 1..=4 {
