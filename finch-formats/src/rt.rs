@@ -139,6 +139,20 @@ pub fn select<T>(cond: bool, a: T, b: T) -> T {
     select_unpredictable(cond, a, b)
 }
 
+/// `if cond { buf[at] } else { other }` without a branch. (What is chosen is the address: there is no instruction that
+/// chooses between floats, and a choice of values becomes a branch.)
+///
+/// # Safety
+/// Where the condition holds, `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn pick<T: Copy>(cond: bool, buf: &[T], at: usize, other: &T) -> T {
+    debug_assert!(!cond || at < buf.len(), "load at {at} of {} entries", buf.len());
+    let place = select(cond, buf.as_ptr().wrapping_add(at), std::ptr::from_ref(other));
+    // SAFETY: it is the address of an entry, by the caller's promise, or of the other value.
+    unsafe { *place }
+}
+
 /// The smaller of two, as `f64::min` has it: a number before NaN.
 #[inline(always)]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]

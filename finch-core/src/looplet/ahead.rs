@@ -33,7 +33,7 @@ impl Lowerer<'_> {
     }
 
     /// Steps as long as the credit is spent and both `can` go on; then scanning has its next trial.
-    pub(super) fn step_ahead(&mut self, steps: &Steps, can: Term, credit: &Var) {
+    pub(super) fn step_ahead(&mut self, steps: &Steps, idle: bool, can: Term, credit: &Var) {
         let mut here = steps.clone();
         for ((access, s), (_, origin)) in here.group.iter_mut().zip(&steps.origin) {
             let (head, past) = ops::split(&s.stop);
@@ -47,7 +47,7 @@ impl Lowerer<'_> {
         self.leave_others_behind(&steps.region, &steps.group);
         let body = self.nested(|low| {
             low.know_stops(&here);
-            low.meet_or_move(&here);
+            low.act_and_move(&here, idle);
             low.count(credit, -1);
         });
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
@@ -56,11 +56,12 @@ impl Lowerer<'_> {
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
 
-    /// A body where the stops meet; then whoever is not behind the other moves on, without a branch.
-    fn meet_or_move(&mut self, here: &Steps) {
+    /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on,
+    /// without a branch.
+    fn act_and_move(&mut self, here: &Steps, idle: bool) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
-        let mut moves = Vec::new();
+        let (mut moves, mut ended) = (Vec::new(), Vec::new());
         for (s, moved) in [(left, ops::le(a, b)), (right, ops::le(b, a))] {
             let moved = self.bind("moves", Ty::Bool, &moved);
             for stmt in &s.next {
@@ -68,8 +69,14 @@ impl Lowerer<'_> {
                 let next = self.bind(&format!("{}_next", var.name), var.ty.clone(), next);
                 moves.push((var, vec![moved.clone(), next, Term::var(var)]));
             }
+            ended.push(moved);
         }
-        self.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
+        if idle {
+            self.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
+        } else {
+            let next = self.bind_smallest(here);
+            self.step_chosen(here, &next, &ended);
+        }
         self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
         for (var, choice) in moves {
             self.emit(Stmt::Set(var.clone(), Term::new(Node::Call(Fun::IfElse, choice))));

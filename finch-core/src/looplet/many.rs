@@ -1,31 +1,51 @@
 //! Three steppers or more in one region.
 
 use super::stepper::Steps;
-use super::{Leaf, Looplet};
-use crate::algebra::{AccessId, Fun, Term};
+use super::{Leaf, Looplet, Stepper};
+use crate::algebra::{AccessId, Fun, Node, Term};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
-    /// Three or more: one body for all. Spikes without which nothing happens are compared together, the tails
-    /// of the others are selected, so that the code grows with their number and not with its power.
+    /// Three or more: one body for all.
     pub(super) fn step_many(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
+        let ended: Vec<Term> = steps.group.iter().map(|(_, s)| ops::eq(&s.stop, &next)).collect();
+        self.step_chosen(steps, &next, &ended);
+        self.move_on(steps, &next);
+    }
+
+    /// One body for all steppers, of which some have `ended` at the next stop. Spikes without which nothing happens are
+    /// compared together, the tails of the others are selected, so that the code grows with their number and not with its
+    /// power.
+    pub(super) fn step_chosen(&mut self, steps: &Steps, next: &Term, ended: &[Term]) {
         let mut group = steps.group.clone();
         let mut required = Vec::new();
-        for (access, s) in &mut group {
+        for ((access, s), ended) in group.iter_mut().zip(ended) {
             let Looplet::Spike { body, tail } = &*s.body else { continue };
             if *body == Leaf::Fill && self.annihilates(&steps.region, *access) {
-                required.push(ops::eq(&s.stop, &next));
-            } else if let Some(tail) =
-                self.select(&steps.region, *access, &ops::eq(&s.stop, &next), (body, tail))
-            {
+                required.push(ended.clone());
+            } else if let Some(tail) = self.select(&steps.region, *access, ended, (body, tail)) {
                 *s.body = Looplet::Spike { body: body.clone(), tail };
                 s.stop = next.clone();
             }
         }
         let chosen = Steps { group, ..steps.clone() };
-        self.branch(&ops::and(required), |low| low.step_to(&chosen, &next), |_| {});
-        self.move_on(steps, &next);
+        self.branch(&ops::and(required), |low| low.step_to(&chosen, next), |_| {});
+    }
+
+    /// Whether one body without a branch does for all: an assignment of values that are at hand, and nothing between them.
+    pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
+        let Node::Assign(assign) = &*steps.region.body else { return false };
+        let at_hand = |(access, s): &(AccessId, Stepper)| match &*s.body {
+            Looplet::Spike { body, tail } if *body == Leaf::Fill => {
+                self.select(&steps.region, *access, &Term::bool(true), (body, tail)).is_some()
+            }
+            _ => false,
+        };
+        let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
+        !assign.rhs.any(&mut |t| matches!(**t, Node::Host(..)))
+            && steps.group.iter().all(at_hand)
+            && self.idle_at_fill(&steps.region, &accesses)
     }
 
     /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access ends here.

@@ -26,12 +26,13 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
     }
 
-    /// Steps of the common form where scanning has not paid; else a meeting, or one turn of scanning.
-    pub(super) fn meet(&mut self, steps: &Steps) {
+    /// Steps of the common form where scanning has not paid; else a meeting, or one turn of scanning. `idle` says that
+    /// nothing happens but at meetings.
+    pub(super) fn merge(&mut self, steps: &Steps, idle: bool) {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
-        if !(left.counts_up() && right.counts_up()) {
-            return self.step_in_turns(steps, true);
+        if !(left.counts_up() && right.counts_up() && (idle || self.can_choose(steps))) {
+            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
@@ -43,12 +44,12 @@ impl Lowerer<'_> {
         let scan = |low: &mut Self| {
             let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
             let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
-            low.scan(steps, true, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
+            low.scan(steps, idle, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
         };
         let can = self.can_look_ahead(steps);
         let common = ops::and(vec![spent.clone(), can.clone()]);
         let turn = |low: &mut Self| low.branch(&met, both, scan);
-        self.branch(&common, |low| low.step_ahead(steps, can, &credit), turn);
+        self.branch(&common, |low| low.step_ahead(steps, idle, can, &credit), turn);
     }
 
     /// A whole turn of scanning passed so many entries.

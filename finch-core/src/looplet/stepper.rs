@@ -277,11 +277,11 @@ impl Lowerer<'_> {
             group if Self::any_open(group) => self.step_many(steps),
             [(_, only)] => self.step_first(steps, only),
             [(_, left), (_, right)] if left.body.has_spike() || right.body.has_spike() => {
-                match steps.tested {
-                    true => self.step_two(steps, left, right),
-                    false if self.only_meets(steps) => self.meet(steps),
-                    false => self.step_in_turns(steps, false),
+                if steps.tested {
+                    return self.step_two(steps, left, right);
                 }
+                let idle = self.only_meets(steps);
+                self.merge(steps, idle);
             }
             [_, _] => self.step_common(steps),
             _ => self.step_many(steps),

@@ -19,13 +19,6 @@ impl Lowerer<'_> {
         self.branch(&ops::eq(a, b), |low| low.step_both(steps), apart);
     }
 
-    /// A meeting, or one turn of scanning; `idle` says that nothing happens but at meetings.
-    pub(super) fn step_in_turns(&mut self, steps: &Steps, idle: bool) {
-        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
-        let met = ops::eq(&left.stop, &right.stop);
-        self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
-    }
-
     /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
     pub(super) fn scan(&mut self, steps: &Steps, idle: bool, whole: impl FnOnce(&mut Self)) {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };

@@ -304,6 +304,15 @@ impl Printer<'_> {
             let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
             return self.helper("select", &args);
         }
+        // (what a variable decides was compared with what no processor foresees)
+        if let (Node::Var(_), Node::Load(buf, at), Node::Lit(_)) = (&**cond, &**a, &**b)
+            && self.unchecked(buf)
+            && !self.may_be_put(buf)
+        {
+            let other = format!("&{}", self.operand(b, operands).at_least(UNARY));
+            let pick = self.helper("pick", &[truth.text, self.slice(buf), self.position(at), other]);
+            return Expr::atom(format!("unsafe {{ {} }}", pick.text));
+        }
         match (a.as_bool(), b.as_bool()) {
             (_, Some(false)) => {
                 let b = self.expr(a, Int::I64);
