@@ -310,8 +310,8 @@ impl Printer<'_> {
             && !self.may_be_put(buf)
         {
             let other = format!("&{}", self.operand(b, operands).at_least(UNARY));
-            let pick = self.helper("pick", &[truth.text, self.slice(buf), self.position(at), other]);
-            return Expr::atom(format!("unsafe {{ {} }}", pick.text));
+            let args = [truth.text, self.slice(buf), self.position(at), other];
+            return Expr::atom(format!("unsafe {{ {} }}", self.helper("pick", &args).text));
         }
         match (a.as_bool(), b.as_bool()) {
             (_, Some(false)) => {
