@@ -48,7 +48,7 @@ impl Lowerer<'_> {
         let body = self.nested(|low| {
             low.know_stops(&here);
             low.act_and_move(&here, idle);
-            low.count(credit, -1);
+            low.count(credit, &Term::int(-1));
         });
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
         self.emit(Stmt::While { cond: ops::and(vec![can, left.clone()]), body });
@@ -83,9 +83,9 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A step in favour of scanning, or against it.
-    pub(super) fn count(&mut self, credit: &Var, by: i64) {
-        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), by)));
+    /// So much in favour of scanning.
+    pub(super) fn count(&mut self, credit: &Var, by: &Term) {
+        self.emit(Stmt::Set(credit.clone(), ops::plus(&Term::var(credit), by)));
     }
 }
 

@@ -36,6 +36,10 @@ impl Lowerer<'_> {
     /// Whether one body without a branch does for all: an assignment of values that are at hand, and nothing between them.
     pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
         let Node::Assign(assign) = &*steps.region.body else { return false };
+        let costly = |t: &Term| match &**t {
+            Node::Call(fun, _) => fun.is_costly(),
+            t => matches!(t, Node::Host(..)),
+        };
         let at_hand = |(access, s): &(AccessId, Stepper)| match &*s.body {
             Looplet::Spike { body, tail } if *body == Leaf::Fill => {
                 self.select(&steps.region, *access, &Term::bool(true), (body, tail)).is_some()
@@ -43,7 +47,7 @@ impl Lowerer<'_> {
             _ => false,
         };
         let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
-        !assign.rhs.any(&mut |t| matches!(**t, Node::Host(..)))
+        !assign.rhs.any(&mut |t| costly(t))
             && steps.group.iter().all(at_hand)
             && self.idle_at_fill(&steps.region, &accesses)
     }

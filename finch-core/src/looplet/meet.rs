@@ -32,14 +32,16 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
         if !(left.counts_up() && right.counts_up() && (idle || self.can_choose(steps))) {
-            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
+            return self.branch(&met, |low| low.step_while_met(steps), |low| low.scan(steps, idle, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let spent = ops::lt(&Term::var(&credit), &Term::int(0));
         let both = |low: &mut Self| {
-            low.step_both(steps);
-            low.count(&credit, 1);
+            let (from, here) = (low.names.var("from", Ty::POS), Term::var(&left.cursor));
+            low.emit(Stmt::Let { var: from.clone(), mutable: false, init: here.clone() });
+            low.step_while_met(steps);
+            low.count(&credit, &ops::sub(&here, &Term::var(&from)));
         };
         let scan = |low: &mut Self| {
             let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
