@@ -65,24 +65,32 @@ fn list_and_list_by_merge() {
                         i_credit = 256;
                     }
                 } else if A_i == B_i {
-                    s_acc += A_val[A_q] * B_val[B_q];
-                    A_q += 1;
-                    B_q += 1;
-                    i_credit += 1;
+                    let from = A_q;
+                    while A_q < A_end && B_q < B_end {
+                        let A_i3 = A_idx[A_q];
+                        let B_i3 = B_idx[B_q];
+                        if A_i3 != B_i3 {
+                            break;
+                        }
+                        s_acc += A_val[A_q] * B_val[B_q];
+                        A_q += 1;
+                        B_q += 1;
+                    }
+                    i_credit = i_credit + (A_q as i64) - (from as i64);
                 } else {
                     let before = A_q + B_q;
                     while A_q < A_end {
-                        let A_i3 = A_idx[A_q];
-                        if B_i <= A_i3 {
+                        let A_i4 = A_idx[A_q];
+                        if B_i <= A_i4 {
                             break;
                         }
                         A_q += 1;
                     }
                     if A_q < A_end {
-                        let A_i4 = A_idx[A_q];
+                        let A_i5 = A_idx[A_q];
                         while B_q < B_end {
-                            let B_i3 = B_idx[B_q];
-                            if A_i4 <= B_i3 {
+                            let B_i4 = B_idx[B_q];
+                            if A_i5 <= B_i4 {
                                 break;
                             }
                             B_q += 1;
@@ -337,6 +345,8 @@ fn xor_of_two_lists() {
             let mut C_ptr: Vec<usize> = Vec::new();
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
+            let mut i_credit: i64 = 64;
+            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -357,54 +367,98 @@ fn xor_of_two_lists() {
             while A_q < A_end && B_q < B_end {
                 let A_i = A_idx[A_q];
                 let B_i = B_idx[B_q];
-                if A_i == B_i {
-                    let C_new = A_val[A_q] ^ B_val[B_q];
-                    C_val[C_count] = C_new;
-                    C_idx[C_count] = A_i;
-                    C_count += C_new as usize;
-                    A_q += 1;
-                    B_q += 1;
-                } else {
-                    while A_q < A_end {
-                        let A_i2 = A_idx[A_q];
-                        if B_i <= A_i2 {
+                let A_ahead = A_idx.len().min(A_end + 1);
+                let B_ahead = B_idx.len().min(B_end + 1);
+                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                    let mut A_i2 = A_i;
+                    let mut B_i2 = B_i;
+                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                        let moves = A_i2 <= B_i2;
+                        let A_q_next = A_q + 1;
+                        let A_i_next = A_idx[A_q + 1];
+                        let moves2 = B_i2 <= A_i2;
+                        let B_q_next = B_q + 1;
+                        let B_i_next = B_idx[B_q + 1];
+                        let i_least = A_i2.min(B_i2);
+                        let C_new = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
+                        C_val[C_count] = C_new;
+                        C_idx[C_count] = i_least;
+                        C_count += C_new as usize;
+                        A_q = select(moves, A_q_next, A_q);
+                        A_i2 = select(moves, A_i_next, A_i2);
+                        B_q = select(moves2, B_q_next, B_q);
+                        B_i2 = select(moves2, B_i_next, B_i2);
+                        i_credit -= 1;
+                    }
+                    if i_credit < -16384 {
+                        i_credit = 256;
+                    }
+                } else if A_i == B_i {
+                    let from = A_q;
+                    while A_q < A_end && B_q < B_end {
+                        let A_i3 = A_idx[A_q];
+                        let B_i3 = B_idx[B_q];
+                        if A_i3 != B_i3 {
                             break;
                         }
-                        let C_new2 = A_val[A_q];
+                        let C_new2 = A_val[A_q] ^ B_val[B_q];
                         C_val[C_count] = C_new2;
-                        C_idx[C_count] = A_i2;
+                        C_idx[C_count] = A_i3;
                         C_count += C_new2 as usize;
+                        A_q += 1;
+                        B_q += 1;
+                    }
+                    i_credit = i_credit + (A_q as i64) - (from as i64);
+                } else {
+                    let before = A_q + B_q;
+                    while A_q < A_end {
+                        let A_i4 = A_idx[A_q];
+                        if B_i <= A_i4 {
+                            break;
+                        }
+                        let C_new3 = A_val[A_q];
+                        C_val[C_count] = C_new3;
+                        C_idx[C_count] = A_i4;
+                        C_count += C_new3 as usize;
                         A_q += 1;
                     }
                     if A_q < A_end {
-                        let A_i3 = A_idx[A_q];
+                        let A_i5 = A_idx[A_q];
                         while B_q < B_end {
-                            let B_i2 = B_idx[B_q];
-                            if A_i3 <= B_i2 {
+                            let B_i4 = B_idx[B_q];
+                            if A_i5 <= B_i4 {
                                 break;
                             }
-                            let C_new3 = B_val[B_q];
-                            C_val[C_count] = C_new3;
-                            C_idx[C_count] = B_i2;
-                            C_count += C_new3 as usize;
+                            let C_new4 = B_val[B_q];
+                            C_val[C_count] = C_new4;
+                            C_idx[C_count] = B_i4;
+                            C_count += C_new4 as usize;
                             B_q += 1;
+                        }
+                        if B_q < B_end {
+                            if 0 <= i_credit {
+                                let passed = A_q + B_q - before;
+                                i_credit = (i_credit + (passed as i64)
+                                    - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
+                                i_credit_last = passed;
+                            }
                         }
                     }
                 }
             }
             for A_q2 in A_q..A_end {
-                let A_i4 = A_idx[A_q2];
-                let C_new4 = A_val[A_q2];
-                C_val[C_count] = C_new4;
-                C_idx[C_count] = A_i4;
-                C_count += C_new4 as usize;
+                let A_i6 = A_idx[A_q2];
+                let C_new5 = A_val[A_q2];
+                C_val[C_count] = C_new5;
+                C_idx[C_count] = A_i6;
+                C_count += C_new5 as usize;
             }
             for B_q2 in B_q..B_end {
-                let B_i3 = B_idx[B_q2];
-                let C_new5 = B_val[B_q2];
-                C_val[C_count] = C_new5;
-                C_idx[C_count] = B_i3;
-                C_count += C_new5 as usize;
+                let B_i5 = B_idx[B_q2];
+                let C_new6 = B_val[B_q2];
+                C_val[C_count] = C_new6;
+                C_idx[C_count] = B_i5;
+                C_count += C_new6 as usize;
             }
             C_val.set_len(C_count);
             C_idx.set_len(C_count);
@@ -512,24 +566,32 @@ fn sparse_matrix_and_sparse_vector() {
                                 j_credit = 256;
                             }
                         } else if A_j == x_j {
-                            y_acc += A_val[A_q] * x_val[x_q];
-                            A_q += 1;
-                            x_q += 1;
-                            j_credit += 1;
+                            let from = A_q;
+                            while A_q < A_end && x_q < x_end {
+                                let A_j3 = A_idx[A_q];
+                                let x_j3 = x_idx[x_q];
+                                if A_j3 != x_j3 {
+                                    break;
+                                }
+                                y_acc += A_val[A_q] * x_val[x_q];
+                                A_q += 1;
+                                x_q += 1;
+                            }
+                            j_credit = j_credit + (A_q as i64) - (from as i64);
                         } else {
                             let before = A_q + x_q;
                             while A_q < A_end {
-                                let A_j3 = A_idx[A_q];
-                                if x_j <= A_j3 {
+                                let A_j4 = A_idx[A_q];
+                                if x_j <= A_j4 {
                                     break;
                                 }
                                 A_q += 1;
                             }
                             if A_q < A_end {
-                                let A_j4 = A_idx[A_q];
+                                let A_j5 = A_idx[A_q];
                                 while x_q < x_end {
-                                    let x_j3 = x_idx[x_q];
-                                    if A_j4 <= x_j3 {
+                                    let x_j4 = x_idx[x_q];
+                                    if A_j5 <= x_j4 {
                                         break;
                                     }
                                     x_q += 1;

@@ -154,24 +154,32 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         i_credit = 256;
                     }
                 } else if A_i == B_i {
-                    C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
-                    A_q += 1;
-                    B_q += 1;
-                    i_credit += 1;
+                    let from = A_q;
+                    while A_q < A_end && B_q < B_end {
+                        let A_i3 = A_idx[A_q];
+                        let B_i3 = B_idx[B_q];
+                        if A_i3 != B_i3 {
+                            break;
+                        }
+                        C_val[A_i3 as usize] = A_val[A_q] * B_val[B_q];
+                        A_q += 1;
+                        B_q += 1;
+                    }
+                    i_credit = i_credit + (A_q as i64) - (from as i64);
                 } else {
                     let before = A_q + B_q;
                     while A_q < A_end {
-                        let A_i3 = A_idx[A_q];
-                        if B_i <= A_i3 {
+                        let A_i4 = A_idx[A_q];
+                        if B_i <= A_i4 {
                             break;
                         }
                         A_q += 1;
                     }
                     if A_q < A_end {
-                        let A_i4 = A_idx[A_q];
+                        let A_i5 = A_idx[A_q];
                         while B_q < B_end {
-                            let B_i3 = B_idx[B_q];
-                            if A_i4 <= B_i3 {
+                            let B_i4 = B_idx[B_q];
+                            if A_i5 <= B_i4 {
                                 break;
                             }
                             B_q += 1;

@@ -35,6 +35,7 @@ pub const LAWS: &[Law] = &[
     law("missing propagates",   missing,         "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
     law("flatten",              flatten,         "f(f(a, b), c) = f(a, b, c)", "f is associative; on the right side only where no rounding or overflow changes"),
     law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict"),
+    law("annihilated choice",   chosen,          "f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)", "z is f's annihilator on that side, but not of the numbers: 0 * inf"),
     law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case"),
     law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
     law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats if strict"),
@@ -107,6 +108,39 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     // of inf + x + -inf neither wins
     let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
     if literals(args).any(opposed) { None } else { Some(args[at].clone()) }
+}
+
+/// What is chosen instead of an annihilator stays alone with the other arguments: computed as numbers, what annihilates
+/// as a fill would not always win.
+fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    let row = properties(fun);
+    let tame = |arg: &Term| match arg.value() {
+        Some(Value::Float(f)) => f.is_finite() && *f != 0.0,
+        value => value.is_some_and(|v| !v.is_zero()),
+    };
+    for (at, arg) in args.iter().enumerate() {
+        let Some((cond, other, end)) = choice(alg, arg) else { continue };
+        let wins = end.as_lit().is_some_and(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
+        let tame = args.iter().enumerate().all(|(k, arg)| k == at || tame(arg));
+        if wins && !alg.strict && !tame {
+            let with =
+                |x: &Term| alg.call(fun.clone(), [&args[..at], &[x.clone()], &args[at + 1..]].concat());
+            return Some(alg.call(Fun::IfElse, vec![cond, with(&other), end]));
+        }
+    }
+    None
+}
+
+/// A term that is made of one choice and constants, as a choice.
+fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
+    let Node::Call(fun, args) = &**term else { return None };
+    if let (Fun::IfElse, [cond, x, z]) = (fun, &args[..]) {
+        return z.as_lit().map(|_| (cond.clone(), x.clone(), z.clone()));
+    }
+    let at = args.iter().position(|arg| arg.as_lit().is_none())?;
+    let (cond, x, z) = choice(alg, &args[at])?;
+    let with = |x: Term| alg.call(fun.clone(), [&args[..at], &[x], &args[at + 1..]].concat());
+    Some((cond, with(x), with(z)))
 }
 
 fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {

@@ -2,7 +2,7 @@
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Fun, Node, Term};
+use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
@@ -33,23 +33,41 @@ impl Lowerer<'_> {
         self.branch(&ops::and(required), |low| low.step_to(&chosen, next), |_| {});
     }
 
-    /// Whether one body without a branch does for all: an assignment of values that are at hand, and nothing between them.
+    /// Whether one body without a branch does for all: an assignment of values that are at hand, and nothing between them;
+    /// not among what is left of more steppers, so that code does not grow with the power of their number.
     pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
         let Node::Assign(assign) = &*steps.region.body else { return false };
-        let costly = |t: &Term| match &**t {
-            Node::Call(fun, _) => fun.is_costly(),
-            t => matches!(t, Node::Host(..)),
-        };
+        let known = Term::bool(true);
         let at_hand = |(access, s): &(AccessId, Stepper)| match &*s.body {
             Looplet::Spike { body, tail } if *body == Leaf::Fill => {
-                self.select(&steps.region, *access, &Term::bool(true), (body, tail)).is_some()
+                self.select(&steps.region, *access, &known, (body, tail)).is_some()
             }
             _ => false,
         };
         let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
-        !assign.rhs.any(&mut |t| costly(t))
+        self.is_whole(&steps.region, assign)
             && steps.group.iter().all(at_hand)
+            && self.is_plain_choice(&assign.rhs, &accesses)
             && self.idle_at_fill(&steps.region, &accesses)
+    }
+
+    /// Whether reads may be chosen each for itself, whatever the numbers, and nothing is computed that a branch had better
+    /// spare.
+    fn is_plain_choice(&self, rhs: &Term, accesses: &[AccessId]) -> bool {
+        let mut chosen = rhs.clone();
+        for access in accesses {
+            let fill = Term::lit(self.program.tensor_of(*access).layout.fill.clone());
+            let [cond, value] =
+                [0, 1].map(|k| Var { id: 2 * access.0 + k, name: "chosen".into(), ty: Ty::Bool });
+            let choice = self.algebra.call(Fun::IfElse, vec![Term::var(&cond), Term::var(&value), fill]);
+            chosen = ops::replace_read(&self.algebra, &chosen, *access, &choice);
+        }
+        !chosen.any(&mut |t| match &**t {
+            Node::Call(Fun::IfElse, args) => args[1].as_var().is_none(),
+            Node::Call(fun, _) => fun.is_costly(),
+            Node::Host(_, args) => !args.is_empty(),
+            _ => false,
+        })
     }
 
     /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access ends here.

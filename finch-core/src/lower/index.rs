@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Value, Var};
+use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Value, Var};
 use crate::level::Protocol;
 use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
 use crate::program::IndexExpr;
@@ -137,6 +137,17 @@ impl Lowerer<'_> {
     pub(crate) fn value_at(&self, access: AccessId, depth: usize, pos: &Term) -> Option<Term> {
         let instance = self.instance(self.tensor_at(access));
         (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
+    }
+
+    /// Whether the user's assignment reads nothing else along the index than what the region's nests are.
+    pub(crate) fn is_whole(&self, region: &Region, assign: &Assign) -> bool {
+        let along = |access: &&AccessId| {
+            let indices = self.def(**access).into_iter().flat_map(|def| &def.indices);
+            indices.filter_map(|at| at.expr.along()).any(|index| *index == region.index)
+        };
+        let written = self.program.body.assignments().into_iter().find(|a| a.to.id == assign.to.id);
+        written
+            .is_some_and(|a| self.accesses(&a.rhs).0.iter().filter(along).count() == region.nests().count())
     }
 
     /// The loop's index at which an access may be located now: its next index is known, or it has none left.
