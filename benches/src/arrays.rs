@@ -96,19 +96,21 @@ pub(crate) fn each(stage: &mut Stage<'_>) {
 fn truths(stage: &mut Stage<'_>, data: &str) {
     let [a, b, c] = &[1, 2, 3].map(|seed| matrix(seed, |_| true));
     let views = (view(a), view(b), view(c));
-    let (x, y, _) = views;
+    let ((x, y, _), fills) = (views, (false, false, false));
     if stage.wants("array xor", data) {
         let xor = |v, w| v ^ w;
         let contest = Contest::new("array xor", data, made!(f64::from, r => arrays::xor(a, b, r)))
             .hand("branch", filled(f64::from, move |r| rows::unions(x, y, false, r, (xor, |v| v, |w| w))))
-            .hand("select", filled(f64::from, move |r| rows::selects(x, y, (false, false, false), r, xor)));
+            .hand("select", filled(f64::from, move |r| rows::selects::<false, _, _, _>(x, y, fills, r, xor)))
+            .hand("ahead", filled(f64::from, move |r| rows::selects::<true, _, _, _>(x, y, fills, r, xor)));
         (stage.visit)(contest);
     }
     if stage.wants("array or", data) {
         let or = |v, w| v | w;
         let contest = Contest::new("array or", data, made!(f64::from, r => arrays::or(a, b, r)))
             .hand("branch", filled(f64::from, move |r| rows::unions(x, y, false, r, (or, |v| v, |w| w))))
-            .hand("select", filled(f64::from, move |r| rows::selects(x, y, (false, false, false), r, or)));
+            .hand("select", filled(f64::from, move |r| rows::selects::<false, _, _, _>(x, y, fills, r, or)))
+            .hand("ahead", filled(f64::from, move |r| rows::selects::<true, _, _, _>(x, y, fills, r, or)));
         (stage.visit)(contest);
     }
     if stage.wants("array xor and", data) {

@@ -36,6 +36,27 @@ fn case_25_a_fill_annihilates() {
 }
 
 #[test]
+fn case_25_among_more_operands() {
+    tensor! {
+        let x: DenseVec<f64> = DenseVec::from_dense([6], vec![1.0, INF, 1.0, NAN, 1.0, 1.0]).expect("it fits");
+        let A: SparseVec<f64> = SparseVec::from_dense([6], vec![1.0, 0.0, 2.0, 0.0, 0.0, 0.0]).expect("it fits");
+        let B: SparseVec<f64> = SparseVec::from_dense([6], vec![0.0, 5.0, INF, 7.0, 0.0, 0.0]).expect("it fits");
+        let D: SparseVec<f64> = SparseVec::from_dense([6], vec![0.0, 0.0, 1.0, 0.0, 1.0, 0.0]).expect("it fits");
+        let E: SparseVec<f64> = SparseVec::from_dense([6], vec![0.0, 0.0, 0.0, INF, 0.0, 1.0]).expect("it fits");
+    }
+    let two = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * x[i] + B[i] };
+    assert_eq!(two.to_dense(), [1.0, 5.0, INF, 7.0, 0.0, 0.0]);
+    let three = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * x[i] + B[i] + D[i] };
+    assert_eq!(three.to_dense(), [1.0, 5.0, INF, 7.0, 1.0, 0.0]);
+    let minus = finch! { let C: DenseVec<f64>; forall i: C[i] = B[i] + D[i] - x[i] * -A[i] };
+    assert_eq!(minus.to_dense(), [1.0, 5.0, INF, 7.0, 1.0, 0.0]);
+    let four = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * B[i] + D[i] * E[i] };
+    assert_eq!(four.to_dense(), [0.0, 0.0, INF, 0.0, 0.0, 0.0]);
+    let strict = finch! { #![strict] let C: DenseVec<f64>; forall i: C[i] = A[i] * B[i] + D[i] * E[i] };
+    assert!(strict.to_dense()[3].is_nan());
+}
+
+#[test]
 fn case_25_in_runs_and_bands_too() {
     // runs store every value, and a band those within: there zero is a value like any other
     tensor! {

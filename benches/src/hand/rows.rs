@@ -3,6 +3,9 @@
 //! A body is told the column and what stands there; a value that equals the fill is not counted. [`unions`] and
 //! [`leads`] each come as a three-way branch and as spans, which copy one row up to the other's column.
 
+use std::hint::select_unpredictable;
+
+use super::union::pick;
 use crate::view::{List, Rows, at};
 
 /// A result, whose buffers serve again and again.
@@ -167,9 +170,10 @@ pub fn halves(a: Rows<'_, f64>, b: Rows<'_, f64>, out: &mut Out<f64>) {
     });
 }
 
-/// [`unions`] by one body: selects and one counted store, cursors advanced by comparisons.
+/// [`unions`] by one body: selects and one counted store, cursors advanced by comparisons. If the next columns are loaded
+/// `AHEAD` of the need for them, two steps share the latency of a load.
 #[inline(always)]
-pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
+pub fn selects<const AHEAD: bool, A: Copy, B: Copy, T: Copy + PartialEq>(
     a: Rows<'_, A>,
     b: Rows<'_, B>,
     (fill, a_fill, b_fill): (T, A, B),
@@ -177,9 +181,22 @@ pub fn selects<A: Copy, B: Copy, T: Copy + PartialEq>(
     both: impl Fn(A, B) -> T,
 ) {
     by_rows(a, b, a.idx.len() + b.idx.len(), fill, out, |a, b, room| {
-        // SAFETY: as in `unions`.
+        // SAFETY: as in `unions`; the next positions are tested before they are loaded from.
         unsafe {
             let (mut p, mut q) = (0, 0);
+            if AHEAD && !a.idx.is_empty() && !b.idx.is_empty() {
+                let (mut i, mut j) = (at(a.idx, 0), at(b.idx, 0));
+                while p + 1 < a.idx.len() && q + 1 < b.idx.len() {
+                    let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
+                    let (a_moves, b_moves) = (i <= j, j <= i);
+                    let (v, w) = (pick(a_moves, a.val, p, &a_fill), pick(b_moves, b.val, q, &b_fill));
+                    room.put(i.min(j), both(v, w));
+                    i = select_unpredictable(a_moves, i_next, i);
+                    j = select_unpredictable(b_moves, j_next, j);
+                    p = select_unpredictable(a_moves, p + 1, p);
+                    q = select_unpredictable(b_moves, q + 1, q);
+                }
+            }
             while p < a.idx.len() && q < b.idx.len() {
                 let (i, j) = (at(a.idx, p), at(b.idx, q));
                 let (v, w) = (at(a.val, p), at(b.val, q));

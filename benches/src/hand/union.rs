@@ -5,6 +5,7 @@
 //! while [`counted`](branch) stores write at the end and then count the value only if it is not the fill.
 
 use std::fmt::Debug;
+use std::hint::select_unpredictable;
 
 use crate::view::{List, at};
 
@@ -59,13 +60,14 @@ impl Op for Xor {
 pub type Shape<T> = fn(List<'_, T>, List<'_, T>, &mut Out<T>);
 
 /// The shapes.
-pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 5] {
+pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 6] {
     [
         ("taco", taco::<O>),
         ("push", push::<O>),
         ("branch", branch::<O>),
         ("spans", spans::<O>),
         ("select", select::<O>),
+        ("ahead", ahead::<O>),
     ]
 }
 
@@ -170,6 +172,31 @@ impl<T: Copy + PartialEq> Room<T> {
         self.len += usize::from(value != fill);
     }
 
+    /// Puts what either list holds until one of them ends.
+    ///
+    /// # Safety
+    /// There is room for what is left of both lists.
+    #[inline(always)]
+    unsafe fn put_both<O: Op<Value = T>>(
+        &mut self,
+        a: List<'_, T>,
+        b: List<'_, T>,
+        p: &mut usize,
+        q: &mut usize,
+    ) {
+        while *p < a.idx.len() && *q < b.idx.len() {
+            // SAFETY: the caller's, and both cursors are below the lengths.
+            unsafe {
+                let (i, j) = (at(a.idx, *p), at(b.idx, *q));
+                let (v, w) = (at(a.val, *p), at(b.val, *q));
+                let both = O::both(if i <= j { v } else { O::FILL }, if j <= i { w } else { O::FILL });
+                self.put(i.min(j), both, O::FILL);
+                *p += usize::from(i <= j);
+                *q += usize::from(j <= i);
+            }
+        }
+    }
+
     /// # Safety
     /// There is room for what is left of the list.
     #[inline(always)]
@@ -262,16 +289,47 @@ pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O
     let (mut p, mut q) = (0, 0);
     // SAFETY: as in `branch`.
     unsafe {
-        while p < a.idx.len() && q < b.idx.len() {
-            let (i, j) = (at(a.idx, p), at(b.idx, q));
-            let (v, w) = (at(a.val, p), at(b.val, q));
-            let both = O::both(if i <= j { v } else { O::FILL }, if j <= i { w } else { O::FILL });
-            room.put(i.min(j), both, O::FILL);
-            p += usize::from(i <= j);
-            q += usize::from(j <= i);
-        }
+        room.put_both::<O>(a, b, &mut p, &mut q);
         room.put_rest(a, p, O::FILL);
         room.put_rest(b, q, O::FILL);
         room.finish(c);
     }
+}
+
+/// The same, with the next index of either list loaded before it is known whether it will be needed, and values
+/// chosen by their addresses: a choice between floats would become a branch.
+#[inline(never)]
+pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    let mut room = Room::new(c, a.len() + b.len());
+    let (mut p, mut q) = (0, 0);
+    // SAFETY: as in `branch`; the next positions are tested before they are loaded from.
+    unsafe {
+        if !a.idx.is_empty() && !b.idx.is_empty() {
+            let (mut i, mut j) = (at(a.idx, 0), at(b.idx, 0));
+            while p + 1 < a.idx.len() && q + 1 < b.idx.len() {
+                let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
+                let (a_moves, b_moves) = (i <= j, j <= i);
+                let both = O::both(pick(a_moves, a.val, p, &O::FILL), pick(b_moves, b.val, q, &O::FILL));
+                room.put(i.min(j), both, O::FILL);
+                i = select_unpredictable(a_moves, i_next, i);
+                j = select_unpredictable(b_moves, j_next, j);
+                p = select_unpredictable(a_moves, p + 1, p);
+                q = select_unpredictable(b_moves, q + 1, q);
+            }
+        }
+        room.put_both::<O>(a, b, &mut p, &mut q);
+        room.put_rest(a, p, O::FILL);
+        room.put_rest(b, q, O::FILL);
+        room.finish(c);
+    }
+}
+
+/// An entry, or what stands in for it.
+///
+/// # Safety
+/// `at` is below the length.
+#[inline(always)]
+pub(super) unsafe fn pick<T: Copy>(entry: bool, from: &[T], at: usize, other: &T) -> T {
+    // SAFETY: the caller's.
+    unsafe { *select_unpredictable(entry, from.as_ptr().add(at), std::ptr::from_ref(other)) }
 }

@@ -59,12 +59,23 @@ pub enum Verdict {
 pub enum Mode {
     /// As it was lowered, with smart constructors alone.
     Plain,
-    /// The same, optimised.
+    /// The same, optimised, and with no credit for scanning: data as small as these would never use it up.
     Optimised,
     /// With all rules, and optimised: as users have it.
     Rules,
     /// The same, into results from outside that hold what they came to the time before.
     Again,
+}
+
+/// The code with every credit spent from the start.
+fn spent(mut code: Vec<Stmt>) -> Vec<Stmt> {
+    for stmt in &mut code {
+        match stmt {
+            Stmt::Let { var, init, .. } if var.name.ends_with("_credit") => *init = Term::int(-1),
+            _ => {}
+        }
+    }
+    code
 }
 
 /// The simplifier that does nothing: smart constructors alone.
@@ -112,7 +123,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut compiled = front(program, operands)?;
     let plain = compiled.lowered(&Plain)?;
     let optimised = compiled.optimised(plain.clone())?;
-    compiled.codes = vec![(Mode::Plain, plain), (Mode::Optimised, optimised)];
+    compiled.codes = vec![(Mode::Plain, plain), (Mode::Optimised, spent(optimised))];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.with_rules()?;
         compiled.over_what_is_there()?;
