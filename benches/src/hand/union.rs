@@ -331,5 +331,5 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
 #[inline(always)]
 pub(super) unsafe fn pick<T: Copy>(entry: bool, from: &[T], at: usize, other: &T) -> T {
     // SAFETY: the caller's.
-    unsafe { *select_unpredictable(entry, from.as_ptr().add(at), std::ptr::from_ref(other)) }
+    unsafe { *select_unpredictable(entry, from.as_ptr().wrapping_add(at), std::ptr::from_ref(other)) }
 }

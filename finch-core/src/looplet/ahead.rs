@@ -1,8 +1,8 @@
 //! The common form of an intersection, as fast as it goes: the next stops are loaded before it is known whether
 //! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings.
 
-use super::Stepper;
 use super::stepper::Steps;
+use super::{Looplet, Stepper};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
@@ -41,6 +41,11 @@ impl Lowerer<'_> {
             let var = self.names.var(name, types::of(&head).unwrap_or(Ty::INDEX));
             let (next, _) = ops::split(&ops::subst_var(&origin.stop, &s.cursor, &s.after()));
             s.next.push(Stmt::Set(var.clone(), next));
+            // (what is bound to variables stays where it was; a preamble that is left says nothing but facts)
+            s.body = origin.body.clone();
+            while let Looplet::Let { body, .. } = &*s.body {
+                s.body = body.clone();
+            }
             s.stop = ops::add(&Term::var(&var), past);
             self.emit(Stmt::Let { var, mutable: true, init: head });
         }

@@ -367,3 +367,23 @@ fn what_is_stored_once_is_listed_unasked() {
         assert_eq!(loads(&counts, "C_tbl"), asked, "{program}");
     }
 }
+
+/// Long lists without structure: scanning is given up. No step ahead costs more than a
+/// turn of a loop, and everything is there at the end.
+#[test]
+fn what_nobody_foresees_costs_a_turn_for_each_entry() {
+    let mixed =
+        |seed: usize| move |i: usize| (i.wrapping_mul(2_654_435_761) >> 9) % 97 * (seed + i % 5) % 7 < 3;
+    for level in ["SparseList", "SparseByteMap"] {
+        let [a, b] = [("A", 1), ("B", 2)].map(|(name, seed)| vector(name, level, 12_000, mixed(seed)));
+        let entries: u64 =
+            [&a, &b].iter().map(|v| v.data.values.iter().filter(|v| v.is_one()).count() as u64).sum();
+        let c = nest("SparseList", "Element<f64>");
+        for program in
+            [format!("let C: {c}; forall i: C[i] = A[i] + B[i]"), format!("{S} forall i: s[] += A[i] * B[i]")]
+        {
+            let counts = cost(&program, vec![a.clone(), b.clone()]);
+            at_most(counts.turns, entries + 100);
+        }
+    }
+}
