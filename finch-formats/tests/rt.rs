@@ -25,7 +25,7 @@ fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
 }
 
 #[test]
-#[should_panic(expected = "out of bounds")]
+#[should_panic(expected = "out of range")]
 fn a_search_outside_of_the_buffer_panics() {
     rt::lower_bound(&[1u32, 2], 0, 3, 3);
 }

@@ -147,9 +147,11 @@ impl Analysis<ENode> for Meaning {
     }
 }
 
-/// What a term costs, given its subterms' costs: work in a loop counts many times.
+/// What a term costs, given its subterms' costs: work in a loop counts many times, and a choice is better made last.
 fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
+    let choice = |arg: &Term| matches!(&**arg, Node::Call(Fun::IfElse, _));
     let (own, factor) = match &**term {
+        Node::Call(fun, args) if *fun != Fun::IfElse && args.iter().any(choice) => (3, 1),
         Node::Pass | Node::Lit(_) | Node::Block(_) => (1, 1),
         Node::Var(_) | Node::Call(..) | Node::Scope(..) => (2, 1),
         Node::Len(_) | Node::Load(..) | Node::Read(_) | Node::If(..) => (4, 1),

@@ -118,17 +118,13 @@ fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         Some(Value::Float(f)) => f.is_finite() && *f != 0.0,
         value => value.is_some_and(|v| !v.is_zero()),
     };
-    for (at, arg) in args.iter().enumerate() {
-        let Some((cond, other, end)) = choice(alg, arg) else { continue };
-        let wins = end.as_lit().is_some_and(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
-        let tame = args.iter().enumerate().all(|(k, arg)| k == at || tame(arg));
-        if wins && !alg.strict && !tame {
-            let with =
-                |x: &Term| alg.call(fun.clone(), [&args[..at], &[x.clone()], &args[at + 1..]].concat());
-            return Some(alg.call(Fun::IfElse, vec![cond, with(&other), end]));
-        }
-    }
-    None
+    args.iter().enumerate().filter(|_| !alg.strict).find_map(|(at, arg)| {
+        let (cond, other, end) = choice(alg, arg)?;
+        let z = end.as_lit().filter(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
+        let others = with(args, at, Term::bool(true));
+        z.filter(|_| !others.iter().all(tame))?;
+        Some(alg.call(Fun::IfElse, vec![cond, alg.call(fun.clone(), with(args, at, other)), end]))
+    })
 }
 
 /// A term that is made of one choice and constants, as a choice.
@@ -139,8 +135,15 @@ fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
     }
     let at = args.iter().position(|arg| arg.as_lit().is_none())?;
     let (cond, x, z) = choice(alg, &args[at])?;
-    let with = |x: Term| alg.call(fun.clone(), [&args[..at], &[x], &args[at + 1..]].concat());
-    Some((cond, with(x), with(z)))
+    let call = |x: Term| alg.call(fun.clone(), with(args, at, x));
+    Some((cond, call(x), call(z)))
+}
+
+/// The arguments with another one in one place.
+fn with(args: &[Term], at: usize, other: Term) -> Vec<Term> {
+    let mut args = args.to_vec();
+    args[at] = other;
+    args
 }
 
 fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {

@@ -1,5 +1,6 @@
-//! The common form of an intersection, as fast as it goes: the next stops are loaded before it is known whether
-//! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings.
+//! The common form of a merge, as fast as it goes: the next stops are loaded before it is known whether
+//! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings of an
+//! intersection; in a union, what each list has at a stop is chosen without a branch.
 
 use super::stepper::Steps;
 use super::{Looplet, Stepper};

@@ -12,7 +12,7 @@ mod ahead;
 mod jumper;
 mod lookup;
 mod many;
-mod meet;
+mod merge;
 mod open;
 mod pipeline;
 mod priority;

@@ -1,4 +1,4 @@
-//! Two steppers, one of them of spikes, where something happens at the children of either.
+//! What two steppers do: a case for each order of their stops, meetings in a row, one turn of scanning.
 
 use super::Stepper;
 use super::stepper::Steps;

@@ -55,6 +55,11 @@ fn examples(w: &World) -> Vec<Example> {
         plain("identity", call(Fun::Mul, &[p.clone(), int(1), q.clone()]), "(p * q)"),
         plain("idempotent", call(Fun::Max, &[p.clone(), q.clone(), p.clone()]), "max(p, q)"),
         plain("annihilator", call(Fun::Mul, &[p.clone(), int(0)]), "0"),
+        plain(
+            "annihilated choice",
+            call(Fun::Mul, &[call(Fun::IfElse, &[flag.clone(), p.clone(), float(0.0)]), q.clone()]),
+            "ifelse(flag, (p * q), 0.0)",
+        ),
         plain("case", call(super::declared::keep(), &[p.clone(), int(7)]), "p"),
         plain(
             "declared rule",

@@ -1,10 +1,11 @@
-//! Two steppers of which only the meetings matter: the intersection of two lists.
+//! Two steppers of spikes in one region: the intersection or the union of two lists.
 //!
 //! Two shapes, and a choice between them while the program runs. *Scanning* moves each cursor on in turn until
 //! it is not behind the other: fast where many entries are passed at a time, or where the data's structure
-//! lets the processor foresee the turns. The *common* form moves whichever cursor is behind by one without a
-//! branch: its time per step is the same whatever the data. Which one pays shows in the number of entries
-//! that a turn of scanning passes, and in whether it passed as many as the turn before.
+//! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
+//! branch: their time is the same whatever the data. Which one pays shows in the number of entries
+//! that a turn of scanning passes, and in whether it passed as many as the turn before. Unions have the choice
+//! where one body does for both lists (`many.rs`).
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
