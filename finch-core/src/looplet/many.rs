@@ -9,9 +9,10 @@ impl Lowerer<'_> {
     /// Three or more: one body for all.
     pub(super) fn step_many(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
-        let ended: Vec<Term> = steps.group.iter().map(|(_, s)| ops::eq(&s.stop, &next)).collect();
+        let ends = |(_, s): &(AccessId, Stepper)| self.bind("ends", Ty::Bool, &ops::eq(&s.stop, &next));
+        let ended: Vec<Term> = steps.group.iter().map(ends).collect();
         self.step_chosen(steps, &next, &ended);
-        self.move_on(steps, &next);
+        self.move_on(steps, &next, &ended);
     }
 
     /// One body for all steppers, of which some have `ended` at the next stop. Spikes without which nothing happens are
@@ -23,7 +24,7 @@ impl Lowerer<'_> {
         for ((access, s), ended) in group.iter_mut().zip(ended) {
             let Looplet::Spike { body, tail } = &*s.body else { continue };
             if *body == Leaf::Fill && self.annihilates(&steps.region, *access) {
-                required.push(ended.clone());
+                required.push(ops::eq(&s.stop, next));
             } else if let Some(tail) = self.select(&steps.region, *access, ended, (body, tail)) {
                 *s.body = Looplet::Spike { body: body.clone(), tail };
                 s.stop = next.clone();

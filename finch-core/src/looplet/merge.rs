@@ -33,7 +33,7 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = steps.group.as_slice() else { return };
         let met = ops::eq(&left.stop, &right.stop);
         if !(left.counts_up() && right.counts_up() && (idle || self.can_choose(steps))) {
-            return self.branch(&met, |low| low.step_while_met(steps), |low| low.scan(steps, idle, |_| {}));
+            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });

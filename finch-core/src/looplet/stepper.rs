@@ -302,7 +302,8 @@ impl Lowerer<'_> {
     pub(super) fn step_common(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         self.step_to(steps, &next);
-        self.move_on(steps, &next);
+        let ended: Vec<Term> = steps.group.iter().map(|(_, s)| ops::eq(&s.stop, &next)).collect();
+        self.move_on(steps, &next, &ended);
     }
 
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
@@ -324,10 +325,10 @@ impl Lowerer<'_> {
         next
     }
 
-    pub(super) fn move_on(&mut self, steps: &Steps, next: &Term) {
-        for (_, s) in &steps.group {
-            let ended = ops::eq(&s.stop, next);
-            self.branch(&ended, |low| low.advance(s), |_| {});
+    /// Whoever has `ended` at the next stop moves on.
+    pub(super) fn move_on(&mut self, steps: &Steps, next: &Term, ended: &[Term]) {
+        for ((_, s), ended) in steps.group.iter().zip(ended) {
+            self.branch(ended, |low| low.advance(s), |_| {});
         }
         self.emit(Stmt::Set(steps.at.clone(), next.clone()));
     }
