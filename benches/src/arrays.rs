@@ -96,7 +96,7 @@ pub(crate) fn each(stage: &mut Stage<'_>) {
 fn truths(stage: &mut Stage<'_>, data: &str) {
     let [a, b, c] = &[1, 2, 3].map(|seed| matrix(seed, |_| true));
     let views = (view(a), view(b), view(c));
-    let ((x, y, _), fills) = (views, (false, false, false));
+    let ((x, y, _), fills) = (views, (false, &false, &false));
     if stage.wants("array xor", data) {
         let xor = |v, w| v ^ w;
         let contest = Contest::new("array xor", data, made!(f64::from, r => arrays::xor(a, b, r)))

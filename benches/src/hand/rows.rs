@@ -176,7 +176,7 @@ pub fn halves(a: Rows<'_, f64>, b: Rows<'_, f64>, out: &mut Out<f64>) {
 pub fn selects<const AHEAD: bool, A: Copy, B: Copy, T: Copy + PartialEq>(
     a: Rows<'_, A>,
     b: Rows<'_, B>,
-    (fill, a_fill, b_fill): (T, A, B),
+    (fill, a_fill, b_fill): (T, &'static A, &'static B),
     out: &mut Out<T>,
     both: impl Fn(A, B) -> T,
 ) {
@@ -189,8 +189,8 @@ pub fn selects<const AHEAD: bool, A: Copy, B: Copy, T: Copy + PartialEq>(
                 while p + 1 < a.idx.len() && q + 1 < b.idx.len() {
                     let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
                     let (a_moves, b_moves) = (i <= j, j <= i);
-                    let (v, w) = (pick(a_moves, a.val, p, &a_fill), pick(b_moves, b.val, q, &b_fill));
-                    room.put(i.min(j), both(v, w));
+                    let (v, w) = (pick(a_moves, a.val, p, a_fill), pick(b_moves, b.val, q, b_fill));
+                    room.put(select_unpredictable(a_moves, i, j), both(v, w));
                     i = select_unpredictable(a_moves, i_next, i);
                     j = select_unpredictable(b_moves, j_next, j);
                     p = select_unpredictable(a_moves, p + 1, p);
@@ -200,12 +200,12 @@ pub fn selects<const AHEAD: bool, A: Copy, B: Copy, T: Copy + PartialEq>(
             while p < a.idx.len() && q < b.idx.len() {
                 let (i, j) = (at(a.idx, p), at(b.idx, q));
                 let (v, w) = (at(a.val, p), at(b.val, q));
-                room.put(i.min(j), both(if i <= j { v } else { a_fill }, if j <= i { w } else { b_fill }));
+                room.put(i.min(j), both(if i <= j { v } else { *a_fill }, if j <= i { w } else { *b_fill }));
                 p += usize::from(i <= j);
                 q += usize::from(j <= i);
             }
-            room.put_rest(a, p, |v| both(v, b_fill));
-            room.put_rest(b, q, |w| both(a_fill, w));
+            room.put_rest(a, p, |v| both(v, *b_fill));
+            room.put_rest(b, q, |w| both(*a_fill, w));
         }
     });
 }

@@ -24,6 +24,8 @@ pub trait Op {
     type Value: Copy + PartialEq + Debug + Send + Sync + 'static;
     /// What is not stored.
     const FILL: Self::Value;
+    /// The same, where it stays.
+    const AT_REST: &'static Self::Value;
     /// The value where both are stored.
     fn both(a: Self::Value, b: Self::Value) -> Self::Value;
 }
@@ -35,6 +37,7 @@ pub struct Sum;
 impl Op for Sum {
     type Value = f64;
     const FILL: f64 = 0.0;
+    const AT_REST: &'static f64 = &0.0;
 
     #[inline(always)]
     fn both(a: f64, b: f64) -> f64 {
@@ -49,6 +52,7 @@ pub struct Xor;
 impl Op for Xor {
     type Value = bool;
     const FILL: bool = false;
+    const AT_REST: &'static bool = &false;
 
     #[inline(always)]
     fn both(a: bool, b: bool) -> bool {
@@ -301,7 +305,7 @@ pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O
 #[inline(never)]
 pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
     let mut room = Room::new(c, a.len() + b.len());
-    let (mut p, mut q) = (0, 0);
+    let (mut p, mut q, fill) = (0, 0, O::AT_REST);
     // SAFETY: as in `branch`; the next positions are tested before they are loaded from.
     unsafe {
         if !a.idx.is_empty() && !b.idx.is_empty() {
@@ -309,8 +313,8 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
             while p + 1 < a.idx.len() && q + 1 < b.idx.len() {
                 let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
                 let (a_moves, b_moves) = (i <= j, j <= i);
-                let both = O::both(pick(a_moves, a.val, p, &O::FILL), pick(b_moves, b.val, q, &O::FILL));
-                room.put(i.min(j), both, O::FILL);
+                let both = O::both(pick(a_moves, a.val, p, fill), pick(b_moves, b.val, q, fill));
+                room.put(select_unpredictable(a_moves, i, j), both, O::FILL);
                 i = select_unpredictable(a_moves, i_next, i);
                 j = select_unpredictable(b_moves, j_next, j);
                 p = select_unpredictable(a_moves, p + 1, p);
@@ -324,12 +328,13 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
     }
 }
 
-/// An entry, or what stands in for it.
+/// An entry, or what stands in for it. (The address of a local value would become a branch again.)
 ///
 /// # Safety
 /// `at` is below the length.
 #[inline(always)]
-pub(super) unsafe fn pick<T: Copy>(entry: bool, from: &[T], at: usize, other: &T) -> T {
-    // SAFETY: the caller's.
-    unsafe { *select_unpredictable(entry, from.as_ptr().wrapping_add(at), std::ptr::from_ref(other)) }
+pub(super) unsafe fn pick<T: Copy + 'static>(entry: bool, from: &[T], at: usize, other: &'static T) -> T {
+    let address = select_unpredictable(entry, from.as_ptr().wrapping_add(at), other);
+    // SAFETY: it is the address of an entry, by the caller's promise, or of the other value.
+    unsafe { *address }
 }
