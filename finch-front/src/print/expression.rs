@@ -304,8 +304,9 @@ impl Printer<'_> {
             let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
             return self.helper("select", &args);
         }
-        // (what a variable decides was compared with what no processor foresees)
+        // (what a variable decides was compared with what no processor foresees; the position is worth something in any case)
         if let (Node::Var(_), Node::Load(buf, at), Node::Lit(_)) = (&**cond, &**a, &**b)
+            && at.as_var().is_some()
             && self.unchecked(buf)
             && !self.may_be_put(buf)
         {
