@@ -114,7 +114,7 @@ impl Printer<'_> {
     /// `if … { } else if … { } else { }`; `before` is what closes the branch before it.
     fn branches(&mut self, before: &str, stmt: &Stmt) {
         let Stmt::If { cond, then, otherwise } = stmt else { return };
-        let cond = self.term(cond);
+        let cond = self.condition(cond);
         self.line(&format!("{before}if {cond} {{"));
         self.depth += 1;
         self.stmts(then);

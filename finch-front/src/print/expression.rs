@@ -268,7 +268,7 @@ impl Printer<'_> {
         args.iter().map(|arg| self.operand(arg, operands).text).collect()
     }
 
-    fn infix(&mut self, op: &str, prec: u8, args: &[Term], operands: &Operands) -> Expr {
+    pub(super) fn infix(&mut self, op: &str, prec: u8, args: &[Term], operands: &Operands) -> Expr {
         let first = if prec == COMPARE { prec + 1 } else { prec };
         let parts: Vec<String> = args
             .iter()

@@ -4,6 +4,7 @@ use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
 use finch_core::target::types;
 
 use super::Printer;
+use super::expression::Operands;
 use super::literal::is_primitive;
 
 pub(super) const LOOSE: u8 = 1;
@@ -22,6 +23,20 @@ pub(super) const UNARY: u8 = 12;
 pub(super) const ATOM: u8 = 13;
 
 impl Printer<'_> {
+    /// What decides between branches: after a part that does not hold nothing is asked, nor loaded.
+    pub(super) fn condition(&mut self, term: &Term) -> String {
+        let truth = |arg: &Term| match types::of(arg) {
+            Some(Ty::Elem(elem)) => &*elem == "bool",
+            ty => ty == Some(Ty::Bool),
+        };
+        match &**term {
+            Node::Call(Fun::And, args) if args.iter().all(truth) => {
+                self.infix("&&", AND, args, &Operands::User(None)).text
+            }
+            _ => self.term(term),
+        }
+    }
+
     /// `op` and the right side, where a new value is the old one, which is `is_old`, `op` something.
     pub(super) fn compound(
         &mut self,
