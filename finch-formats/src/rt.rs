@@ -121,6 +121,16 @@ pub fn put_checked<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
     if at == buf.len() { buf.push(value) } else { buf[at] = value }
 }
 
+/// `buf[at] = value` in checked code, where the place is found with the help of the buffer.
+///
+/// # Panics
+/// Where there is no such entry.
+#[inline(always)]
+#[track_caller]
+pub fn set_checked<T>(at: usize, value: T, buf: &mut [T]) {
+    buf[at] = value;
+}
+
 /// Makes the first `len` entries exist.
 ///
 /// # Safety

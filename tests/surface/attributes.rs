@@ -80,3 +80,16 @@ fn stored_zeros_are_values() {
     assert!(C.to_dense()[0].is_nan());
     assert_eq!(C.to_dense()[1], 0.0);
 }
+
+/// Runs and packed segments lengthen the last one of theirs: its place is found by the buffer's own length.
+#[test]
+fn checked_results_that_grow_by_runs() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            let C = finch! { #![checked] let C: $layout; forall i: C[i] = A[i] };
+            assert_eq!(C.to_dense(), A.to_dense(), stringify!($layout));
+        })* };
+    }
+    check!(RunVec<f64>, Tensor<finch::SparseRunList<Element<f64>>>, Tensor<finch::PackBits<Element<f64>>>);
+}

@@ -276,3 +276,67 @@ fn indices_counted_from_one() {
     let y = finch! { let y: DenseVec<f64>; forall i: y[i] = coalesce(d[permit(at[i] - 1)], 0.0) };
     assert_eq!(y.to_dense(), [1.0, 0.0, 2.0]);
 }
+
+finch::level! {
+    /// Entries, each behind so many indices of fill; it cannot be searched.
+    pub struct Gaps<L> { shape: usize, ptr: [usize], last: [usize], gap: [u32], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    invariant { offsets ptr over gap; fibers lvl = gap.len(); last.len() == ptr.len() - 1, "{} ends for {} fibers", last.len(), ptr.len() - 1; }
+
+    read walk, follow(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let at = 0;
+        Pipeline(
+            Phase(stop = last[p], Stepper(
+                cursor = q, end = end, count = end - q,
+                seek(i) = { while q < end && at + gap[q] < i { at += gap[q] + 1; q += 1; } },
+                stop = at + gap[q] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { at += gap[q] + 1; q += 1; })),
+            Phase(Run(fill)))
+    }
+}
+
+finch::level! {
+    /// Runs by their lengths; it cannot be searched.
+    pub struct Lengths<L> { shape: usize, ptr: [usize], len: [u32], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    invariant { offsets ptr over len; fibers lvl = len.len(); }
+
+    read walk, follow(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let at = 0;
+        Stepper(
+            cursor = q, end = end, last = shape,
+            seek(i) = { while q < end && at + len[q] <= i { at += len[q]; q += 1; } },
+            stop = at + len[q],
+            body = Run(lvl[q]),
+            next = { at += len[q]; q += 1; })
+    }
+}
+
+#[test]
+fn strides_of_stops_that_run_along() {
+    let values = Element::<f64>::new(vec![1.0, 2.0, 3.0, 4.0, 5.0]);
+    let gaps = Gaps::new(12, vec![0, 5], vec![11], vec![1, 0, 2, 1, 2], values.clone()).expect("gaps");
+    let lengths = Lengths::new(12, vec![0, 5], vec![1, 1, 4, 1, 5], values).expect("lengths");
+    tensor! {
+        let A: Tensor<Gaps<Element<f64>>> = Tensor::new(gaps).expect("one fiber");
+        let B: Tensor<Lengths<Element<f64>>> = Tensor::new(lengths).expect("one fiber");
+    }
+    let (a, b) = (A.to_dense(), B.to_dense());
+    let every = |of: &[f64], lo: usize| of.iter().skip(lo).step_by(3).copied().collect::<Vec<f64>>();
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(2..12).step_by(3)[i]] };
+    assert_eq!(C.to_dense(), every(&a, 2));
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = B[(0..12).step_by(3)[i]] };
+    assert_eq!(C.to_dense(), every(&b, 0));
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = A[(1..12).step_by(3)[i]] * B[(2..12).step_by(3)[i]] };
+    let products = every(&a, 1).iter().zip(every(&b, 2)).map(|(a, b)| a * b).collect::<Vec<f64>>();
+    assert_eq!(C.to_dense(), products);
+}

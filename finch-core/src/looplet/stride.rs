@@ -4,13 +4,14 @@
 use super::open::{either, opened};
 use super::shift::settled;
 use super::{Case, Leaf, Looplet, Phase, Stepper};
-use crate::algebra::{Algebra, Fun, Term};
+use crate::Names;
+use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
 use crate::target::Stmt;
 
 /// The nest as it is seen at every `step`-th index; its region ends at `end` inside. `None` where children may
 /// lie between two indices of the stride: then the level has to be searched.
-pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term) -> Option<Looplet> {
+pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
     Some(match settled(nest) {
         Looplet::Run(leaf) => Looplet::Run(leaf),
         Looplet::Lookup { index, body } => {
@@ -23,50 +24,51 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term) -> Option<Looplet
             Looplet::Switch(vec![exact, Case { cond: Term::bool(true), body: Looplet::Run(body) }])
         }
         Looplet::Pipeline(phases) => match settled(&phases.first()?.body) {
-            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end)?,
-            _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end)).collect::<Option<_>>()?),
+            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names)?,
+            _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect::<Option<_>>()?),
         },
         Looplet::Switch(cases) => {
-            let case = |c: &Case| Some(Case { cond: c.cond.clone(), body: strided(&c.body, step, end)? });
-            Looplet::Switch(cases.iter().map(case).collect::<Option<_>>()?)
+            let mut case =
+                |c: &Case| Some(Case { cond: c.cond.clone(), body: strided(&c.body, step, end, names)? });
+            Looplet::Switch(cases.iter().map(&mut case).collect::<Option<_>>()?)
         }
         Looplet::Let { code, facts, body } => {
-            Looplet::Let { code, facts, body: Box::new(strided(&body, step, end)?) }
+            Looplet::Let { code, facts, body: Box::new(strided(&body, step, end, names)?) }
         }
-        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end)?,
+        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end, names)?,
         Looplet::Shift { .. } => return None,
     })
 }
 
-fn phase(p: &Phase, step: &Term, end: &Term) -> Option<Phase> {
-    let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end))?;
+fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Option<Phase> {
+    let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end), names)?;
     Some(Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body })
 }
 
 /// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
 /// the others: spikes between two indices, what else ends before there is a next one.
-fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term) -> Option<Looplet> {
-    let [Stmt::Set(..)] = s.next.as_slice() else { return None };
+fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
     let spikes = matches!(settled(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
     let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
-    let before = ops::subst_var(&stop, &s.cursor, &ops::add(&Term::var(&s.cursor), -1));
-    let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &before) };
+    let before = names.var("before", Ty::INDEX);
+    let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &Term::var(&before)) };
     let pass = Stmt::While { cond: either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
     let (key, seek) = &s.seek;
     let to = |at: &Term| -> Vec<Stmt> {
         let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));
         moved.chain(spikes.then(|| pass.clone())).collect()
     };
+    let left = (!spikes).then(|| Stmt::Let { var: before, mutable: false, init: stop.clone() });
     let kept = Stepper {
-        stop,
+        body: Box::new(if spikes { settled(&s.body) } else { strided(&s.body, step, &s.stop, names)? }),
+        stop: stop.clone(),
         last: last.clone(),
-        body: Box::new(if spikes { settled(&s.body) } else { strided(&s.body, step, &s.stop)? }),
         seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), step))),
-        next: s.next.iter().cloned().chain([pass.clone()]).collect(),
+        next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
         ..s.clone()
     };
     let first = Phase { stop: (!rest.is_empty()).then_some(last), body: Looplet::Stepper(kept) };
-    let rest = rest.iter().map(|p| phase(p, step, end));
+    let rest = rest.iter().map(|p| phase(p, step, end, names));
     let phases = std::iter::once(Some(first)).chain(rest).collect::<Option<Vec<Phase>>>()?;
     let beyond = ops::add(&outside(end, step), 1);
     let body = if spikes { Looplet::Stepper(opened(&phases, &beyond)?) } else { Looplet::Pipeline(phases) };

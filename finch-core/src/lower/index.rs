@@ -73,10 +73,10 @@ impl Lowerer<'_> {
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
-        strided(&nest, &step, &end).unwrap_or_else(|| {
+        strided(&nest, &step, &end, self.names).unwrap_or_else(|| {
             let instance = self.instance(self.tensor_at(access));
             let found = pos.and_then(|pos| instance.unfurl(depth, Protocol::Locate, pos, self.names));
-            let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end));
+            let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end, self.names));
             found.unwrap_or(Looplet::Run(Leaf::Fill))
         })
     }

@@ -130,6 +130,11 @@ impl Printer<'_> {
     fn memory(&mut self, stmt: &Stmt) -> String {
         match stmt {
             Stmt::Store { buf, at, value } if self.unchecked(buf) => self.put("set", buf, at, value),
+            Stmt::Store { buf, at, value } if self.form == Form::Tokens && at.any(&mut |t| asks(t, buf)) => {
+                let (at, value) = (self.position(at), self.value(value, &buf.elem));
+                let target = if self.slices.contains(&buf.id) { "" } else { "&mut " };
+                format!("{}({at}, {value}, {target}{});", self.rt("set_checked"), self.buf(buf))
+            }
             Stmt::Store { buf, at, value } => {
                 let (name, place) = (self.buf(buf), self.position(at));
                 let is_old = |old: &Term| matches!(&**old, Node::Load(of, was) if of == buf && was == at);
@@ -283,6 +288,11 @@ fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
         start => matches!(start, Some(Value::Int(_))),
     };
     number && !rest.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt)))
+}
+
+/// Whether a term reads the buffer, or how long it is.
+fn asks(term: &Term, of: &Buf) -> bool {
+    matches!(&**term, Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } if buf == of)
 }
 
 /// Where a line that is too wide may go on in the next one: before an operator, not inside of brackets if it
