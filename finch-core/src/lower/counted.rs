@@ -58,9 +58,11 @@ impl Lowerer<'_> {
         let together = arrays.len() == 1 || at == level || before.iter().any(start);
         let refuses = !instance.refusals(*depth, &[pos, &zero], &fill, self.names).is_empty();
         let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
-        let bound = if once { self.bound(region)? } else { return None };
-        let targets = self.targets(&region.body, tensor).len();
-        Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets))])
+        // (a target that waits for a loop inside stores as often as that loop turns)
+        let targets = self.targets(&region.body, tensor);
+        let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(..)));
+        let bound = if once && targets.iter().all(here) { self.bound(region)? } else { return None };
+        Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets.len()))])
     }
 
     /// The entries exist now.

@@ -411,3 +411,15 @@ fn a_loop_that_does_not_turn_refuses_nothing() {
         agrees(&program, [vec![of("A", layout, &[0, 5], &[]), b()]]);
     }
 }
+
+#[test]
+fn what_an_inner_loop_marks_finds_room() {
+    let a = of("A", "Tensor<SparseList<Dense<Element<f64>>>>", &[1, 9], &[1.; 9]);
+    for level in ["SparseByteMap", "SparseBitmap", "SparseDict"] {
+        let c = layouts::nest(level, "Element<f64>");
+        agrees(
+            &format!("let C: {c}; forall i, j: {{ C[j] += A[i, j]; C[i] += A[i, j] }}"),
+            [vec![a.clone()]],
+        );
+    }
+}
