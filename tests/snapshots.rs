@@ -38,69 +38,91 @@ fn list_and_list_by_merge() {
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
             while A_q < A_end && B_q < B_end {
-                let A_i = A_idx[A_q];
-                let B_i = B_idx[B_q];
-                let A_ahead = A_idx.len().min(A_end + 1);
-                let B_ahead = B_idx.len().min(B_end + 1);
-                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                    let mut A_i2 = A_i;
-                    let mut B_i2 = B_i;
-                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                let mut A_i = A_idx[A_q];
+                let mut B_i = B_idx[B_q];
+                let few = A_end + B_end <= A_q + B_q + 8;
+                if few {
+                    while A_q < A_end && B_q < B_end {
+                        let A_i2 = A_idx[A_q];
+                        let B_i2 = B_idx[B_q];
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
-                        let A_i_next = A_idx[A_q + 1];
                         let moves2 = B_i2 <= A_i2;
                         let B_q_next = B_q + 1;
-                        let B_i_next = B_idx[B_q + 1];
                         if A_i2 == B_i2 {
                             s_acc += A_val[A_q] * B_val[B_q];
                         }
                         A_q = select(moves, A_q_next, A_q);
-                        A_i2 = select(moves, A_i_next, A_i2);
                         B_q = select(moves2, B_q_next, B_q);
-                        B_i2 = select(moves2, B_i_next, B_i2);
-                        i_credit -= 1;
                     }
-                    if i_credit < -16384 {
-                        i_credit = 256;
-                    }
-                } else if A_i == B_i {
-                    let from = A_q;
-                    while A_q < A_end && B_q < B_end {
-                        let A_i3 = A_idx[A_q];
-                        let B_i3 = B_idx[B_q];
-                        if A_i3 != B_i3 {
-                            break;
-                        }
-                        s_acc += A_val[A_q] * B_val[B_q];
-                        A_q += 1;
-                        B_q += 1;
-                    }
-                    i_credit = i_credit + (A_q as i64) - (from as i64);
                 } else {
-                    let before = A_q + B_q;
-                    while A_q < A_end {
-                        let A_i4 = A_idx[A_q];
-                        if B_i <= A_i4 {
-                            break;
-                        }
-                        A_q += 1;
-                    }
-                    if A_q < A_end {
-                        let A_i5 = A_idx[A_q];
-                        while B_q < B_end {
-                            let B_i4 = B_idx[B_q];
-                            if A_i5 <= B_i4 {
-                                break;
+                    let A_ahead = A_idx.len().min(A_end + 1);
+                    let B_ahead = B_idx.len().min(B_end + 1);
+                    if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                            let moves3 = A_i <= B_i;
+                            let A_q_next2 = A_q + 1;
+                            let A_i_next = A_idx[A_q + 1];
+                            let moves4 = B_i <= A_i;
+                            let B_q_next2 = B_q + 1;
+                            let B_i_next = B_idx[B_q + 1];
+                            if A_i == B_i {
+                                s_acc += A_val[A_q] * B_val[B_q];
                             }
-                            B_q += 1;
+                            A_q = select(moves3, A_q_next2, A_q);
+                            A_i = select(moves3, A_i_next, A_i);
+                            B_q = select(moves4, B_q_next2, B_q);
+                            B_i = select(moves4, B_i_next, B_i);
+                            i_credit -= 1;
                         }
-                        if B_q < B_end {
-                            if 0 <= i_credit {
+                        if i_credit < -16384 {
+                            i_credit = 256;
+                        }
+                    } else {
+                        while A_q < A_end && B_q < B_end {
+                            let from = A_q;
+                            while A_i == B_i {
+                                s_acc += A_val[A_q] * B_val[B_q];
+                                A_q += 1;
+                                B_q += 1;
+                                if !(A_q < A_end && B_q < B_end) {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                                B_i = B_idx[B_q];
+                            }
+                            i_credit = i_credit + (A_q as i64) - (from as i64);
+                            let before = A_q + B_q;
+                            while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
+                                A_q += 16;
+                                A_i = A_idx[A_q];
+                            }
+                            while A_i < B_i {
+                                A_q += 1;
+                                if A_end <= A_q {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                            }
+                            while B_q + 16 < B_end && B_idx[B_q + 16] < A_i {
+                                B_q += 16;
+                                B_i = B_idx[B_q];
+                            }
+                            while B_i < A_i {
+                                B_q += 1;
+                                if B_end <= B_q {
+                                    break;
+                                }
+                                B_i = B_idx[B_q];
+                            }
+                            if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
                                     - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
                                 i_credit_last = passed;
+                                if i_credit < 0 {
+                                    break;
+                                }
                             }
                         }
                     }
@@ -365,100 +387,116 @@ fn xor_of_two_lists() {
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
             while A_q < A_end && B_q < B_end {
-                let A_i = A_idx[A_q];
-                let B_i = B_idx[B_q];
-                let A_ahead = A_idx.len().min(A_end + 1);
-                let B_ahead = B_idx.len().min(B_end + 1);
-                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                    let mut A_i2 = A_i;
-                    let mut B_i2 = B_i;
-                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                let mut A_i = A_idx[A_q];
+                let mut B_i = B_idx[B_q];
+                let few = A_end + B_end <= A_q + B_q + 8;
+                if few {
+                    while A_q < A_end && B_q < B_end {
+                        let A_i2 = A_idx[A_q];
+                        let B_i2 = B_idx[B_q];
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
-                        let A_i_next = A_idx[A_q + 1];
                         let moves2 = B_i2 <= A_i2;
                         let B_q_next = B_q + 1;
-                        let B_i_next = B_idx[B_q + 1];
                         let i_least = A_i2.min(B_i2);
                         let C_new = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
                         C_val[C_count] = C_new;
                         C_idx[C_count] = i_least;
                         C_count += C_new as usize;
                         A_q = select(moves, A_q_next, A_q);
-                        A_i2 = select(moves, A_i_next, A_i2);
                         B_q = select(moves2, B_q_next, B_q);
-                        B_i2 = select(moves2, B_i_next, B_i2);
-                        i_credit -= 1;
                     }
-                    if i_credit < -16384 {
-                        i_credit = 256;
-                    }
-                } else if A_i == B_i {
-                    let from = A_q;
-                    while A_q < A_end && B_q < B_end {
-                        let A_i3 = A_idx[A_q];
-                        let B_i3 = B_idx[B_q];
-                        if A_i3 != B_i3 {
-                            break;
-                        }
-                        let C_new2 = A_val[A_q] ^ B_val[B_q];
-                        C_val[C_count] = C_new2;
-                        C_idx[C_count] = A_i3;
-                        C_count += C_new2 as usize;
-                        A_q += 1;
-                        B_q += 1;
-                    }
-                    i_credit = i_credit + (A_q as i64) - (from as i64);
                 } else {
-                    let before = A_q + B_q;
-                    while A_q < A_end {
-                        let A_i4 = A_idx[A_q];
-                        if B_i <= A_i4 {
-                            break;
+                    let A_ahead = A_idx.len().min(A_end + 1);
+                    let B_ahead = B_idx.len().min(B_end + 1);
+                    if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                            let moves3 = A_i <= B_i;
+                            let A_q_next2 = A_q + 1;
+                            let A_i_next = A_idx[A_q + 1];
+                            let moves4 = B_i <= A_i;
+                            let B_q_next2 = B_q + 1;
+                            let B_i_next = B_idx[B_q + 1];
+                            let i_least2 = A_i.min(B_i);
+                            let C_new2 = (moves3 && A_val[A_q]) ^ (moves4 && B_val[B_q]);
+                            C_val[C_count] = C_new2;
+                            C_idx[C_count] = i_least2;
+                            C_count += C_new2 as usize;
+                            A_q = select(moves3, A_q_next2, A_q);
+                            A_i = select(moves3, A_i_next, A_i);
+                            B_q = select(moves4, B_q_next2, B_q);
+                            B_i = select(moves4, B_i_next, B_i);
+                            i_credit -= 1;
                         }
-                        let C_new3 = A_val[A_q];
-                        C_val[C_count] = C_new3;
-                        C_idx[C_count] = A_i4;
-                        C_count += C_new3 as usize;
-                        A_q += 1;
-                    }
-                    if A_q < A_end {
-                        let A_i5 = A_idx[A_q];
-                        while B_q < B_end {
-                            let B_i4 = B_idx[B_q];
-                            if A_i5 <= B_i4 {
-                                break;
+                        if i_credit < -16384 {
+                            i_credit = 256;
+                        }
+                    } else {
+                        while A_q < A_end && B_q < B_end {
+                            let from = A_q;
+                            while A_i == B_i {
+                                let C_new3 = A_val[A_q] ^ B_val[B_q];
+                                C_val[C_count] = C_new3;
+                                C_idx[C_count] = A_i;
+                                C_count += C_new3 as usize;
+                                A_q += 1;
+                                B_q += 1;
+                                if !(A_q < A_end && B_q < B_end) {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                                B_i = B_idx[B_q];
                             }
-                            let C_new4 = B_val[B_q];
-                            C_val[C_count] = C_new4;
-                            C_idx[C_count] = B_i4;
-                            C_count += C_new4 as usize;
-                            B_q += 1;
-                        }
-                        if B_q < B_end {
-                            if 0 <= i_credit {
+                            i_credit = i_credit + (A_q as i64) - (from as i64);
+                            let before = A_q + B_q;
+                            while A_i < B_i {
+                                let C_new4 = A_val[A_q];
+                                C_val[C_count] = C_new4;
+                                C_idx[C_count] = A_i;
+                                C_count += C_new4 as usize;
+                                A_q += 1;
+                                if A_end <= A_q {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                            }
+                            while B_i < A_i {
+                                let C_new5 = B_val[B_q];
+                                C_val[C_count] = C_new5;
+                                C_idx[C_count] = B_i;
+                                C_count += C_new5 as usize;
+                                B_q += 1;
+                                if B_end <= B_q {
+                                    break;
+                                }
+                                B_i = B_idx[B_q];
+                            }
+                            if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
                                     - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
                                 i_credit_last = passed;
+                                if i_credit < 0 {
+                                    break;
+                                }
                             }
                         }
                     }
                 }
             }
             for A_q2 in A_q..A_end {
-                let A_i6 = A_idx[A_q2];
-                let C_new5 = A_val[A_q2];
-                C_val[C_count] = C_new5;
-                C_idx[C_count] = A_i6;
-                C_count += C_new5 as usize;
+                let A_i3 = A_idx[A_q2];
+                let C_new6 = A_val[A_q2];
+                C_val[C_count] = C_new6;
+                C_idx[C_count] = A_i3;
+                C_count += C_new6 as usize;
             }
             for B_q2 in B_q..B_end {
-                let B_i5 = B_idx[B_q2];
-                let C_new6 = B_val[B_q2];
-                C_val[C_count] = C_new6;
-                C_idx[C_count] = B_i5;
-                C_count += C_new6 as usize;
+                let B_i3 = B_idx[B_q2];
+                let C_new7 = B_val[B_q2];
+                C_val[C_count] = C_new7;
+                C_idx[C_count] = B_i3;
+                C_count += C_new7 as usize;
             }
             C_val.set_len(C_count);
             C_idx.set_len(C_count);
@@ -539,69 +577,91 @@ fn sparse_matrix_and_sparse_vector() {
                     let mut x_q = x_ptr2;
                     let x_end = x_ptr3;
                     while A_q < A_end && x_q < x_end {
-                        let A_j = A_idx[A_q];
-                        let x_j = x_idx[x_q];
-                        let A_ahead = A_idx.len().min(A_end + 1);
-                        let x_ahead = x_idx.len().min(x_end + 1);
-                        if j_credit < 0 && A_q + 1 < A_ahead && x_q + 1 < x_ahead {
-                            let mut A_j2 = A_j;
-                            let mut x_j2 = x_j;
-                            while A_q + 1 < A_ahead && x_q + 1 < x_ahead && -16384 <= j_credit {
+                        let mut A_j = A_idx[A_q];
+                        let mut x_j = x_idx[x_q];
+                        let few = A_end + x_end <= A_q + x_q + 8;
+                        if few {
+                            while A_q < A_end && x_q < x_end {
+                                let A_j2 = A_idx[A_q];
+                                let x_j2 = x_idx[x_q];
                                 let moves = A_j2 <= x_j2;
                                 let A_q_next = A_q + 1;
-                                let A_j_next = A_idx[A_q + 1];
                                 let moves2 = x_j2 <= A_j2;
                                 let x_q_next = x_q + 1;
-                                let x_j_next = x_idx[x_q + 1];
                                 if A_j2 == x_j2 {
                                     y_acc += A_val[A_q] * x_val[x_q];
                                 }
                                 A_q = select(moves, A_q_next, A_q);
-                                A_j2 = select(moves, A_j_next, A_j2);
                                 x_q = select(moves2, x_q_next, x_q);
-                                x_j2 = select(moves2, x_j_next, x_j2);
-                                j_credit -= 1;
                             }
-                            if j_credit < -16384 {
-                                j_credit = 256;
-                            }
-                        } else if A_j == x_j {
-                            let from = A_q;
-                            while A_q < A_end && x_q < x_end {
-                                let A_j3 = A_idx[A_q];
-                                let x_j3 = x_idx[x_q];
-                                if A_j3 != x_j3 {
-                                    break;
-                                }
-                                y_acc += A_val[A_q] * x_val[x_q];
-                                A_q += 1;
-                                x_q += 1;
-                            }
-                            j_credit = j_credit + (A_q as i64) - (from as i64);
                         } else {
-                            let before = A_q + x_q;
-                            while A_q < A_end {
-                                let A_j4 = A_idx[A_q];
-                                if x_j <= A_j4 {
-                                    break;
-                                }
-                                A_q += 1;
-                            }
-                            if A_q < A_end {
-                                let A_j5 = A_idx[A_q];
-                                while x_q < x_end {
-                                    let x_j4 = x_idx[x_q];
-                                    if A_j5 <= x_j4 {
-                                        break;
+                            let A_ahead = A_idx.len().min(A_end + 1);
+                            let x_ahead = x_idx.len().min(x_end + 1);
+                            if j_credit < 0 && A_q + 1 < A_ahead && x_q + 1 < x_ahead {
+                                while A_q + 1 < A_ahead && x_q + 1 < x_ahead && -16384 <= j_credit {
+                                    let moves3 = A_j <= x_j;
+                                    let A_q_next2 = A_q + 1;
+                                    let A_j_next = A_idx[A_q + 1];
+                                    let moves4 = x_j <= A_j;
+                                    let x_q_next2 = x_q + 1;
+                                    let x_j_next = x_idx[x_q + 1];
+                                    if A_j == x_j {
+                                        y_acc += A_val[A_q] * x_val[x_q];
                                     }
-                                    x_q += 1;
+                                    A_q = select(moves3, A_q_next2, A_q);
+                                    A_j = select(moves3, A_j_next, A_j);
+                                    x_q = select(moves4, x_q_next2, x_q);
+                                    x_j = select(moves4, x_j_next, x_j);
+                                    j_credit -= 1;
                                 }
-                                if x_q < x_end {
-                                    if 0 <= j_credit {
+                                if j_credit < -16384 {
+                                    j_credit = 256;
+                                }
+                            } else {
+                                while A_q < A_end && x_q < x_end {
+                                    let from = A_q;
+                                    while A_j == x_j {
+                                        y_acc += A_val[A_q] * x_val[x_q];
+                                        A_q += 1;
+                                        x_q += 1;
+                                        if !(A_q < A_end && x_q < x_end) {
+                                            break;
+                                        }
+                                        A_j = A_idx[A_q];
+                                        x_j = x_idx[x_q];
+                                    }
+                                    j_credit = j_credit + (A_q as i64) - (from as i64);
+                                    let before = A_q + x_q;
+                                    while A_q + 16 < A_end && A_idx[A_q + 16] < x_j {
+                                        A_q += 16;
+                                        A_j = A_idx[A_q];
+                                    }
+                                    while A_j < x_j {
+                                        A_q += 1;
+                                        if A_end <= A_q {
+                                            break;
+                                        }
+                                        A_j = A_idx[A_q];
+                                    }
+                                    while x_q + 16 < x_end && x_idx[x_q + 16] < A_j {
+                                        x_q += 16;
+                                        x_j = x_idx[x_q];
+                                    }
+                                    while x_j < A_j {
+                                        x_q += 1;
+                                        if x_end <= x_q {
+                                            break;
+                                        }
+                                        x_j = x_idx[x_q];
+                                    }
+                                    if A_q < A_end && x_q < x_end {
                                         let passed = A_q + x_q - before;
                                         j_credit = (j_credit + (passed as i64)
                                             - (if passed == j_credit_last { 0 } else { 9 })).min(1024);
                                         j_credit_last = passed;
+                                        if j_credit < 0 {
+                                            break;
+                                        }
                                     }
                                 }
                             }

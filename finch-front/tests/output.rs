@@ -127,69 +127,91 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
             while A_q < A_end && B_q < B_end {
-                let A_i = A_idx[A_q];
-                let B_i = B_idx[B_q];
-                let A_ahead = A_idx.len().min(A_end + 1);
-                let B_ahead = B_idx.len().min(B_end + 1);
-                if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                    let mut A_i2 = A_i;
-                    let mut B_i2 = B_i;
-                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                let mut A_i = A_idx[A_q];
+                let mut B_i = B_idx[B_q];
+                let few = A_end + B_end <= A_q + B_q + 8;
+                if few {
+                    while A_q < A_end && B_q < B_end {
+                        let A_i2 = A_idx[A_q];
+                        let B_i2 = B_idx[B_q];
                         let moves = A_i2 <= B_i2;
                         let A_q_next = A_q + 1;
-                        let A_i_next = A_idx[A_q + 1];
                         let moves2 = B_i2 <= A_i2;
                         let B_q_next = B_q + 1;
-                        let B_i_next = B_idx[B_q + 1];
                         if A_i2 == B_i2 {
                             C_val[A_i2 as usize] = A_val[A_q] * B_val[B_q];
                         }
                         A_q = select(moves, A_q_next, A_q);
-                        A_i2 = select(moves, A_i_next, A_i2);
                         B_q = select(moves2, B_q_next, B_q);
-                        B_i2 = select(moves2, B_i_next, B_i2);
-                        i_credit -= 1;
                     }
-                    if i_credit < -16384 {
-                        i_credit = 256;
-                    }
-                } else if A_i == B_i {
-                    let from = A_q;
-                    while A_q < A_end && B_q < B_end {
-                        let A_i3 = A_idx[A_q];
-                        let B_i3 = B_idx[B_q];
-                        if A_i3 != B_i3 {
-                            break;
-                        }
-                        C_val[A_i3 as usize] = A_val[A_q] * B_val[B_q];
-                        A_q += 1;
-                        B_q += 1;
-                    }
-                    i_credit = i_credit + (A_q as i64) - (from as i64);
                 } else {
-                    let before = A_q + B_q;
-                    while A_q < A_end {
-                        let A_i4 = A_idx[A_q];
-                        if B_i <= A_i4 {
-                            break;
-                        }
-                        A_q += 1;
-                    }
-                    if A_q < A_end {
-                        let A_i5 = A_idx[A_q];
-                        while B_q < B_end {
-                            let B_i4 = B_idx[B_q];
-                            if A_i5 <= B_i4 {
-                                break;
+                    let A_ahead = A_idx.len().min(A_end + 1);
+                    let B_ahead = B_idx.len().min(B_end + 1);
+                    if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                            let moves3 = A_i <= B_i;
+                            let A_q_next2 = A_q + 1;
+                            let A_i_next = A_idx[A_q + 1];
+                            let moves4 = B_i <= A_i;
+                            let B_q_next2 = B_q + 1;
+                            let B_i_next = B_idx[B_q + 1];
+                            if A_i == B_i {
+                                C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
                             }
-                            B_q += 1;
+                            A_q = select(moves3, A_q_next2, A_q);
+                            A_i = select(moves3, A_i_next, A_i);
+                            B_q = select(moves4, B_q_next2, B_q);
+                            B_i = select(moves4, B_i_next, B_i);
+                            i_credit -= 1;
                         }
-                        if B_q < B_end {
-                            if 0 <= i_credit {
+                        if i_credit < -16384 {
+                            i_credit = 256;
+                        }
+                    } else {
+                        while A_q < A_end && B_q < B_end {
+                            let from = A_q;
+                            while A_i == B_i {
+                                C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
+                                A_q += 1;
+                                B_q += 1;
+                                if !(A_q < A_end && B_q < B_end) {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                                B_i = B_idx[B_q];
+                            }
+                            i_credit = i_credit + (A_q as i64) - (from as i64);
+                            let before = A_q + B_q;
+                            while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
+                                A_q += 16;
+                                A_i = A_idx[A_q];
+                            }
+                            while A_i < B_i {
+                                A_q += 1;
+                                if A_end <= A_q {
+                                    break;
+                                }
+                                A_i = A_idx[A_q];
+                            }
+                            while B_q + 16 < B_end && B_idx[B_q + 16] < A_i {
+                                B_q += 16;
+                                B_i = B_idx[B_q];
+                            }
+                            while B_i < A_i {
+                                B_q += 1;
+                                if B_end <= B_q {
+                                    break;
+                                }
+                                B_i = B_idx[B_q];
+                            }
+                            if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
                                     - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
                                 i_credit_last = passed;
+                                if i_credit < 0 {
+                                    break;
+                                }
                             }
                         }
                     }

@@ -43,12 +43,14 @@ macro_rules! by_rows {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 7] = [
+pub const MERGES: [(&str, Shape); 9] = [
     shape!(taco),
     ("masked", masked),
     shape!(branch),
     shape!(skip),
     shape!(pairs),
+    shape!(strides),
+    shape!(counted),
     shape!(ahead),
     shape!(adaptive),
 ];
@@ -64,12 +66,14 @@ pub const LEADS: [(&str, Shape); 1] = [("lead", |a, b| sum!(follow a b, seek::ga
 /// Rows are short and the vector is long, and each row meets it from its beginning: a merge walks through all
 /// of the vector up to the row's last index, whatever the row holds, so that leaps win by the more, the longer
 /// the vector.
-pub const ROW_MERGES: [(&str, RowShape); 7] = [
+pub const ROW_MERGES: [(&str, RowShape); 9] = [
     by_rows!(taco),
     ("masked", |a, x, y| by_row(a, y, |row| masked(row, x))),
     by_rows!(branch),
     by_rows!(skip),
     by_rows!(pairs),
+    by_rows!(strides),
+    by_rows!(counted),
     by_rows!(ahead),
     by_rows!(adaptive),
 ];

@@ -85,7 +85,66 @@ pub fn skip(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
 
 /// The same, but after each scan only what can still be the case is asked, and no index is loaded twice.
 #[inline(always)]
-pub fn pairs(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
+pub fn pairs(a: &[u32], b: &[u32], pair: impl FnMut(usize, usize)) {
+    passing(a, b, one_by_one, pair);
+}
+
+/// The same, by sixteens where one load shows that so many can be passed.
+#[inline(always)]
+pub fn strides(a: &[u32], b: &[u32], pair: impl FnMut(usize, usize)) {
+    let by_sixteens = |a: &[u32], mut p: usize, _: u32, j: u32| {
+        // SAFETY: the position is tested.
+        while p + 16 < a.len() && unsafe { at(a, p + 16) } < j {
+            p += 16;
+        }
+        // SAFETY: `p` is below the length, as it was.
+        one_by_one(a, p, unsafe { at(a, p) }, j)
+    };
+    passing(a, b, by_sixteens, pair);
+}
+
+/// The same, by fours, and what is left is counted without a branch.
+#[inline(always)]
+pub fn counted(a: &[u32], b: &[u32], pair: impl FnMut(usize, usize)) {
+    let by_fours = |a: &[u32], mut p: usize, _: u32, j: u32| {
+        while p + 4 < a.len() {
+            // SAFETY: four more positions are below the length.
+            unsafe {
+                if at(a, p + 4) >= j {
+                    let passed: usize = (0..4).map(|k| usize::from(at(a, p + k) < j)).sum();
+                    return Some((p + passed, at(a, p + passed)));
+                }
+            }
+            p += 4;
+        }
+        // SAFETY: `p` is below the length, as it was.
+        one_by_one(a, p, unsafe { at(a, p) }, j)
+    };
+    passing(a, b, by_fours, pair);
+}
+
+/// From a position below the length and its index to the first index that is not below `j`, and that index.
+#[inline(always)]
+fn one_by_one(a: &[u32], mut p: usize, mut i: u32, j: u32) -> Option<(usize, u32)> {
+    while i < j {
+        p += 1;
+        if p == a.len() {
+            return None;
+        }
+        // SAFETY: tested just now.
+        i = unsafe { at(a, p) };
+    }
+    Some((p, i))
+}
+
+/// Meetings in a row, then a pass of the first list, then one of the second, until a list has come to its end.
+#[inline(always)]
+fn passing(
+    a: &[u32],
+    b: &[u32],
+    pass: impl Fn(&[u32], usize, u32, u32) -> Option<(usize, u32)>,
+    mut pair: impl FnMut(usize, usize),
+) {
     let (mut p, mut q) = (0, 0);
     if a.is_empty() || b.is_empty() {
         return;
@@ -93,31 +152,21 @@ pub fn pairs(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     // SAFETY: after each step of a cursor, its end is tested before the load.
     unsafe {
         let (mut i, mut j) = (at(a, 0), at(b, 0));
-        'merge: loop {
+        loop {
             while i == j {
                 pair(p, q);
                 p += 1;
                 q += 1;
                 if p == a.len() || q == b.len() {
-                    break 'merge;
+                    return;
                 }
                 i = at(a, p);
                 j = at(b, q);
             }
-            while i < j {
-                p += 1;
-                if p == a.len() {
-                    break 'merge;
-                }
-                i = at(a, p);
-            }
-            while j < i {
-                q += 1;
-                if q == b.len() {
-                    break 'merge;
-                }
-                j = at(b, q);
-            }
+            let Some(first) = pass(a, p, i, j) else { return };
+            (p, i) = first;
+            let Some(second) = pass(b, q, j, i) else { return };
+            (q, j) = second;
         }
     }
 }

@@ -18,7 +18,7 @@ macro_rules! shape {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 7] = [
+pub const MERGES: [(&str, Shape); 9] = [
     shape!(taco),
     ("masked", |graph| {
         by_edge(graph, |a, b, count| merge::masked(a, b, |_, _, both| *count += u64::from(both)))
@@ -26,6 +26,8 @@ pub const MERGES: [(&str, Shape); 7] = [
     shape!(branch),
     shape!(skip),
     shape!(pairs),
+    shape!(strides),
+    shape!(counted),
     shape!(ahead),
     shape!(adaptive),
 ];

@@ -2,13 +2,14 @@
 //! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings of an
 //! intersection; in a union, what each list has at a stop is chosen without a branch.
 
+use super::merge::Carried;
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
-use crate::target::{Stmt, types};
+use crate::target::Stmt;
 
-/// How many steps are taken before scanning is tried again.
+/// How many steps are taken before turns are tried again.
 const STEPS: i64 = 16384;
 /// The credit for that: enough for a stretch where nothing can be foreseen.
 const TRIAL: i64 = 256;
@@ -33,24 +34,17 @@ impl Lowerer<'_> {
         ops::and(can)
     }
 
-    /// Steps as long as the credit is spent and both `can` go on; then scanning has its next trial.
-    pub(super) fn step_ahead(&mut self, steps: &Steps, idle: bool, can: Term, credit: &Var) {
-        let mut here = steps.clone();
-        for ((access, s), (_, origin)) in here.group.iter_mut().zip(&steps.origin) {
-            let (head, past) = ops::split(&s.stop);
-            let name = format!("{}_{}", self.label(*access), steps.region.index.name);
-            let var = self.names.var(name, types::of(&head).unwrap_or(Ty::INDEX));
-            let (next, _) = ops::split(&ops::subst_var(&origin.stop, &s.cursor, &s.after()));
-            s.next.push(Stmt::Set(var.clone(), next));
-            // (what is bound to variables stays where it was; a preamble that is left says nothing but facts)
-            s.body = origin.body.clone();
+    /// Steps as long as the credit is spent and both `can` go on; then turns have their next trial.
+    pub(super) fn step_ahead(&mut self, carried: &Carried, idle: bool, can: Term, credit: &Var) {
+        let mut here = carried.steps.clone();
+        for ((_, s), (head, load)) in here.group.iter_mut().zip(&carried.heads) {
+            s.next.push(Stmt::Set(head.clone(), ops::subst_var(load, &s.cursor, &s.after())));
+            // (a preamble that is left says nothing but facts)
             while let Looplet::Let { body, .. } = &*s.body {
                 s.body = body.clone();
             }
-            s.stop = ops::add(&Term::var(&var), past);
-            self.emit(Stmt::Let { var, mutable: true, init: head });
         }
-        self.leave_others_behind(&steps.region, &steps.group);
+        self.leave_others_behind(&here.region, &here.group);
         let body = self.nested(|low| {
             low.know_stops(&here);
             low.act_and_move(&here, idle);
@@ -64,7 +58,7 @@ impl Lowerer<'_> {
 
     /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on,
     /// without a branch.
-    fn act_and_move(&mut self, here: &Steps, idle: bool) {
+    pub(super) fn act_and_move(&mut self, here: &Steps, idle: bool) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
@@ -89,7 +83,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// So much in favour of scanning.
+    /// So much in favour of turns.
     pub(super) fn count(&mut self, credit: &Var, by: &Term) {
         self.emit(Stmt::Set(credit.clone(), ops::plus(&Term::var(credit), by)));
     }

@@ -79,7 +79,7 @@ impl Lowerer<'_> {
         let equal = ops::and(rest.iter().map(|stop| ops::eq(first, stop)).collect());
         let all = |low: &mut Self| {
             low.leave_beyond(steps, 0);
-            low.step_both(steps);
+            low.step_on(steps, &steps.group.iter().map(|(_, s)| s).collect::<Vec<_>>());
         };
         self.branch(&equal, all, |low| low.lead_from(steps, 0));
     }

@@ -1,24 +1,34 @@
 //! Two steppers of spikes in one region: the intersection or the union of two lists.
 //!
-//! Two shapes, and a choice between them while the program runs. *Scanning* moves each cursor on in turn until
+//! Three shapes, and a choice between them while the program runs. *Turns* (`two.rs`) move each cursor on until
 //! it is not behind the other: fast where many entries are passed at a time, or where the data's structure
 //! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
 //! branch: their time is the same whatever the data. Which one pays shows in the number of entries
-//! that a turn of scanning passes, and in whether it passed as many as the turn before. Unions have the choice
-//! where one body does for both lists (`many.rs`).
+//! that a turn passes, and in whether it passed as many as the turn before. Where only few entries are left, neither has
+//! the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`).
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{Fun, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
-use crate::target::Stmt;
+use crate::target::{Stmt, types};
 
-/// A turn of scanning that comes as a surprise costs more than so many steps.
+/// A turn that comes as a surprise costs more than so many steps.
 const FAIR: i64 = 9;
-/// The credit that scanning begins with: it is over once turns that passed too little have used it up.
+/// The credit that turns begin with: they are over once those that passed too little have used it up.
 const CREDIT: i64 = 64;
 /// The most that it can gain, so that a change in the data shows soon.
 const MOST: i64 = 1024;
+/// So many children of both lists together are few.
+const FEW: i64 = 8;
+
+/// Two steppers whose stops go along with the cursors, in variables.
+pub(super) struct Carried {
+    /// The loop, with the stops in terms of the variables.
+    pub steps: Steps,
+    /// What each variable is where a cursor has moved.
+    pub heads: Vec<(Var, Term)>,
+}
 
 impl Lowerer<'_> {
     /// Whether nothing happens but where two spikes meet.
@@ -27,35 +37,82 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
     }
 
-    /// Steps of the common form where scanning has not paid; else a meeting, or one turn of scanning. `idle` says that
-    /// nothing happens but at meetings.
+    /// One turn, or, where there is a choice, steps of whichever shape pays. `idle` says that nothing happens but at
+    /// meetings.
     pub(super) fn merge(&mut self, steps: &Steps, idle: bool) {
-        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
-        let met = ops::eq(&left.stop, &right.stop);
-        if !(left.counts_up() && right.counts_up() && (idle || self.can_choose(steps))) {
-            return self.branch(&met, |low| low.step_both(steps), |low| low.scan(steps, idle, |_| {}));
+        let carried = self.carry(steps);
+        let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
+        if !choice {
+            self.meet(&carried);
+            return self.catch_up(&carried, idle);
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
-        let spent = ops::lt(&Term::var(&credit), &Term::int(0));
-        let both = |low: &mut Self| {
-            let (from, here) = (low.names.var("from", Ty::POS), Term::var(&left.cursor));
-            low.emit(Stmt::Let { var: from.clone(), mutable: false, init: here.clone() });
-            low.step_while_met(steps);
-            low.count(&credit, &ops::sub(&here, &Term::var(&from)));
+        let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
+        let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
+        let few = self.bind("few", Ty::Bool, &few);
+        let plain = |low: &mut Self| {
+            let mut region = steps.region.clone();
+            region.extent.lo = Term::var(&steps.at);
+            low.looping(region, steps.origin.clone(), Some(steps.alive()), |low, here| {
+                low.act_and_move(&here, idle);
+            });
         };
-        let scan = |low: &mut Self| {
-            let sum = ops::plus(&Term::var(&left.cursor), &Term::var(&right.cursor));
-            let passed = ops::sub(&sum, &low.bind("before", Ty::POS, &sum));
-            low.scan(steps, idle, |low| low.branch(&spent, |_| {}, |low| low.pay(&credit, &passed)));
-        };
-        let can = self.can_look_ahead(steps);
-        let common = ops::and(vec![spent.clone(), can.clone()]);
-        let turn = |low: &mut Self| low.branch(&met, both, scan);
-        self.branch(&common, |low| low.step_ahead(steps, idle, can, &credit), turn);
+        self.branch(&few, plain, |low| {
+            let can = low.can_look_ahead(steps);
+            let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
+            let turns = |low: &mut Self| low.take_turns(&carried, idle, &credit);
+            low.branch(&ahead, |low| low.step_ahead(&carried, idle, can, &credit), turns);
+        });
     }
 
-    /// A whole turn of scanning passed so many entries.
+    /// The stops in variables that are set anew where a cursor moves. What is bound to one already goes on as that.
+    fn carry(&mut self, steps: &Steps) -> Carried {
+        let (mut steps, mut heads) = (steps.clone(), Vec::new());
+        for ((access, s), (_, origin)) in steps.group.iter_mut().zip(&steps.origin) {
+            let ((head, past), (load, _)) = (ops::split(&s.stop), ops::split(&origin.stop));
+            let here = |stmt: &&mut Stmt| matches!(stmt, Stmt::Let { var, .. } if head.as_var() == Some(var));
+            let var = match self.code.iter_mut().find(here) {
+                Some(Stmt::Let { var, mutable, .. }) => {
+                    *mutable = true;
+                    var.clone()
+                }
+                _ => {
+                    let name = format!("{}_{}", self.label(*access), steps.region.index.name);
+                    let var = self.names.var(name, types::of(&head).unwrap_or(Ty::INDEX));
+                    self.emit(Stmt::Let { var: var.clone(), mutable: true, init: head });
+                    var
+                }
+            };
+            let mut known = |t: &Term| (*t == load).then(|| Term::var(&var));
+            let body = origin.body.map(&mut |t| Algebra::default().substitute(t, &mut known));
+            (s.body, s.stop) = (Box::new(body), ops::add(&Term::var(&var), past));
+            heads.push((var, load));
+        }
+        Carried { steps, heads }
+    }
+
+    /// Turns, as long as there is credit for them. A meeting counts in their favour.
+    fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
+        let steps = &carried.steps;
+        self.leave_others_behind(&steps.region, &steps.group);
+        let after = self.in_step.clone();
+        let body = self.nested(|low| {
+            let first = Term::var(&steps.group[0].1.cursor);
+            low.know_stops(steps);
+            let from = low.names.var("from", Ty::POS);
+            low.emit(Stmt::Let { var: from.clone(), mutable: false, init: first.clone() });
+            low.meet(carried);
+            low.count(credit, &ops::sub(&first, &Term::var(&from)));
+            let before = low.bind("before", Ty::POS, &passed(steps));
+            low.catch_up(carried, idle);
+            low.branch(&steps.alive(), |low| low.pay(credit, &ops::sub(&passed(steps), &before)), |_| {});
+        });
+        self.in_step = after;
+        self.emit(Stmt::While { cond: steps.alive(), body });
+    }
+
+    /// A whole turn passed so many entries; it was the last one if there is no credit left.
     fn pay(&mut self, credit: &Var, passed: &Term) {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
@@ -65,5 +122,12 @@ impl Lowerer<'_> {
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(MOST)])));
         self.emit(Stmt::Set(last, passed));
+        let spent = ops::lt(&Term::var(credit), &Term::int(0));
+        self.emit(Stmt::If { cond: spent, then: vec![Stmt::Break], otherwise: Vec::new() });
     }
+}
+
+/// How far the cursors are, together.
+fn passed(steps: &Steps) -> Term {
+    steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &Term::var(&s.cursor)))
 }

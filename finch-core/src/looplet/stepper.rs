@@ -56,10 +56,9 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// The same loop with its steppers elsewhere.
-    pub(super) fn at(&self, steppers: Vec<Stepper>) -> Steps {
-        let group = self.group.iter().map(|(access, _)| *access).zip(steppers).collect();
-        Steps { group, ..self.clone() }
+    /// Whether all steppers have a current child.
+    pub(super) fn alive(&self) -> Term {
+        ops::and(self.group.iter().map(|(_, s)| s.alive()).collect())
     }
 }
 
@@ -162,9 +161,9 @@ impl Lowerer<'_> {
         };
         let (mut stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
         if stepper.next.iter().any(|s| matches!(s, Stmt::Set(var, _) if stop.depends_on(var))) {
-            let var = self.names.var(format!("{name}_stop"), Ty::INDEX);
-            self.emit(Stmt::Let { var: var.clone(), mutable: false, init: stop });
-            stop = Term::var(&var); // (what runs along has moved on when it is asked for last)
+            let ((head, past), var) = (ops::split(&stop), self.names.var(format!("{name}_stop"), Ty::INDEX));
+            self.emit(Stmt::Let { var: var.clone(), mutable: false, init: head });
+            stop = ops::add(&Term::var(&var), past); // (what runs along has moved on when it is asked for last)
         }
         // (what is known of a load by the cursor holds until the cursor moves: it stays with the child)
         let moves = |fact: &Fact| [&fact.left, &fact.right].iter().any(|t| t.depends_on(&stepper.cursor));
@@ -275,7 +274,7 @@ impl Lowerer<'_> {
     fn take_steps(&mut self, steps: &Steps) {
         match steps.group.as_slice() {
             group if Self::any_open(group) => self.step_many(steps),
-            [(_, only)] => self.step_first(steps, only),
+            [(_, only)] => self.step_on(steps, &[only]),
             [(_, left), (_, right)] if left.body.has_spike() || right.body.has_spike() => {
                 if steps.tested {
                     return self.step_two(steps, left, right);
@@ -333,47 +332,10 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), next.clone()));
     }
 
-    /// The stepper at the child where its cursor is now.
-    pub(super) fn rebound_step(&mut self, steps: &Steps, stepper: &Stepper) -> Stepper {
-        let origin = steps.origin.iter().find(|(_, s)| s.cursor == stepper.cursor);
-        origin.map_or_else(|| stepper.clone(), |(access, s)| self.bind_step(&steps.region, *access, s))
-    }
-
-    /// All children end here.
-    pub(super) fn step_both(&mut self, steps: &Steps) {
-        let Some((_, first)) = steps.group.first() else { return };
-        self.step_to(steps, &first.stop);
-        steps.group.iter().for_each(|(_, s)| self.advance(s));
-        self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
-    }
-
-    /// The step to the end of a child that ends first.
-    pub(super) fn step_first(&mut self, steps: &Steps, first: &Stepper) {
-        self.step_to(steps, &first.stop);
-        self.advance(first);
-        self.emit(Stmt::Set(steps.at.clone(), first.stop.clone()));
-    }
-
-    /// Moves one cursor on while its children end before the other's; where they are `idle`, nothing else
-    /// happens.
-    pub(super) fn span(&mut self, steps: &Steps, first: &Stepper, other: &Stepper, idle: bool) {
-        self.leave_others_behind(&steps.region, &steps.group);
-        let after = self.in_step.clone();
-        let body = self.nested(|low| {
-            let bound = low.rebound_step(steps, first);
-            let reached = ops::not(ops::lt(&bound.stop, &other.stop));
-            low.emit(Stmt::If { cond: reached, then: vec![Stmt::Break], otherwise: Vec::new() });
-            if !idle {
-                let of = |(_, s): &(AccessId, Stepper)| if s.cursor == first.cursor { &bound } else { other };
-                let here = steps.at(steps.group.iter().map(|s| of(s).clone()).collect());
-                low.know_stops(&here);
-                low.facts.assume(&bound.stop, 1, &other.stop);
-                low.step_to(&here, &bound.stop);
-            }
-            low.advance(&bound);
-            low.emit(Stmt::Set(steps.at.clone(), bound.stop));
-        });
-        self.in_step = after;
-        self.emit(Stmt::While { cond: first.alive(), body });
+    /// The step to where these children end, which end first.
+    pub(super) fn step_on(&mut self, steps: &Steps, first: &[&Stepper]) {
+        self.step_to(steps, &first[0].stop);
+        first.iter().for_each(|s| self.advance(s));
+        self.emit(Stmt::Set(steps.at.clone(), first[0].stop.clone()));
     }
 }

@@ -1,59 +1,77 @@
-//! What two steppers do: a case for each order of their stops, meetings in a row, one turn of scanning.
+//! What two steppers do: a case for each order of their stops; or a turn, which is meetings in a row, then one cursor
+//! up to the other, then the other up to it.
 
 use super::Stepper;
+use super::merge::Carried;
+use super::open::either;
 use super::stepper::Steps;
+use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
+
+/// So many children are passed at a time where one comparison shows that they can be.
+const STRIDE: i64 = 16;
 
 impl Lowerer<'_> {
     /// Two steppers with spikes: one case for each order of the stops.
     pub(super) fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
         let (a, b) = (&left.stop, &right.stop);
         let apart = |low: &mut Self| {
-            let first = |low: &mut Self| low.step_first(steps, left);
+            let first = |low: &mut Self| low.step_on(steps, &[left]);
             low.branch(&ops::lt(a, b), first, |low| {
                 low.facts.assume(b, 1, a);
-                low.step_first(steps, right);
+                low.step_on(steps, &[right]);
             });
         };
-        self.branch(&ops::eq(a, b), |low| low.step_both(steps), apart);
+        self.branch(&ops::eq(a, b), |low| low.step_on(steps, &[left, right]), apart);
     }
 
     /// As long as both stop at the same place.
-    pub(super) fn step_while_met(&mut self, steps: &Steps) {
+    pub(super) fn meet(&mut self, carried: &Carried) {
+        let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
+        self.go_on(carried, &[0, 1], &ops::eq(&left.stop, &right.stop));
+    }
+
+    /// One cursor up to the other, then the other up to it. Where nothing happens on the way, they are `idle`, and
+    /// several children are passed at a time.
+    pub(super) fn catch_up(&mut self, carried: &Carried, idle: bool) {
+        for (first, other) in [(0, 1), (1, 0)] {
+            let [(_, s), (_, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
+            if idle && s.counts_up() {
+                self.stride(s, &carried.heads[first], &other.stop);
+            }
+            self.go_on(carried, &[first], &ops::lt(&s.stop, &other.stop));
+        }
+    }
+
+    /// The cursor passes as many children at a time as can be told to lie before a stop by one comparison.
+    fn stride(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
+        let far = ops::add(&Term::var(&s.cursor), STRIDE);
+        let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));
+        let passes = ops::lt(&ops::add(&there, past), before);
+        let cond = either(&ops::lt(&far, &s.end), &passes, &Term::bool(false));
+        let body = vec![Stmt::Set(s.cursor.clone(), far), Stmt::Set(head.clone(), load.clone())];
+        self.emit(Stmt::While { cond, body });
+    }
+
+    /// Steps of those `moving`, as long as a condition on the stops holds and none of them has come to its end.
+    fn go_on(&mut self, carried: &Carried, moving: &[usize], cond: &Term) {
+        let steps = &carried.steps;
+        let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();
         self.leave_others_behind(&steps.region, &steps.group);
         let after = self.in_step.clone();
         let body = self.nested(|low| {
-            let here = steps.group.iter().map(|(_, s)| low.rebound_step(steps, s)).collect();
-            let here = steps.at(here);
-            low.know_stops(&here);
-            let [(_, left), (_, right)] = here.group.as_slice() else { return };
-            let apart = ops::not(ops::eq(&left.stop, &right.stop));
-            low.emit(Stmt::If { cond: apart, then: vec![Stmt::Break], otherwise: Vec::new() });
-            low.facts.assume(&left.stop, 0, &right.stop);
-            low.facts.assume(&right.stop, 0, &left.stop);
-            low.step_both(&here);
+            low.know_stops(steps);
+            low.facts.assume_cond(cond, true);
+            low.step_on(steps, &movers);
+            let dead = ops::not(ops::and(movers.iter().map(|s| s.alive()).collect()));
+            low.emit(Stmt::If { cond: dead, then: vec![Stmt::Break], otherwise: Vec::new() });
+            moving
+                .iter()
+                .map(|&k| carried.heads[k].clone())
+                .for_each(|(head, load)| low.emit(Stmt::Set(head, load)));
         });
         self.in_step = after;
-        let alive = steps.group.iter().map(|(_, s)| s.alive()).collect();
-        self.emit(Stmt::While { cond: ops::and(alive), body });
-    }
-
-    /// One cursor up to the other, then the other up to it. A turn that reaches neither end is `whole`.
-    pub(super) fn scan(&mut self, steps: &Steps, idle: bool, whole: impl FnOnce(&mut Self)) {
-        let [(_, left), (_, right)] = steps.group.as_slice() else { return };
-        self.span(steps, left, right, idle);
-        let then = self.nested(|low| {
-            let here = steps.at(vec![low.rebound_step(steps, left), right.clone()]);
-            low.know_stops(&here);
-            let left = &here.group[0].1;
-            low.facts.assume(&right.stop, 0, &left.stop);
-            low.span(&here, right, left, idle);
-            let then = low.nested(whole);
-            if !then.is_empty() {
-                low.emit(Stmt::If { cond: right.alive(), then, otherwise: Vec::new() });
-            }
-        });
-        self.emit(Stmt::If { cond: left.alive(), then, otherwise: Vec::new() });
+        self.emit(Stmt::While { cond: cond.clone(), body });
     }
 }

@@ -59,7 +59,8 @@ pub enum Verdict {
 pub enum Mode {
     /// As it was lowered, with smart constructors alone.
     Plain,
-    /// The same, optimised, and with no credit for scanning: data as small as these would never use it up.
+    /// The same, optimised, with no credit for turns and nothing few: data as small as these would never come to steps
+    /// ahead.
     Optimised,
     /// With all rules, and optimised: as users have it.
     Rules,
@@ -67,13 +68,15 @@ pub enum Mode {
     Again,
 }
 
-/// The code with every credit spent from the start.
-fn spent(mut code: Vec<Stmt>) -> Vec<Stmt> {
+/// The code with nothing that counts as few, and perhaps with every credit spent from the start.
+fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
     for stmt in &mut code {
         match stmt {
-            Stmt::Let { var, init, .. } if var.name.ends_with("_credit") => *init = Term::int(-1),
+            Stmt::Let { var, init, .. } if spent && var.name.ends_with("_credit") => *init = Term::int(-1),
+            Stmt::Let { var, init, .. } if &*var.name == "few" => *init = Term::bool(false),
             _ => {}
         }
+        stmt.blocks_mut().for_each(|block| *block = long(std::mem::take(block), spent));
     }
     code
 }
@@ -123,7 +126,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut compiled = front(program, operands)?;
     let plain = compiled.lowered(&Plain)?;
     let optimised = compiled.optimised(plain.clone())?;
-    compiled.codes = vec![(Mode::Plain, plain), (Mode::Optimised, spent(optimised))];
+    compiled.codes = vec![(Mode::Plain, long(plain, false)), (Mode::Optimised, long(optimised, true))];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.with_rules()?;
         compiled.over_what_is_there()?;
