@@ -423,3 +423,13 @@ fn what_an_inner_loop_marks_finds_room() {
         );
     }
 }
+
+#[test]
+fn two_turns_may_cancel_and_one_does_not() {
+    let list =
+        |name: &str, values: &[f64]| of(name, "Tensor<SparseList<Element<i64>>>", &[values.len()], values);
+    let at = "[(0..8).step_by(2)[i]]";
+    let program = format!("let s: Tensor<Element<i64>>; forall i: s[] ^= max(A{at} * B{at}, 1)");
+    let values = [3., 0., 0., 0., 0., 0., 0., 0.];
+    agrees(&program, [&values[..], &[0.; 8]].map(|b| vec![list("A", &values), list("B", b)]));
+}
