@@ -75,6 +75,58 @@ fn a_list_and_a_band() {
     );
 }
 
+/// The loop has three shapes.
+#[test]
+fn what_shapes_repeat_is_told_once() {
+    prints(
+        &[
+            "explain",
+            "let s: Scalar<f64>; forall i: s[] += A[i] * B[i]",
+            "A=SparseVec<f64>",
+            "B=SparseVec<f64>",
+        ],
+        expect![[r#"
+            program
+              out s: Scalar<f64>
+              in A: SparseVec<f64>[A_n]
+              in B: SparseVec<f64>[B_n]
+              require A_n == B_n
+              for i in 0..A_n
+                s[] += A[i] * B[i]
+
+            looplets
+              A[i] along i
+              ├ A_q = A_ptr[0]; A_end = A_ptr[1]; A_last = if A_q < A_end { A_idx[A_end - 1] + 1 } else { 0 }
+              └ Pipeline
+                ├ to A_last: Stepper of A_q to A_end
+                │ ├ each to A_idx[A_q] + 1: Spike: fill, then lvl[A_q]
+                │ ├ seek i: A_q = gallop(A_idx, A_q, A_end, i)
+                │ └ next: A_q += 1
+                └ rest: Run: fill
+              B[i] along i
+              ├ B_q = B_ptr[0]; B_end = B_ptr[1]; B_last = if B_q < B_end { B_idx[B_end - 1] + 1 } else { 0 }
+              └ Pipeline
+                ├ to B_last: Stepper of B_q to B_end
+                │ ├ each to B_idx[B_q] + 1: Spike: fill, then lvl[B_q]
+                │ ├ seek i: B_q = gallop(B_idx, B_q, B_end, i)
+                │ └ next: B_q += 1
+                └ rest: Run: fill
+
+            stages
+              i in 0..A_n: s[] += A[i] * B[i] → Pipeline of A, B
+              ├ i in 0..min(A_last, B_last): Stepper of A, B
+              │ ├ i in i2..A_i + 1: Spike of A, B (3 times)
+              │ │ ├ i in i2..A_i: Run of A (fill), B (fill) → nothing
+              │ │ └ i in A_i..A_i + 1: Run of A, B → s[] += A_val[A_q] * B_val[B_q] (loop once)
+              │ ├ i in i3..A_i2 + 1: Run of B (fill) → nothing
+              │ └ i in i3..B_i + 1: Run of A (fill) → nothing
+              ├ i in B_last..A_last: Run of B (fill) → nothing
+              ├ i in A_last..B_last: Run of A (fill) → nothing
+              └ i in max(A_last, B_last)..A_n: Run of A (fill), B (fill) → nothing
+        "#]],
+    );
+}
+
 #[test]
 fn a_reduction_over_runs() {
     prints(

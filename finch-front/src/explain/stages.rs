@@ -47,7 +47,7 @@ impl Teller<'_, '_, '_> {
         while !inside.is_empty() {
             below.push(self.region(&mut inside, &own));
         }
-        Branch { text: format!("{text}: {}", steps.join(" → ")), below }
+        Branch { text: format!("{text}: {}", steps.join(" → ")), below: once(below) }
     }
 
     fn extent(&mut self, stage: &Stage) -> String {
@@ -102,6 +102,42 @@ impl Teller<'_, '_, '_> {
             _ => self.printer.term(term),
         }
     }
+}
+
+/// What the shapes of one loop repeat, each under names of its own, once, and how many times it is there.
+fn once(branches: Vec<Branch>) -> Vec<Branch> {
+    let mut told: Vec<(Branch, usize)> = vec![];
+    for branch in branches {
+        match told.iter_mut().find(|(first, _)| alike(first, &branch)) {
+            Some((_, times)) => *times += 1,
+            None => told.push((branch, 1)),
+        }
+    }
+    let count = |(branch, times): (Branch, usize)| match times {
+        1 => branch,
+        _ => Branch { text: format!("{} ({times} times)", branch.text), ..branch },
+    };
+    told.into_iter().map(count).collect()
+}
+
+/// Whether two branches say the same, but for the numbers in names.
+fn alike(a: &Branch, b: &Branch) -> bool {
+    unnumbered(&a.text) == unnumbered(&b.text)
+        && a.below.len() == b.below.len()
+        && a.below.iter().zip(&b.below).all(|(a, b)| alike(a, b))
+}
+
+/// A text without the numbers that its names end in.
+fn unnumbered(text: &str) -> String {
+    let mut kept = String::new();
+    for word in text.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_') {
+        let (name, end) =
+            word.split_at(word.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '_').len());
+        let named = name.starts_with(|c: char| c.is_alphabetic());
+        kept += if named { name.trim_end_matches(|c: char| c.is_ascii_digit()) } else { name };
+        kept += end;
+    }
+    kept
 }
 
 /// The first stage, and those within it, taken off.
