@@ -474,7 +474,7 @@ fn xor_of_two_lists() {
                             if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
+                                    - (if passed == i_credit_last { 0 } else { 9 })).min(128);
                                 i_credit_last = passed;
                                 if i_credit < 0 {
                                     break;

@@ -17,8 +17,9 @@ use crate::target::{Stmt, types};
 const FAIR: i64 = 9;
 /// The credit that turns begin with: they are over once those that passed too little have used it up.
 const CREDIT: i64 = 64;
-/// The most that it can gain, so that a change in the data shows soon.
-const MOST: i64 = 1024;
+/// The most that it can gain, so that a change in the data shows soon: sooner where an entry that is passed has a body, so
+/// that a pass gains less.
+const MOST: [i64; 2] = [128, 1024];
 /// So many children of both lists together are few.
 const FEW: i64 = 8;
 
@@ -106,21 +107,26 @@ impl Lowerer<'_> {
             low.count(credit, &ops::sub(&first, &Term::var(&from)));
             let before = low.bind("before", Ty::POS, &passed(steps));
             low.catch_up(carried, idle);
-            low.branch(&steps.alive(), |low| low.pay(credit, &ops::sub(&passed(steps), &before)), |_| {});
+            let most = MOST[usize::from(idle)];
+            low.branch(
+                &steps.alive(),
+                |low| low.pay(credit, &ops::sub(&passed(steps), &before), most),
+                |_| {},
+            );
         });
         self.in_step = after;
         self.emit(Stmt::While { cond: steps.alive(), body });
     }
 
     /// A whole turn passed so many entries; it was the last one if there is no credit left.
-    fn pay(&mut self, credit: &Var, passed: &Term) {
+    fn pay(&mut self, credit: &Var, passed: &Term, most: i64) {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);
         let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(FAIR)];
         let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
         let sum = ops::plus(&Term::var(credit), &gain);
-        self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(MOST)])));
+        self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
         self.emit(Stmt::Set(last, passed));
         let spent = ops::lt(&Term::var(credit), &Term::int(0));
         self.emit(Stmt::If { cond: spent, then: vec![Stmt::Break], otherwise: Vec::new() });
