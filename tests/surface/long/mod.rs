@@ -1,26 +1,21 @@
 //! Lists long enough, and with as little order, that merges give up scanning and step ahead.
 
+mod data;
+mod elements;
+mod indices;
+mod pairs;
+mod results;
+mod rows;
+mod twins;
+mod values;
+
 use finch::prelude::*;
+
+use data::{each, mixed};
 
 layout! {
     type ByteVec<T> = Tensor<finch::SparseByteMap<Element<T>>>;
     type CooVec<T> = Tensor<finch::SparseCoo<Element<T>, 1>>;
-}
-
-/// Numbers without an order that anybody foresees; about `of` in ten are not zero.
-fn mixed(n: usize, seed: u64, of: u64) -> Vec<i64> {
-    let mut state = seed;
-    let next = |_| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let draw = state >> 33;
-        if draw % 10 < of { (draw / 10 % 7) as i64 + 1 } else { 0 }
-    };
-    (0..n).map(next).collect()
-}
-
-/// Entry by entry.
-fn each(a: &[i64], b: &[i64], f: impl Fn(i64, i64) -> i64) -> Vec<i64> {
-    a.iter().zip(b).map(|(a, b)| f(*a, *b)).collect()
 }
 
 macro_rules! over {
