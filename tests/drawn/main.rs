@@ -68,8 +68,11 @@ pub struct Case {
 
 /// The runs of a program.
 pub fn cases(seed: u64) -> impl Iterator<Item = Case> {
-    let sizes = [(0, 3, 2), (1, 1, 1), (4, 0, 3), (3, 5, 4), (6, 4, 5), (7, 9, 3)];
-    let all = sizes.into_iter().flat_map(|sizes| (0..5).map(move |density| (sizes, density)));
+    let short = [(0, 3, 2), (1, 1, 1), (4, 0, 3), (3, 5, 4), (6, 4, 5), (7, 9, 3)];
+    // (long enough for merges of lists to take each of their shapes, and not too long for the narrowest index)
+    let long = [(250, 4, 3), (30, 110, 4), (4, 6, 240)];
+    let few = short.into_iter().flat_map(|sizes| (0..7).map(move |density| (sizes, density)));
+    let all = few.chain(long.into_iter().flat_map(|sizes| [2, 3, 5, 6].map(|density| (sizes, density))));
     all.enumerate().map(move |(at, ((n, m, l), density))| {
         let mut chance = Chance::new(seed * 1000 + at as u64);
         let lo = if n > 2 { 1 + chance.below(n - 2) } else { 0 };
@@ -79,15 +82,15 @@ pub fn cases(seed: u64) -> impl Iterator<Item = Case> {
 }
 
 impl Case {
-    /// Dense values: nothing but fill, one entry, some, clusters of equal ones, or all.
+    /// Dense values: nothing but fill, one entry, some, clusters of equal ones, all, few, or any of these.
     pub fn values<T: Drawn>(&mut self, size: usize, fill: T) -> Vec<T> {
         let mut values = vec![fill; size];
         let chance = &mut self.chance;
-        match self.density {
+        match if self.density == 6 { chance.below(6) } else { self.density } {
             density if density == 0 || size == 0 => {}
             1 => values[chance.below(size)] = T::draw(chance),
-            2 => values.iter_mut().for_each(|v| {
-                if chance.below(3) == 0 {
+            density if density == 2 || density == 5 => values.iter_mut().for_each(|v| {
+                if chance.below(if density == 2 { 3 } else { 25 }) == 0 {
                     *v = T::draw(chance);
                 }
             }),

@@ -29,7 +29,7 @@ fn within(values: &[i64], places: std::ops::Range<usize>) -> Vec<i64> {
 /// Vectors of every kind: their names, and their values.
 pub fn kinds(n: usize, seed: u64) -> Vec<(&'static str, Vec<i64>)> {
     let half = mixed(n, seed, 5);
-    let turn = |i: usize, v: &i64| if i / 500 % 2 == 0 || i % 97 == 0 { *v } else { 0 };
+    let turn = |i: usize, v: &i64| if (i / 500).is_multiple_of(2) || i.is_multiple_of(97) { *v } else { 0 };
     let end = |i: usize| i64::from(i + 1 == n) * 3;
     vec![
         ("half", half.clone()),
@@ -42,7 +42,11 @@ pub fn kinds(n: usize, seed: u64) -> Vec<(&'static str, Vec<i64>)> {
         ("full", mixed(n, seed + 6, 10)),
         (
             "in blocks",
-            mixed(n, seed + 7, 9).iter().enumerate().map(|(i, v)| v * (i as i64 / 30 % 3 & 1)).collect(),
+            mixed(n, seed + 7, 9)
+                .iter()
+                .enumerate()
+                .map(|(i, v)| if i / 30 % 3 == 1 { *v } else { 0 })
+                .collect(),
         ),
         ("in runs", (0..n as i64).map(|i| (i / 11 % 4) * (i / 40 % 3)).collect()),
         ("a box", (0..n).map(|i| if (n / 3..n / 2).contains(&i) { 2 } else { 0 }).collect()),

@@ -88,12 +88,12 @@ fn over_any_number<T: Number>(
     A: &Csr<T>,
     B: &Csr<T>,
     x: &SparseVec<T>,
-) -> (DenseVec<T>, Csr<T>, Csr<T>, Scalar<T>, SparseVec<T>) {
+) -> (DenseVec<T>, [Csr<T>; 2], Scalar<T>, SparseVec<T>) {
     let (y, s) = finch! { let y: DenseVec<T>; let s: Scalar<T>; forall i, j: { y[i] += A[i, j] * x[j]; s[] += A[i, j] * B[i, j] } };
     let sum = finch! { let C: Csr<T>; par forall i, j: C[i, j] = A[i, j] + B[i, j] };
     let times = finch! { let C: Csr<T>; forall i, j: C[i, j] = A[i, j] * B[i, j] * x[j] };
     let columns = finch! { let h: ByteVec<T>; forall i, j: h[j] += A[i, j] * B[i, j] };
-    (y, sum, times, s, columns.convert())
+    (y, [sum, times], s, columns.convert())
 }
 
 macro_rules! generic {
@@ -111,7 +111,7 @@ macro_rules! generic {
             for (kind, x) in kinds(n, 5) {
                 let x: Vec<i64> = x.iter().enumerate().map(|(j, v)| if j % 10 == 0 { v % 3 } else { 0 }).collect();
                 let X = SparseVec::<$t>::from_dense([n], cast(&x)).expect("it fits");
-                let (y, sum, times, s, columns) = over_any_number(&A, &B, &X);
+                let (y, [sum, times], s, columns) = over_any_number(&A, &B, &X);
                 let product: Vec<i64> = a.chunks(n).map(|row| row.iter().zip(&x).map(|(a, x)| a * x).sum()).collect();
                 assert!(y.to_dense() == cast(&product), "{kind}");
                 let both: Vec<i64> = a.iter().zip(&b).map(|(a, b)| a * b).collect();

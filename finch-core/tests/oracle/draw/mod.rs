@@ -83,6 +83,8 @@ struct Draw<'a> {
 /// Each read is walked by itself, so that code grows quickly with their number.
 const MOST_READS: usize = 5;
 const MOST_OPERANDS: usize = 4;
+/// Long enough for merges to take each of their shapes, and three times as much is not too long for the narrowest index.
+const LONG: usize = 80;
 const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
 const LOOPS: [&str; 4] = ["i", "j", "k", "l"];
 /// Half of the levels drawn are one of these, the others any.
@@ -136,9 +138,11 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
 
 impl Draw<'_> {
     fn draw_loops(&mut self, count: usize) {
-        let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9] } else { &[3, 2, 1, 0, 5, 4] };
-        for name in LOOPS.into_iter().take(count) {
+        let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9, LONG] } else { &[3, 2, 1, 0, 5, 4] };
+        for (depth, name) in LOOPS.into_iter().take(count).enumerate() {
+            let innermost = (1..3).contains(&depth) && depth + 1 == count;
             let n = match self.loops.first() {
+                _ if innermost && self.program.chance(1, 6) => LONG,
                 Some(first) if self.program.chance(1, 2) => first.n,
                 _ => self.program.one(sizes),
             };

@@ -195,7 +195,7 @@ impl Draw<'_> {
         let layout = layouts::layout(layout);
         let mut data = Data::constant(dims, fill(&layout));
         let len = data.values.len();
-        let density = self.data.below(6);
+        let density = self.data.below(7);
         let one = self.data.below(len);
         let (mut inside, mut cluster) = (false, value(&layout.elem, 1));
         for at in 0..len {
@@ -209,6 +209,7 @@ impl Draw<'_> {
                 2 => true,
                 3 => inside,
                 4 => self.data.chance(1, 4),
+                5 => self.data.chance(1, 25),
                 _ => self.data.chance(1, 2),
             };
             if hit {
