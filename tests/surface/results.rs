@@ -98,6 +98,11 @@ fn what_a_layout_leaves_open() {
     assert_eq!((C.fill(), C.to_dense()), (true, vec![true, false, true, false, true, false]));
     let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = B[i] };
     assert_eq!((C.fill(), C.stored()), (f32::INFINITY, 0));
+    // The fill of truth values is `True`, not the number `One`.
+    tensor! { let T: SparseVec<bool, True> = SparseVec::zeros([3]); let N: SparseVec<bool> = SparseVec::zeros([3]); }
+    let (C, D): (SparseVec<bool, True>, SparseVec<bool, True>) =
+        finch! { let C: SparseVec<_, _>; let D: SparseVec<_, _>; forall i { C[i] = T[i]; D[i] = not(N[i]) } };
+    assert_eq!((C.stored(), D.stored()), (0, 0));
     // What folds to a literal keeps its type.
     tensor! { let K: SparseVec<i16> = SparseVec::zeros([3]); }
     let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = 0 / (K[i] + 1) };

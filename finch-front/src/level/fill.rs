@@ -7,7 +7,7 @@ use finch_core::algebra::{Int, Lit, Value};
 use crate::print::is_primitive;
 
 /// The built-in fills.
-pub const BUILT_IN: [&str; 7] = ["Zero", "One", "True", "Inf", "NegInf", "Max", "Min"];
+pub const BUILT_IN: [&str; 7] = ["Zero", "True", "One", "Inf", "NegInf", "Max", "Min"];
 
 /// What an element type is to the compiler.
 enum Elem {

@@ -258,13 +258,13 @@ fn open_layouts() {
     check(
         "let C: SparseVec<_, _>; forall i: C[i] = !B[i] && A[i] < 1.0",
         expect![[r#"
-            out C: SparseVec<bool, One>[B_n]
+            out C: SparseVec<bool, True>[B_n]
             in B: SparseVec<bool>[B_n]
             in A: SparseVec<f64>[A_n]
             require B_n == A_n
             for i in 0..B_n
               C[i] = !B[i] & (A[i] < 1.0)  (fresh)
-            SparseVec<bool,finch::fills::One>
+            SparseVec<bool,finch::fills::True>
         "#]],
     );
     check(
