@@ -202,7 +202,7 @@ pub use finch_formats::__op_argmin as argmin;
 /// # use finch::{ops, prelude::*};
 /// # tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 4.0, 4.0])?; let N: DenseVec<f64> = DenseVec::zeros([0]); }
 /// assert_eq!(ops::argmax!(A)?, [2]);
-/// assert_eq!(ops::argmax!(N).map_err(|error| error.to_string().contains("`N` is 0")), Err(true));
+/// assert_eq!(ops::argmax!(N).map_err(|error| error.to_string().contains("`N` has the shape [0]")), Err(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub use finch_formats::__op_argmax as argmax;

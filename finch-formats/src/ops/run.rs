@@ -18,12 +18,10 @@ pub struct EmptyError {
 
 impl Display for EmptyError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let dims: Vec<String> = self.shape.iter().map(usize::to_string).collect();
-        let EmptyError { name, tensor, .. } = self;
-        let dims = dims.join(" × ");
+        let EmptyError { name, tensor, shape } = self;
         write!(
             f,
-            "`{name}` has no value over nothing, and `{tensor}` is {dims}: a reduction of your own can start somewhere"
+            "`{name}` has no value over nothing, and `{tensor}` has the shape {shape:?}: a reduction of your own can start somewhere"
         )
     }
 }
