@@ -114,9 +114,17 @@ mod formats {
         fibers = pairs.len() * 2;
         read value(p) { pairs[p / 2] }
     }
+
+    level! {
+        /// One fiber, of every second value, that nobody writes.
+        pub struct Even<L> { shape: usize, lvl: L }
+        fibers = 1;
+        invariant { fibers lvl = (shape + 1) / 2; }
+        read walk, locate(p) { Lookup(i => if i % 2 == 0 { lvl[p + i / 2] } else { fill }) }
+    }
 }
 
-use formats::{Half, Late, Point, Strided};
+use formats::{Even, Half, Late, Point, Strided};
 
 #[test]
 fn a_level_with_a_structure_of_its_own() {
@@ -144,6 +152,14 @@ fn a_level_that_is_only_read() {
         tensor.expect_err("read only").to_string(),
         "`Half` cannot hold the entry at [0]: the level cannot be written"
     );
+    // It is read whole, and none is made that lacks what its fiber is made of.
+    let level = Even::new(5, Element::<f64>::new(vec![1.0, 2.0, 3.0])).expect("a level");
+    let tensor = Tensor::<Even<Element<f64>>>::new(level).expect("one fiber");
+    assert_eq!(tensor.to_dense(), [1.0, 0.0, 2.0, 0.0, 3.0]);
+    let list: Tensor<SparseList<Element<f64>>> = tensor.convert();
+    assert_eq!((list.stored(), list.to_dense()), (3, tensor.to_dense()));
+    let error = Tensor::<Even<Element<f64>>>::try_zeros([5]).expect_err("read only");
+    assert_eq!(error.to_string(), "`Even`: the level cannot be written");
 }
 
 #[test]

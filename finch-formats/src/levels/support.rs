@@ -279,9 +279,14 @@ pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> R
     Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what))
 }
 
-/// A level without hooks has the fibers that it was made with.
+/// A level without hooks has the fibers that it was made with. (One made of nothing may say that it has some, and
+/// not have what they are made of.)
 pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
-    if level.holds(n) { Ok(()) } else { Err(broken::<L>("the level cannot be written".into())) }
+    if level.holds(n) && level.validate().is_ok() {
+        Ok(())
+    } else {
+        Err(broken::<L>("the level cannot be written".into()))
+    }
 }
 
 /// A level without hooks takes no entries.
