@@ -3,6 +3,7 @@ use finch::prelude::*;
 layout! {
     type Short<T> = Tensor<SparseList<Element<T>, f32>>;
     type Bare<T> = Dense<Element<T>>;
+    type Swapped<T> = Tensor<Element<SparseList<T>>>;
 }
 
 layout! {

@@ -256,6 +256,13 @@ impl<'a> Resolver<'a> {
         let ty = self.argument_of(ty);
         match &*ty.ty {
             Type::Infer(_) => self.opening(&ty).map(|()| OPEN.into()),
+            Type::Path(path) if is_level(&path.path) => {
+                let remedy = "levels stand around the leaf, such as `SparseList<Element<f64>>`";
+                self.wrong(
+                    &ty,
+                    format!("`{}` is a level, and the elements' type stands here: {remedy}", text(path)),
+                )
+            }
             other => Some(text(&ty.scope.substitute(other.to_token_stream())).into()),
         }
     }
@@ -354,6 +361,23 @@ pub fn referent(ty: &Type) -> &Type {
         Type::Paren(paren) => referent(&paren.elem),
         other => other,
     }
+}
+
+/// Whether a type is one of the library's levels, which no element is.
+fn is_level(path: &Path) -> bool {
+    const OTHERS: [&str; 9] = [
+        "Dense",
+        "Element",
+        "PackBits",
+        "Pattern",
+        "Ragged",
+        "RunList",
+        "Symmetric",
+        "Triangular",
+        "UpperTriangular",
+    ];
+    let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    name.starts_with("Sparse") || OTHERS.contains(&&*name)
 }
 
 #[cfg(test)]
