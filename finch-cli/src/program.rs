@@ -80,7 +80,14 @@ fn one(
         Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
         _ => None,
     };
-    let env = Env { tensors, layouts: &layouts, levels: &level, ufuncs: &BTreeMap::new(), krate: &krate };
+    let env = Env {
+        tensors,
+        layouts: &layouts,
+        levels: &level,
+        ufuncs: &BTreeMap::new(),
+        generics: &[],
+        krate: &krate,
+    };
     let mut names = Names::default();
     let (program, sources) = normalise(part, &env, &mut names)?;
     let compiled = lower(&program, &mut names, &Egg::new(&program));

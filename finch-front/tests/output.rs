@@ -54,7 +54,14 @@ fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
         Ok(layout(text.split(' ').next().unwrap_or_default()))
     };
     let krate = &quote::quote!(finch);
-    let env = Env { tensors: &known, layouts: &layouts, levels: &|_| None, ufuncs: &BTreeMap::new(), krate };
+    let env = Env {
+        tensors: &known,
+        layouts: &layouts,
+        levels: &|_| None,
+        ufuncs: &BTreeMap::new(),
+        generics: &[],
+        krate,
+    };
     let names = &mut Names::default();
     let program = syntax::parse(program.parse().unwrap()).unwrap();
     let (program, sources) = normalise(&program, &env, names).unwrap();

@@ -21,7 +21,7 @@ use crate::tensor::mangled;
 /// All that a program has to know of what is around it.
 pub struct Surroundings {
     known: Known,
-    generics: Vec<Rc<str>>,
+    pub generics: Vec<Rc<str>>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: BTreeMap<String, Layout>,
     /// Their types, as they were written.

@@ -89,6 +89,7 @@ fn part_code(
         layouts: &|ty| around.layout(ty),
         levels: &|name| around.level(name),
         ufuncs: &around.ufuncs,
+        generics: &around.generics,
         krate,
     };
     let mut names = Names::default();

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
-use super::types::{foreign_type, typed};
+use super::types::typed;
 use super::{Build, count};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use finch_core::algebra::table::MANY;
@@ -36,12 +36,8 @@ impl Build<'_> {
             ExprKind::Cast(operand, ty) => {
                 let value = self.expression(operand)?;
                 let ty = ty.to_token_stream().to_string().replace(' ', "");
-                if ty == "bool" && self.type_of(&value).is_some_and(|own| &*own != "bool") {
-                    self.error(expr, "no number is cast to `bool`: compare it, `… != 0`");
-                    return None;
-                }
-                if let Some(other) = foreign_type(&ty) {
-                    self.error(expr, format!("there is no type `{ty}`: write `… as {other}`"));
+                if let Some(why) = self.no_cast(&value, &ty) {
+                    self.error(expr, why);
                     return None;
                 }
                 Some(self.algebra.call(Fun::Cast(ty.into()), vec![value]))

@@ -54,6 +54,8 @@ pub struct Env<'a> {
     pub levels: &'a dyn Fn(&str) -> Option<Rc<LevelDef>>,
     /// The users' functions, by name.
     pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
+    /// The generic parameters around the program.
+    pub generics: &'a [Rc<str>],
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
 }

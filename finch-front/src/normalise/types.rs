@@ -138,8 +138,35 @@ impl Build<'_> {
 }
 
 impl Build<'_> {
+    /// Why a value is not cast to a type.
+    pub(super) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
+        if let Some(other) = foreign_type(to) {
+            return Some(format!("there is no type `{to}`: write `… as {other}`"));
+        }
+        let own = self.type_of(value)?;
+        if self.env.generics.contains(&own) {
+            let remedy = "call a function that knows how, `$f(…)`, or write the kernel for one type";
+            return Some(format!(
+                "this is `{own}`, which may be any number, and `as` converts those of Rust: {remedy}"
+            ));
+        }
+        let number = to == "bool" && &*own != "bool";
+        number.then(|| "no number is cast to `bool`: compare it, `… != 0`".into())
+    }
+
     /// A function takes values of a kind: numbers, floats, or what has bits.
     fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
+        if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
+            && self.env.generics.contains(&own)
+        {
+            let remedy = "call a function that knows how, `$f(…)`, or write the kernel for one type";
+            let name = symbol(fun);
+            self.error(
+                expr,
+                format!("`{name}` takes floats, and this is `{own}`, which may be any number: {remedy}"),
+            );
+            return false;
+        }
         let Some(own) = self.primitive(term) else { return true };
         let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
         let (takes, remedy) = (domain.noun(), domain.remedy(&own));
@@ -286,7 +313,7 @@ impl Domain {
 }
 
 /// What Rust calls a type of another language.
-pub(super) fn foreign_type(name: &str) -> Option<&'static str> {
+fn foreign_type(name: &str) -> Option<&'static str> {
     Some(match name {
         "float" => "f32",
         "double" | "number" => "f64",

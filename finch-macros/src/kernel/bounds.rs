@@ -100,14 +100,19 @@ fn holds(name: &Ident, typed: &[Typed], body: &TokenStream) -> bool {
     })
 }
 
-/// Whether a name stands among a type's parameters.
+/// Whether a name stands where a type has its elements: first in a layout, or in `Element` where the levels are
+/// written out. (Elsewhere it would be a fill or a level.)
 fn is_argument(name: &Ident, ty: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = ty.clone().into_iter().collect();
-    let named = |pair: &[TokenTree]| {
-        let opens = is_punct(pair.first(), '<') || is_punct(pair.first(), ',');
-        opens && matches!(pair.last(), Some(TokenTree::Ident(ident)) if ident == name)
+    let is = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
+    let levels = tokens.iter().any(|token| is(token, "Tensor"));
+    let named = |part: &[TokenTree]| match part {
+        [of, open, TokenTree::Ident(ident)] => {
+            is_punct(Some(open), '<') && ident == name && (!levels || is(of, "Element"))
+        }
+        _ => false,
     };
-    tokens.windows(2).any(named)
+    tokens.windows(3).any(named)
 }
 
 /// Whether `name[…]` stands among tokens.

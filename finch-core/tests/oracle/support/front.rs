@@ -22,8 +22,14 @@ pub fn program(
     let source = syntax::parse(tokens).map_err(|error| error.to_string())?;
     let krate = TokenStream::new();
     let ufuncs = &functions::declared();
-    let env =
-        Env { krate: &krate, tensors, layouts: &layouts::resolve, levels: &layouts::definition_of, ufuncs };
+    let env = Env {
+        krate: &krate,
+        tensors,
+        layouts: &layouts::resolve,
+        levels: &layouts::definition_of,
+        ufuncs,
+        generics: &[],
+    };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

@@ -104,7 +104,14 @@ fn tried(tensors: &BTreeMap<String, Layout>, source: TokenStream) -> Result<(Pro
     };
     let levels = |name: &str| LEVELS.with(|levels| levels.get(name).cloned());
     let krate = &quote::quote!(finch);
-    let env = Env { tensors, layouts: &layouts, levels: &levels, ufuncs: &ufuncs(), krate };
+    let env = Env {
+        tensors,
+        layouts: &layouts,
+        levels: &levels,
+        ufuncs: &ufuncs(),
+        generics: &["T".into()],
+        krate,
+    };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;
     normalise(&program, &env, &mut Names::default())
 }
