@@ -17,7 +17,7 @@ use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::groups::visible;
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::print::{Form, HOST, KRATE, LAYOUT, Printer};
+use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED};
 use crate::sources::Sources;
 use crate::syntax::HostSource;
 
@@ -85,6 +85,7 @@ pub fn listing(output: &Output) -> String {
 impl<'a> Output<'a> {
     fn printer(&self, form: Form) -> Printer<'a> {
         let mut printer = Printer::of(self.program, self.instances, form);
+        printer.returns = Some(&self.sources.returns).filter(|_| form == Form::Tokens);
         printer.note_puts(self.body);
         printer
     }
@@ -257,8 +258,11 @@ impl<'a> Output<'a> {
     /// Where the user has written what is called here: what is wrong with its arguments is told there.
     fn callee(&self, token: &TokenTree) -> Option<Span> {
         let TokenTree::Ident(ident) = token else { return None };
-        let id: usize = ident.to_string().strip_prefix(HOST)?.parse().ok()?;
-        match self.sources.hosts.get(id)? {
+        self.called_at(ident.to_string().strip_prefix(HOST)?.parse().ok()?)
+    }
+
+    fn called_at(&self, host: usize) -> Option<Span> {
+        match self.sources.hosts.get(host)? {
             HostSource::Call(tokens) | HostSource::Method(tokens) => {
                 Some(self.span.located_at(tokens.clone().into_iter().last()?.span()))
             }
@@ -311,6 +315,10 @@ impl<'a> Output<'a> {
                     visible(tokens.clone())
                 }
             });
+        }
+        if let Some(id) = numbered(RETURNED) {
+            let span = self.called_at(id)?;
+            return Some(quote::quote_spanned!(span=> returned));
         }
         if let Some(id) = numbered(LAYOUT) {
             return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));

@@ -1,6 +1,9 @@
 //! What the user wrote, kept token by token beside the normal form, so that generated code and
 //! errors can point at it.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use finch_core::algebra::{TensorId, Term, Var};
 use finch_core::level::Layout;
 use finch_core::program::Program;
@@ -15,6 +18,8 @@ pub struct Sources {
     pub tensors: Vec<TensorSource>,
     /// By `HostId`.
     pub hosts: Vec<HostSource>,
+    /// The types that calls have to return, by `HostId`, where the program says so.
+    pub returns: BTreeMap<u32, Rc<str>>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
     /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.

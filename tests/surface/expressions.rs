@@ -274,3 +274,19 @@ fn literals() {
     let C = finch! { let C: DenseVec<bool>; forall i in 0..2: C[i] = true };
     assert_eq!(C.to_dense(), [true; 2]);
 }
+
+/// What a call returns may be left open: it is of the type that stands there.
+#[test]
+fn calls_that_return_what_is_wanted() {
+    fn made<T: From<u8>>(x: u8) -> T {
+        T::from(x)
+    }
+    tensor! { let A: SparseVec<f64> = list(); let n: DenseVec<u8> = DenseVec::from_dense([6], vec![1; 6]).expect("it fits"); }
+    let want: Vec<f64> = A.to_dense().iter().map(|a| a + 1.0).collect();
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] + n[i].into() };
+    assert_eq!(C.to_dense(), want);
+    let (C, D) = finch! { let C: DenseVec<f64>; let D: DenseVec<u16>; forall i { C[i] = A[i] + $made(n[i]); D[i] = $made(n[i]) } };
+    assert_eq!((C.to_dense(), D.to_dense()), (want, vec![1; 6]));
+    let s = finch! { let s: Scalar<u64>; forall i: if $made(2) > n[i] { s[] += n[i].into() } };
+    assert_eq!(s.value(), 6);
+}

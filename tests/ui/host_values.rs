@@ -40,6 +40,19 @@ fn places(x: &DenseVec<f64>, n: &SparseVec<i32>, model: &Model, w: &[f32], k: us
     finch! { let y: DenseVec<f64>; forall i: y[i] = $narrow(2.5, x[i]) };
 }
 
+fn whole(a: f64) -> i64 {
+    a as i64
+}
+
+/// What is returned is of another type than what stands there.
+#[kernel]
+fn returned(x: &SparseVec<f64>, k: i32) {
+    finch! { let y: SparseVec<f64>; forall i: y[i] = $whole(x[i]) };
+    finch! { let y: SparseVec<f64>; forall i: y[i] = x[i].to_bits() * x[i] };
+    finch! { let s: Scalar<f64>; forall i: s[] += $whole(x[i]) };
+    finch! { let y: SparseVec<f64>; forall i: y[i] = x[i] * $(k + 1) };
+}
+
 /// A variable whose type is open, and references, are what they are in Rust.
 #[kernel]
 fn open(x: &DenseVec<f32>, by: &f32) -> DenseVec<f32> {
@@ -51,5 +64,6 @@ fn main() {
     let x = DenseVec::zeros([3]);
     println!("{} {}", scale(&x, "two"), shift(&x));
     places(&x, &SparseVec::zeros([3]), &Model { weight: 1.0 }, &[1.0], 2);
+    returned(&SparseVec::zeros([3]), 2);
     println!("{} {}", half(1.0), open(&DenseVec::zeros([3]), &1.0));
 }

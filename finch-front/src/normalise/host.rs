@@ -39,9 +39,9 @@ impl Build<'_> {
     /// A value where one of this type stands.
     pub(super) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
         match &**term {
-            Node::Host(id, args) if args.is_empty() && is_primitive(ty) => {
+            Node::Host(id, args) if is_primitive(ty) => {
                 let typed = self.typed_host(*id, ty);
-                typed.map_or_else(|| term.clone(), |id| Term::new(Node::Host(id, vec![])))
+                typed.map_or_else(|| term.clone(), |id| Term::new(Node::Host(id, args.clone())))
             }
             Node::Call(fun, args) if has_host(term) && !fun.is_predicate() => {
                 let mut args = args.clone();
@@ -53,19 +53,37 @@ impl Build<'_> {
         }
     }
 
-    /// A variable, or a part of one, as a value of this type.
+    /// A variable, a part of one, or what a call returns, as a value of this type.
     fn typed_host(&mut self, id: HostId, ty: &Rc<str>) -> Option<HostId> {
-        let HostSource::Expr(tokens) = self.sources.hosts[id.0 as usize].clone() else { return None };
-        if self.typed_hosts.contains_key(&id)
-            || !syn::parse2(tokens.clone()).is_ok_and(|expr| is_place(&expr))
-        {
+        if self.typed_hosts.contains_key(&id) {
             return None;
         }
-        let span = tokens.span().resolved_at(Span::mixed_site());
-        let converted = convert(self.env.krate, &tokens, ty, span);
-        let typed = self.host(HostSource::Expr(converted), 0, &tokens);
+        let typed = match self.sources.hosts[id.0 as usize].clone() {
+            HostSource::Expr(tokens) => {
+                let _ = syn::parse2(tokens.clone()).ok().filter(is_place)?;
+                let span = tokens.span().resolved_at(Span::mixed_site());
+                let converted = convert(self.env.krate, &tokens, ty, span);
+                self.host(HostSource::Expr(converted), 0, &tokens)
+            }
+            HostSource::Call(_) | HostSource::Method(_) => self.returning(id, ty),
+            HostSource::Field(_) => return None,
+        };
         self.typed_hosts.insert(typed, TypedHost { own: id, ty: ty.clone() });
         Some(typed)
+    }
+
+    /// A call that has to return this type.
+    fn returning(&mut self, call: HostId, ty: &Rc<str>) -> HostId {
+        if let Some((typed, _)) =
+            self.typed_hosts.iter().find(|(_, typed)| typed.own == call && typed.ty == *ty)
+        {
+            return *typed;
+        }
+        let id = HostId(self.program.hosts.len() as u32);
+        self.program.hosts.push(self.program.hosts[call.0 as usize].clone());
+        self.sources.hosts.push(self.sources.hosts[call.0 as usize].clone());
+        self.sources.returns.insert(id.0, ty.clone());
+        id
     }
 
     /// Whether it is `p.x`, `self.p.x`, of a variable of Rust.
@@ -105,7 +123,7 @@ pub(super) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
 }
 
 fn has_host(term: &Term) -> bool {
-    term.any(&mut |t| matches!(&**t, Node::Host(_, args) if args.is_empty()))
+    term.any(&mut |t| matches!(**t, Node::Host(..)))
 }
 
 /// Whether an expression has a type of its own, whatever is expected of it.
@@ -118,7 +136,11 @@ fn is_place(expr: &syn::Expr) -> bool {
         Expr::Index(index) => is_place(&index.expr),
         Expr::Paren(paren) => is_place(&paren.expr),
         Expr::Group(group) => is_place(&group.expr),
-        Expr::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)) && is_place(&unary.expr),
+        Expr::Unary(unary) => is_place(&unary.expr),
+        Expr::Binary(of) => match (is_place(&of.left), is_place(&of.right)) {
+            (true, right) => right || matches!(*of.right, Expr::Lit(_)),
+            (false, right) => right && matches!(*of.left, Expr::Lit(_)),
+        },
         _ => false,
     }
 }

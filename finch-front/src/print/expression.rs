@@ -9,7 +9,7 @@ use finch_core::target::types;
 
 use super::literal::is_primitive;
 use super::operators::*;
-use super::{Form, HOST, Printer};
+use super::{Form, HOST, Printer, RETURNED};
 use crate::explain::Shown;
 
 /// A piece of source, and how tightly it holds together.
@@ -158,7 +158,7 @@ impl Printer<'_> {
         let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
         let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
         let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();
-        Expr::atom(match kind {
+        let call = match kind {
             Some(HostKind::Expr) if self.form == Form::Text && !is_simple(text) => format!("({name})"),
             Some(HostKind::Expr) => name,
             Some(HostKind::Method) if !args.is_empty() => {
@@ -167,6 +167,12 @@ impl Printer<'_> {
             }
             Some(HostKind::Field) => format!("({}).{name}", args.concat()),
             _ => format!("{name}({})", args.join(", ")),
+        };
+        // (the value has a name, which stands where the user wrote the function or the method)
+        let value = format!("{RETURNED}{id}");
+        Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
+            Some(ty) => format!("{}::<{ty}>({{ let {value} = {call}; {value} }})", self.rt("value::exact")),
+            None => call,
         })
     }
 

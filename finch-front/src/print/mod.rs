@@ -7,7 +7,8 @@ mod names;
 mod operators;
 mod views;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
@@ -51,6 +52,8 @@ pub enum Form {
 pub const KRATE: &str = "__finch";
 /// Begins a placeholder for a host expression's tokens.
 pub const HOST: &str = "__finch_host_";
+/// Begins what a host call, by its number, has returned.
+pub const RETURNED: &str = "__finch_returned_";
 
 /// Begins a placeholder for a tensor's layout.
 pub const LAYOUT: &str = "__finch_layout_";
@@ -61,6 +64,8 @@ pub struct Printer<'a> {
     pub form: Form,
     pub(super) program: Option<&'a Program>,
     names: Namer,
+    /// The types that host calls have to return.
+    pub(crate) returns: Option<&'a BTreeMap<u32, Rc<str>>>,
     /// Buffers that are borrowed vectors; the others are vectors.
     pub(super) lent: BTreeSet<u32>,
     /// Buffers of which the loop around sees a slice.
@@ -88,6 +93,7 @@ impl<'a> Printer<'a> {
             form,
             program: None,
             names: Namer::without([]),
+            returns: None,
             lent,
             slices,
             rooms,
