@@ -43,7 +43,7 @@ macro_rules! by_rows {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 9] = [
+pub const MERGES: [(&str, Shape); 10] = [
     shape!(taco),
     ("masked", masked),
     shape!(branch),
@@ -51,6 +51,7 @@ pub const MERGES: [(&str, Shape); 9] = [
     shape!(pairs),
     shape!(strides),
     shape!(counted),
+    shape!(fours),
     shape!(ahead),
     shape!(adaptive),
 ];
@@ -66,7 +67,7 @@ pub const LEADS: [(&str, Shape); 1] = [("lead", |a, b| sum!(follow a b, seek::ga
 /// Rows are short and the vector is long, and each row meets it from its beginning: a merge walks through all
 /// of the vector up to the row's last index, whatever the row holds, so that leaps win by the more, the longer
 /// the vector.
-pub const ROW_MERGES: [(&str, RowShape); 9] = [
+pub const ROW_MERGES: [(&str, RowShape); 10] = [
     by_rows!(taco),
     ("masked", |a, x, y| by_row(a, y, |row| masked(row, x))),
     by_rows!(branch),
@@ -74,6 +75,7 @@ pub const ROW_MERGES: [(&str, RowShape); 9] = [
     by_rows!(pairs),
     by_rows!(strides),
     by_rows!(counted),
+    by_rows!(fours),
     by_rows!(ahead),
     by_rows!(adaptive),
 ];

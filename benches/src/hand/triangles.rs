@@ -18,7 +18,7 @@ macro_rules! shape {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 9] = [
+pub const MERGES: [(&str, Shape); 10] = [
     shape!(taco),
     ("masked", |graph| {
         by_edge(graph, |a, b, count| merge::masked(a, b, |_, _, both| *count += u64::from(both)))
@@ -28,6 +28,7 @@ pub const MERGES: [(&str, Shape); 9] = [
     shape!(pairs),
     shape!(strides),
     shape!(counted),
+    shape!(fours),
     shape!(ahead),
     shape!(adaptive),
 ];
