@@ -66,10 +66,9 @@ impl Lowerer<'_> {
             low.step_on(steps, &movers);
             let dead = ops::not(ops::and(movers.iter().map(|s| s.alive()).collect()));
             low.emit(Stmt::If { cond: dead, then: vec![Stmt::Break], otherwise: Vec::new() });
-            moving
-                .iter()
-                .map(|&k| carried.heads[k].clone())
-                .for_each(|(head, load)| low.emit(Stmt::Set(head, load)));
+            for (head, load) in moving.iter().map(|&k| carried.heads[k].clone()) {
+                low.emit(Stmt::Set(head, load));
+            }
         });
         self.in_step = after;
         self.emit(Stmt::While { cond: cond.clone(), body });

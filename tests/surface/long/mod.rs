@@ -1,4 +1,4 @@
-//! Lists long enough, and with as little order, that merges give up scanning and step ahead.
+//! Lists long enough, and with as little order, that merges give up turns and step ahead.
 
 mod data;
 mod elements;
