@@ -44,14 +44,11 @@ impl Lowerer<'_> {
                 s.body = body.clone();
             }
         }
-        self.leave_others_behind(&here.region, &here.group);
-        let body = self.nested(|low| {
-            low.know_stops(&here);
+        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
+        self.repeat(&here, ops::and(vec![can, left.clone()]), |low| {
             low.act_and_move(&here, idle);
             low.count(credit, &Term::int(-1));
         });
-        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        self.emit(Stmt::While { cond: ops::and(vec![can, left.clone()]), body });
         let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }

@@ -17,9 +17,10 @@ use crate::target::{Stmt, types};
 const FAIR: i64 = 9;
 /// The credit that turns begin with: they are over once those that passed too little have used it up.
 const CREDIT: i64 = 64;
-/// The most that it can gain, so that a change in the data shows soon: sooner where an entry that is passed has a body, so
-/// that a pass gains less.
-const MOST: [i64; 2] = [128, 1024];
+/// The most that it can gain, so that a change in the data shows soon.
+const MOST: i64 = 1024;
+/// The same where each entry that is passed has a body, so that a pass gains less.
+const MOST_OF_UNIONS: i64 = 128;
 /// So many children of both lists together are few.
 const FEW: i64 = 8;
 
@@ -96,26 +97,18 @@ impl Lowerer<'_> {
     /// Turns, as long as there is credit for them. A meeting counts in their favour.
     fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
         let steps = &carried.steps;
-        self.leave_others_behind(&steps.region, &steps.group);
-        let after = self.in_step.clone();
-        let body = self.nested(|low| {
+        let most = if idle { MOST } else { MOST_OF_UNIONS };
+        self.repeat(steps, steps.alive(), |low| {
             let first = Term::var(&steps.group[0].1.cursor);
-            low.know_stops(steps);
             let from = low.names.var("from", Ty::POS);
             low.emit(Stmt::Let { var: from.clone(), mutable: false, init: first.clone() });
             low.meet(carried);
             low.count(credit, &ops::sub(&first, &Term::var(&from)));
             let before = low.bind("before", Ty::POS, &passed(steps));
             low.catch_up(carried, idle);
-            let most = MOST[usize::from(idle)];
-            low.branch(
-                &steps.alive(),
-                |low| low.pay(credit, &ops::sub(&passed(steps), &before), most),
-                |_| {},
-            );
+            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), most);
+            low.branch(&steps.alive(), whole, |_| {});
         });
-        self.in_step = after;
-        self.emit(Stmt::While { cond: steps.alive(), body });
     }
 
     /// A whole turn passed so many entries; it was the last one if there is no credit left.

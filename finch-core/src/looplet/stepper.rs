@@ -214,6 +214,18 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond: live.unwrap_or_else(|| ops::lt(&here, &hi)), body });
     }
 
+    /// A loop inside of a loop over children.
+    pub(super) fn repeat(&mut self, steps: &Steps, cond: Term, turn: impl FnOnce(&mut Self)) {
+        self.leave_others_behind(&steps.region, &steps.group);
+        let after = self.in_step.clone();
+        let body = self.nested(|low| {
+            low.know_stops(steps);
+            turn(low);
+        });
+        self.in_step = after;
+        self.emit(Stmt::While { cond, body });
+    }
+
     /// At the top of a loop, only the cursors that the loop itself moves are in step.
     pub(super) fn leave_others_behind(&mut self, region: &Region, group: &[(AccessId, Stepper)]) {
         for cursor in region.cursors() {

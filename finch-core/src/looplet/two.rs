@@ -58,10 +58,7 @@ impl Lowerer<'_> {
     fn go_on(&mut self, carried: &Carried, moving: &[usize], cond: &Term) {
         let steps = &carried.steps;
         let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();
-        self.leave_others_behind(&steps.region, &steps.group);
-        let after = self.in_step.clone();
-        let body = self.nested(|low| {
-            low.know_stops(steps);
+        self.repeat(steps, cond.clone(), |low| {
             low.facts.assume_cond(cond, true);
             low.step_on(steps, &movers);
             let dead = ops::not(ops::and(movers.iter().map(|s| s.alive()).collect()));
@@ -70,7 +67,5 @@ impl Lowerer<'_> {
                 low.emit(Stmt::Set(head, load));
             }
         });
-        self.in_step = after;
-        self.emit(Stmt::While { cond: cond.clone(), body });
     }
 }

@@ -60,7 +60,7 @@ impl Build<'_> {
         }
         let typed = match self.sources.hosts[id.0 as usize].clone() {
             HostSource::Expr(tokens) => {
-                let _ = syn::parse2(tokens.clone()).ok().filter(is_place)?;
+                let _ = syn::parse2(tokens.clone()).ok().filter(has_own_type)?;
                 let span = tokens.span().resolved_at(Span::mixed_site());
                 let converted = convert(self.env.krate, &tokens, ty, span);
                 self.host(HostSource::Expr(converted), 0, &tokens)
@@ -127,17 +127,17 @@ fn has_host(term: &Term) -> bool {
 }
 
 /// Whether an expression has a type of its own, whatever is expected of it.
-fn is_place(expr: &syn::Expr) -> bool {
+fn has_own_type(expr: &syn::Expr) -> bool {
     use syn::Expr;
     match expr {
         Expr::Path(_) | Expr::Cast(_) => true,
         Expr::Lit(lit) => !matches!(lit.lit, syn::Lit::Int(_) | syn::Lit::Float(_)),
-        Expr::Field(field) => is_place(&field.base),
-        Expr::Index(index) => is_place(&index.expr),
-        Expr::Paren(paren) => is_place(&paren.expr),
-        Expr::Group(group) => is_place(&group.expr),
-        Expr::Unary(unary) => is_place(&unary.expr),
-        Expr::Binary(of) => match (is_place(&of.left), is_place(&of.right)) {
+        Expr::Field(field) => has_own_type(&field.base),
+        Expr::Index(index) => has_own_type(&index.expr),
+        Expr::Paren(paren) => has_own_type(&paren.expr),
+        Expr::Group(group) => has_own_type(&group.expr),
+        Expr::Unary(unary) => has_own_type(&unary.expr),
+        Expr::Binary(of) => match (has_own_type(&of.left), has_own_type(&of.right)) {
             (true, right) => right || matches!(*of.right, Expr::Lit(_)),
             (false, right) => right && matches!(*of.left, Expr::Lit(_)),
         },

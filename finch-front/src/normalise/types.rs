@@ -137,6 +137,9 @@ impl Build<'_> {
     }
 }
 
+/// What to do where a type may be any number.
+const FOR_ANY_NUMBER: &str = "call a function that knows how, `$f(…)`, or write the kernel for one type";
+
 impl Build<'_> {
     /// Why a value is not cast to a type.
     pub(super) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
@@ -145,9 +148,8 @@ impl Build<'_> {
         }
         let own = self.type_of(value)?;
         if self.env.generics.contains(&own) {
-            let remedy = "call a function that knows how, `$f(…)`, or write the kernel for one type";
             return Some(format!(
-                "this is `{own}`, which may be any number, and `as` converts those of Rust: {remedy}"
+                "this is `{own}`, which may be any number, and `as` converts those of Rust: {FOR_ANY_NUMBER}"
             ));
         }
         let number = to == "bool" && &*own != "bool";
@@ -159,11 +161,12 @@ impl Build<'_> {
         if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
             && self.env.generics.contains(&own)
         {
-            let remedy = "call a function that knows how, `$f(…)`, or write the kernel for one type";
             let name = symbol(fun);
             self.error(
                 expr,
-                format!("`{name}` takes floats, and this is `{own}`, which may be any number: {remedy}"),
+                format!(
+                    "`{name}` takes floats, and this is `{own}`, which may be any number: {FOR_ANY_NUMBER}"
+                ),
             );
             return false;
         }
