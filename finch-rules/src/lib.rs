@@ -8,7 +8,7 @@ pub mod rules;
 #[cfg(test)]
 mod tests;
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 
 use finch_core::algebra::{Node, Term};
 use finch_core::lower::{Facts, Simplify};
@@ -21,10 +21,7 @@ pub use rule::{How, Rule};
 /// The simplifier: all rules, over a fresh e-graph for each term in which one of them applies.
 pub struct Egg {
     context: RefCell<Context>,
-    heads: RefCell<graph::Heads>,
     rules: Vec<Rule>,
-    /// The rules as egg has them, once a term is sent there.
-    rewrites: OnceCell<Vec<graph::Rewrite>>,
 }
 
 impl Default for Egg {
@@ -42,41 +39,31 @@ impl Egg {
 
     /// A simplifier with rules of one's own choice.
     pub fn with_rules(context: Context, rules: impl IntoIterator<Item = Rule>) -> Egg {
-        Egg {
-            context: RefCell::new(context),
-            heads: RefCell::default(),
-            rules: rules.into_iter().collect(),
-            rewrites: OnceCell::new(),
-        }
+        Egg { context: RefCell::new(context), rules: rules.into_iter().collect() }
     }
 
     /// Whether a rule beyond the smart constructors' laws applies somewhere in the term.
     fn touches(&self, context: &Context, term: &Term) -> bool {
         let open =
             |t: &Term| matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..));
-        term.any(&mut |t| open(t) && self.rules.iter().any(|rule| rule.touches(context, t)))
+        term.any(&mut |t| open(t) && self.rules.iter().any(|rule| rule.apply(context, t).is_some()))
     }
 }
 
 impl Simplify for Egg {
     /// The smart constructors first; what is left for the rules goes to the e-graph.
     fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>) {
-        let mut context = self.context.take();
+        let context = &mut *self.context.borrow_mut();
         *context.facts.get_mut() = std::mem::take(facts);
         let mut simple = context.algebra.normalise(term);
         let mut fired = context.algebra.fired();
-        if self.touches(&context, &simple) {
-            let ready = || self.rules.iter().copied().map(graph::ready).collect();
-            let rewrites = self.rewrites.get_or_init(ready);
-            let run = graph::run(&simple, rewrites, context, self.heads.take());
-            context = run.context;
-            self.heads.replace(run.heads);
-            fired.extend(run.fired);
-            simple = context.algebra.normalise(&run.best);
+        if self.touches(context, &simple) {
+            let (best, rules) = graph::run(&simple, &self.rules, context);
+            fired.extend(rules);
+            simple = context.algebra.normalise(&best);
             fired.extend(context.algebra.fired());
         }
         *facts = context.facts.take();
-        self.context.replace(context);
         // a term in which nothing fires comes back as it is
         if simple == *term { (term.clone(), Vec::new()) } else { (simple, fired) }
     }

@@ -1,7 +1,7 @@
 //! Rules as data.
 
-use finch_core::algebra::Term;
 use finch_core::algebra::laws::{Apply, Law};
+use finch_core::algebra::{Node, Term};
 
 use crate::Context;
 
@@ -23,9 +23,7 @@ pub struct Rule {
 pub enum How {
     /// As the smart constructors apply it to calls.
     Law(Apply),
-    /// The sides of an equation of fixed shape, as patterns: `(if true ?a ?b)`.
-    Pattern(&'static str, &'static str),
-    /// A function from a term to an equal one, for what has any number of parts, or a guard.
+    /// A function from a term to an equal one.
     Rewrite(fn(&Context, &Term) -> Option<Term>),
 }
 
@@ -33,11 +31,6 @@ impl Rule {
     /// A law of the smart constructors.
     pub const fn law(law: &Law) -> Rule {
         Rule { name: law.name, says: law.says, guard: law.guard, how: How::Law(law.apply) }
-    }
-
-    /// An equation between patterns.
-    pub const fn pattern(name: &'static str, left: &'static str, right: &'static str) -> Rule {
-        Rule { name, says: left, guard: "", how: How::Pattern(left, right) }
     }
 
     /// A function.
@@ -50,8 +43,12 @@ impl Rule {
         Rule { name, says, guard, how: How::Rewrite(rewrite) }
     }
 
-    /// Whether the rule, which no smart constructor stands in for, applies to the term.
-    pub(crate) fn touches(&self, context: &Context, term: &Term) -> bool {
-        matches!(self.how, How::Rewrite(rewrite) if rewrite(context, term).is_some())
+    /// What the rule makes of a term, if it applies. No law does to a term that the smart constructors built.
+    pub(crate) fn apply(&self, context: &Context, term: &Term) -> Option<Term> {
+        match (self.how, &**term) {
+            (How::Law(law), Node::Call(fun, args)) if !term.is_normal() => law(&context.algebra, fun, args),
+            (How::Rewrite(rewrite), _) => rewrite(context, term),
+            _ => None,
+        }
     }
 }
