@@ -38,6 +38,22 @@ macro_rules! values {
 
 values! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 char }
 
+/// A value of a type `T` that may be any number, or a reference to one.
+#[diagnostic::on_unimplemented(
+    message = "this is `{Self}`, and a value of type `{T}` stands here, which may be any number",
+    label = "have a parameter of the function that is of type `{T}`"
+)]
+pub trait AnyValue<T>: Value<T> {}
+
+#[diagnostic::do_not_recommend]
+impl<T, V: Value<T>> AnyValue<T> for V {}
+
+/// A value of a type that may be any number.
+#[inline(always)]
+pub fn any<T>(value: impl AnyValue<T>) -> T {
+    value.__host_value()
+}
+
 /// A truth value, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "this is `{Self}`, and a truth value stands here",
@@ -68,8 +84,8 @@ pub fn bool(value: impl Truth) -> bool {
     value.__host_truth()
 }
 
-/// What a call returns, where a value of type `T` stands.
+/// What a call returns, where a value of type `T` stands: a `T`, which may be open until here, or a reference to one.
 #[inline(always)]
-pub fn exact<T>(value: T) -> T {
-    value
+pub fn exact<T: Copy>(value: &T) -> T {
+    *value
 }

@@ -266,6 +266,7 @@ impl<'a> Output<'a> {
             HostSource::Call(tokens) | HostSource::Method(tokens) => {
                 Some(self.span.located_at(tokens.clone().into_iter().last()?.span()))
             }
+            HostSource::Expr(tokens) => Some(self.span.located_at(syn::spanned::Spanned::span(tokens))),
             _ => None,
         }
     }
@@ -318,7 +319,7 @@ impl<'a> Output<'a> {
         }
         if let Some(id) = numbered(RETURNED) {
             let span = self.called_at(id)?;
-            return Some(quote::quote_spanned!(span=> returned));
+            return Some(quote::quote_spanned!(span=> &returned));
         }
         if let Some(id) = numbered(LAYOUT) {
             return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));

@@ -290,3 +290,34 @@ fn calls_that_return_what_is_wanted() {
     let s = finch! { let s: Scalar<u64>; forall i: if $made(2) > n[i] { s[] += n[i].into() } };
     assert_eq!(s.value(), 6);
 }
+
+/// What a call returns may be a reference, as a variable may.
+#[test]
+fn calls_that_return_references() {
+    const TABLE: [f64; 6] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    fn lut(i: i64) -> &'static f64 {
+        &TABLE[i as usize]
+    }
+    fn odd(i: i64) -> &'static bool {
+        &[false, true][i as usize % 2]
+    }
+    struct Table([f64; 6]);
+    impl Table {
+        fn at(&self, i: i64) -> &f64 {
+            &self.0[i as usize]
+        }
+    }
+    let table = Table(TABLE);
+    tensor! { let A: SparseVec<f64> = list(); }
+    let want: Vec<f64> = A.to_dense().iter().zip(TABLE).map(|(a, b)| a * b).collect();
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * $lut(i) };
+    assert_eq!(C.to_dense(), want);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * table.at(i) };
+    assert_eq!(C.to_dense(), want);
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..6: if $odd(i) { C[i] = $lut(i) } };
+    assert_eq!(C.to_dense(), [0.0, 2.0, 0.0, 4.0, 0.0, 6.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i in 0..6: C[i] = max($lut(i), $(lut(2))) };
+    assert_eq!(C.to_dense(), [3.0, 3.0, 3.0, 4.0, 5.0, 6.0]);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..6: s[] += $(lut(3)) - ifelse($odd(i), $lut(0), 0.0) };
+    assert_eq!(s.value(), 21.0);
+}

@@ -263,3 +263,28 @@ fn tuples_of_tensors() {
     let x = SparseVec::from_dense([2], vec![10.0, 1.0]).expect("it fits");
     assert_eq!(weighted((&A, (&x, 2.0))).to_dense(), [36.0, 9.0]);
 }
+
+/// What stands beside any number: 0, 1, variables of its type, references to it, and what Rust makes of them.
+#[kernel]
+fn beside<T: Number>(x: &SparseVec<T>, by: T, least: &T) -> (Scalar<T>, DenseVec<T>) {
+    fn own<T>(x: T) -> T {
+        x
+    }
+    finch! {
+        let s: Scalar<T> = 1;
+        let y: DenseVec<T>;
+        forall i: {
+            s[] += (x[i] - 1) * by + ifelse(x[i] > 0, 1, x[i]) + max(by, least) + $(by * *least);
+            y[i] = max(x[i], least) * $own(by) + $own(by)
+        }
+    }
+}
+
+#[test]
+fn values_beside_any_number() {
+    let (s, y) = beside(&list(), 2.0, &3.0);
+    let x = list().to_dense();
+    let one = |x: &f64| (x - 1.0) * 2.0 + if *x > 0.0 { 1.0 } else { *x } + 3.0 + 6.0;
+    assert_eq!(s.value(), 1.0 + x.iter().map(one).sum::<f64>());
+    assert_eq!(y.to_dense(), x.iter().map(|x| x.max(3.0) * 2.0 + 2.0).collect::<Vec<_>>());
+}

@@ -26,6 +26,9 @@ pub(super) struct TypedHost {
 impl Build<'_> {
     /// The operands of a function, where the types that some have say what the others are.
     pub(super) fn expect_alike(&mut self, fun: &Fun, mut args: Vec<Term>) -> Vec<Term> {
+        if let (Fun::IfElse, Some(cond)) = (fun, args.first_mut()) {
+            *cond = self.expect(cond, &"bool".into());
+        }
         if !args.iter().any(is_index_value) || !fun.is_predicate() {
             let alike = alike(fun, args.len());
             let types: Vec<_> = args[alike.clone()].iter().map(|arg| self.type_of(arg)).collect();
@@ -39,7 +42,7 @@ impl Build<'_> {
     /// A value where one of this type stands.
     pub(super) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
         match &**term {
-            Node::Host(id, args) if is_primitive(ty) => {
+            Node::Host(id, args) if is_primitive(ty) || self.is_generic(ty) => {
                 let typed = self.typed_host(*id, ty);
                 typed.map_or_else(|| term.clone(), |id| Term::new(Node::Host(id, args.clone())))
             }
@@ -60,10 +63,16 @@ impl Build<'_> {
         }
         let typed = match self.sources.hosts[id.0 as usize].clone() {
             HostSource::Expr(tokens) => {
-                let _ = syn::parse2(tokens.clone()).ok().filter(has_own_type)?;
-                let span = tokens.span().resolved_at(Span::mixed_site());
-                let converted = convert(self.env.krate, &tokens, ty, span);
-                self.host(HostSource::Expr(converted), 0, &tokens)
+                let expr = syn::parse2(tokens.clone()).ok()?;
+                if has_own_type(&expr) {
+                    let span = tokens.span().resolved_at(Span::mixed_site());
+                    let converted = convert(self.env.krate, &tokens, ty, span);
+                    self.host(HostSource::Expr(converted), 0, &tokens)
+                } else if matches!(expr, syn::Expr::Lit(_)) {
+                    return None;
+                } else {
+                    self.returning(id, ty)
+                }
             }
             HostSource::Call(_) | HostSource::Method(_) => self.returning(id, ty),
             HostSource::Field(_) => return None,
@@ -109,7 +118,10 @@ impl Build<'_> {
 
 fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> TokenStream {
     let ty = Ident::new(ty, span);
-    quote_spanned!(span=> #krate::__rt::value::#ty(#tokens))
+    if is_primitive(&ty.to_string()) {
+        return quote_spanned!(span=> #krate::__rt::value::#ty(#tokens));
+    }
+    quote_spanned!(span=> #krate::__rt::value::any::<#ty>(#tokens))
 }
 
 /// Which operands of a function are of its value's type, or of one type where the value is none of it.

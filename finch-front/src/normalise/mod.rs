@@ -13,6 +13,7 @@ mod expression;
 mod extent;
 mod fill;
 mod function;
+mod generic;
 mod host;
 mod index;
 mod infer;
@@ -299,7 +300,11 @@ impl<'a> Build<'a> {
         let id = self.add_tensor(name, role, layout);
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;
-            let value = self.expect(&value, &self.layout(id).elem.clone());
+            let elem = self.layout(id).elem.clone();
+            if !self.check_range(&value, &elem, &format!("`{name}` holds `{elem}`"), e) {
+                return None;
+            }
+            let value = self.expect(&value, &elem);
             self.refuse_missing(&value, e);
             self.reads_nothing(&value, e)
         });

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::Build;
 use super::expression::is_index_value;
+use super::generic::FOR_ANY_NUMBER;
 use super::tuple::clash;
 use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
@@ -53,10 +54,15 @@ impl Build<'_> {
             return self.error(expr, format!("this is a tuple, and `{name}` holds `{elem}`: {remedy}"));
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
-        if !clash(&own, &elem) {
+        let other = clash(&own, &elem) || self.is_generic(&own) && is_primitive(&elem);
+        if !other {
             if let Some(why) = op.and_then(|op| unfit(op, &elem)) {
                 self.error(expr, format!("{why}, and `{name}` holds `{elem}`: reduce by another operator"));
             }
+            return;
+        }
+        if self.is_generic(&own) {
+            self.check_generic(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr);
             return;
         }
         let remedy = convert(&elem);
@@ -70,7 +76,10 @@ impl Build<'_> {
     }
 
     /// A literal without a type has to be one of the numbers of the type that it gets.
-    fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
+    pub(super) fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
+        if self.is_generic(ty) {
+            return self.check_generic(term, ty, why, expr);
+        }
         let (Some(Lit { value, ty: None }), Some(int)) = (term.as_lit(), Int::parse(ty)) else { return true };
         if let Value::Float(x) = value {
             self.error(
@@ -119,6 +128,11 @@ impl Build<'_> {
             Fun::IfElse => 1,
             _ => 0,
         };
+        if let Some(generic) = self.generic_of(&terms[same..]) {
+            let beside = format!("it stands beside `{generic}`");
+            let mut operands = exprs[same..].iter().zip(&terms[same..]);
+            return operands.all(|(expr, term)| self.check_generic(term, &generic, &beside, expr));
+        }
         let index = fun.is_predicate() && terms.iter().any(|term| term.is_index() && term.value().is_none());
         let types = terms[same..].iter().map(|term| self.primitive(term));
         let types = types.map(|ty| ty.filter(|ty| !index || Int::parse(ty).is_none()));
@@ -137,9 +151,6 @@ impl Build<'_> {
     }
 }
 
-/// What to do where a type may be any number.
-const FOR_ANY_NUMBER: &str = "call a function that knows how, `$f(…)`, or write the kernel for one type";
-
 impl Build<'_> {
     /// Why a value is not cast to a type.
     pub(super) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
@@ -147,7 +158,7 @@ impl Build<'_> {
             return Some(format!("there is no type `{to}`: write `… as {other}`"));
         }
         let own = self.type_of(value)?;
-        if self.env.generics.contains(&own) {
+        if self.is_generic(&own) {
             return Some(format!(
                 "this is `{own}`, which may be any number, and `as` converts those of Rust: {FOR_ANY_NUMBER}"
             ));
@@ -159,7 +170,7 @@ impl Build<'_> {
     /// A function takes values of a kind: numbers, floats, or what has bits.
     fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
         if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
-            && self.env.generics.contains(&own)
+            && self.is_generic(&own)
         {
             let name = symbol(fun);
             self.error(

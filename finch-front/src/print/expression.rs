@@ -168,10 +168,12 @@ impl Printer<'_> {
             Some(HostKind::Field) => format!("({}).{name}", args.concat()),
             _ => format!("{name}({})", args.join(", ")),
         };
-        // (the value has a name, which stands where the user wrote the function or the method)
+        // (the value is borrowed where the user wrote the function or the method)
         let value = format!("{RETURNED}{id}");
         Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
-            Some(ty) => format!("{}::<{ty}>({{ let {value} = {call}; {value} }})", self.rt("value::exact")),
+            Some(ty) => {
+                format!("({{ let returned = {call}; {}::<{ty}>({value}) }})", self.rt("value::exact"))
+            }
             None => call,
         })
     }

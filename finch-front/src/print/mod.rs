@@ -52,7 +52,7 @@ pub enum Form {
 pub const KRATE: &str = "__finch";
 /// Begins a placeholder for a host expression's tokens.
 pub const HOST: &str = "__finch_host_";
-/// Begins what a host call, by its number, has returned.
+/// Begins a reference to what a host call, by its number, has returned.
 pub const RETURNED: &str = "__finch_returned_";
 
 /// Begins a placeholder for a tensor's layout.

@@ -1,0 +1,49 @@
+//! Values beside a type that may be any number.
+
+use std::rc::Rc;
+
+use super::Build;
+use crate::print::is_primitive;
+use crate::syntax::ast::Expr;
+use finch_core::algebra::{Lit, Term, Value};
+
+/// What to do where a type may be any number.
+pub(super) const FOR_ANY_NUMBER: &str =
+    "call a function that knows how, `$f(…)`, or write the kernel for one type";
+
+impl Build<'_> {
+    /// Whether a type is a parameter of what is around the program.
+    pub(super) fn is_generic(&self, ty: &str) -> bool {
+        self.env.generics.iter().any(|generic| &**generic == ty)
+    }
+
+    /// The type of some of these, where it is a parameter.
+    pub(super) fn generic_of(&self, terms: &[Term]) -> Option<Rc<str>> {
+        terms.iter().filter_map(|term| self.type_of(term)).find(|ty| self.is_generic(ty))
+    }
+
+    /// Whether a value may be of such a type: 0 and 1 are, and what is made of others that are.
+    pub(super) fn check_generic(&mut self, term: &Term, generic: &str, why: &str, expr: &Expr) -> bool {
+        let own = self.type_of(term).filter(|own| &**own != generic);
+        let message = match (own, term.as_lit()) {
+            (Some(own), _) if self.is_generic(&own) => {
+                format!("this is `{own}`, which may be any number, and {why}: {FOR_ANY_NUMBER}")
+            }
+            (Some(own), _) if is_primitive(&own) => {
+                format!("this is `{own}`, and {why}, which may be any number: {FOR_ANY_NUMBER}")
+            }
+            (None, Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }))
+                if !value.is_zero() && !value.is_one() =>
+            {
+                let remedy =
+                    format!("have it as a parameter, `by: {generic}`, or write the kernel for one type");
+                format!(
+                    "this is {value}, and {why}, which may be any number, and only 0 and 1 are of every type: {remedy}"
+                )
+            }
+            _ => return true,
+        };
+        self.error(expr, message);
+        false
+    }
+}
