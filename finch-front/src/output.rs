@@ -8,8 +8,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
-use finch_core::Names;
-use finch_core::algebra::{Buf, Term};
+use finch_core::algebra::Buf;
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
@@ -199,9 +198,7 @@ impl<'a> Output<'a> {
         }
         // A level that lists what it stores is emptied by the code.
         let def = &self.program.tensors[id];
-        let fill = Term::lit(def.layout.fill.clone());
-        let listed = instance.clear(&fill, &mut Names::default()).is_some();
-        if def.role == (Role::Output { keep: false }) && !listed {
+        if def.role == (Role::Output { keep: false }) && instance.listed().is_none() {
             for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
                 let buf = printer.buf(buf);
                 printer.line(&format!("{buf}.clear();"));

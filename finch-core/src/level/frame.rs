@@ -34,7 +34,8 @@ pub(super) struct Frame<'a> {
     /// Where the region around ends.
     pub end: Term,
     pub mode: Mode,
-    locals: BTreeMap<u32, Term>,
+    /// What locals stand for.
+    pub locals: BTreeMap<u32, Term>,
 }
 
 impl<'a> Frame<'a> {

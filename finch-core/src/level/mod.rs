@@ -10,6 +10,7 @@ mod unfurl;
 mod vacant;
 
 pub use ast::LevelDef;
+pub use hooks::Writer;
 pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};
 
 /// How an access wants to be iterated.

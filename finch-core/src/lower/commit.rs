@@ -12,7 +12,7 @@ impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
     pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Requires {
         let mode = self.tensor(tensor).layout.order[depth];
-        let refusals = self.instance(tensor).refusals(depth, args, &self.start(tensor), self.names);
+        let refusals = self.writer(tensor).refusals(depth, args);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
         let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
         let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
@@ -83,9 +83,8 @@ impl Lowerer<'_> {
                 self.guarded(tensor, requires, &value, set)
             }
             Commit::Run(depth, pos, extent) => {
-                let fill = self.start(tensor);
                 let requires = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
-                let store = instance.store_run(*depth, pos, extent, &value, &fill, self.names);
+                let store = self.writer(tensor).store_run(*depth, pos, extent, &value);
                 [demands(requires), store].concat()
             }
             Commit::Append(before, after) => {

@@ -39,24 +39,22 @@ impl Lowerer<'_> {
         if depth + 2 != instance.levels.len() || self.program.checked {
             return None;
         }
-        let (value, fill) = (self.names.var("v", self.elem(tensor)), self.start(tensor));
-        let (value, zero) = (Term::var(&value), Term::int(0));
+        let (value, zero) = (Term::var(&self.names.var("v", self.elem(tensor))), Term::int(0));
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
-            let pushed = pushed(&instance.store_run(*depth, pos, &one, &value, &fill, self.names))?;
+            let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
             let most = self.changes(region)?;
             return Some(
                 pushed.into_iter().map(|(buf, times)| (vec![buf], multiple(&most, times))).collect(),
             );
         }
-        let Store { random, before, pos: at, after } =
-            instance.store(*depth, (pos, &zero), false, &fill, self.names);
+        let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(&value) };
         let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
         let together = arrays.len() == 1 || at == level || before.iter().any(start);
-        let refuses = !instance.refusals(*depth, &[pos, &zero], &fill, self.names).is_empty();
+        let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
         let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
         // (a target that waits for a loop inside stores as often as that loop turns)
         let targets = self.targets(&region.body, tensor);

@@ -255,9 +255,9 @@ impl Lowerer<'_> {
         let mut places = places.clone();
         group.iter().for_each(|&one| _ = places.insert(one, Place::Writing(depth, pos.clone())));
         let body = ops::mark(&self.algebra, body, &group, None);
-        self.open_fiber(tensor, depth, &pos);
+        self.write(tensor, |result| result.open(depth, &pos));
         self.store_all(&body, &mut places, &group, &at);
-        self.close_fiber(tensor, depth, &pos);
+        self.write(tensor, |result| result.close(depth, &pos));
     }
 
     fn locate_read(

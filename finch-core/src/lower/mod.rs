@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
-use crate::level::Instance;
+use crate::level::{Instance, Writer};
 use crate::looplet::Looplet;
 use crate::program::{AccessDef, Program, Tensor};
 use crate::target::Stmt;
@@ -204,6 +204,16 @@ impl<'a> Lowerer<'a> {
 
     fn instance(&self, tensor: TensorId) -> &'a Instance {
         &self.instances[tensor.0 as usize]
+    }
+
+    fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
+        Writer { of: self.instance(tensor), fill: self.start(tensor), names: self.names }
+    }
+
+    /// Emits what a hook does for a result.
+    fn write(&mut self, tensor: TensorId, hook: impl FnOnce(&mut Writer) -> Vec<Stmt>) {
+        let code = hook(&mut self.writer(tensor));
+        self.code.extend(code);
     }
 
     fn tensor(&self, tensor: TensorId) -> &'a Tensor {

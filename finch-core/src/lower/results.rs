@@ -17,7 +17,8 @@ impl Lowerer<'_> {
     fn reset_tensor(&mut self, tensor: TensorId, role: Role) {
         let empty = |buf: &Buf| Stmt::Truncate(buf.clone(), Term::int(0));
         let emptied = role == Role::Temporary && !self.is_local(tensor);
-        match self.instance(tensor).clear(&self.start(tensor), self.names) {
+        let cleared = self.writer(tensor).clear();
+        match cleared {
             Some(code) if role != Role::Result => self.code.extend(code),
             None if emptied => self.code.extend(self.instance(tensor).arrays().map(empty)),
             _ => {}
@@ -31,10 +32,10 @@ impl Lowerer<'_> {
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
             self.bind_counts(tensor);
-            let instance = self.instance(tensor);
             // Room is made before the loops: a call after them would keep accumulators out of registers.
-            if instance.levels[0].of.writes() == WriteKind::Random && !self.is_local(tensor) {
-                self.code.extend(instance.grow(0, &Term::int(1), &self.start(tensor), self.names));
+            let random = self.instance(tensor).levels[0].of.writes() == WriteKind::Random;
+            if random && !self.is_local(tensor) {
+                self.write(tensor, |result| result.grow(0, &Term::int(1)));
             }
         }
         let place = match self.instance(tensor).levels.len() {
@@ -119,8 +120,7 @@ impl Lowerer<'_> {
             }
             let keeps = self.tensor(tensor).role == Role::Output { keep: true };
             let drops = (keeps || self.doubtful.contains(&tensor)) && !self.program.keep_fills && !temporary;
-            let code = instance.finish(0, &Term::int(1), &self.start(tensor), drops, self.names);
-            return self.code.extend(code);
+            return self.write(tensor, |result| result.finish(0, &Term::int(1), drops));
         }
         let held = places.iter().find_map(|(access, place)| match place {
             Place::Held(var) if self.tensor_at(*access) == tensor => Some(var),
@@ -146,16 +146,6 @@ impl Lowerer<'_> {
         })
     }
 
-    /// A fiber is about to be written.
-    pub(super) fn open_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        self.code.extend(self.instance(tensor).open(depth, pos, &self.start(tensor), self.names));
-    }
-
-    /// A fiber is complete.
-    pub(super) fn close_fiber(&mut self, tensor: TensorId, depth: usize, pos: &Term) {
-        self.code.extend(self.instance(tensor).close(depth, pos, &self.start(tensor), self.names));
-    }
-
     /// At one index: each result that is open takes what the statement stores there.
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
@@ -176,9 +166,8 @@ impl Lowerer<'_> {
             let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
             let once =
                 once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
-            let fill = self.start(tensor);
             let Store { random, before, pos, after } =
-                self.instance(tensor).store(depth, (&pos, &inside), once, &fill, self.names);
+                self.writer(tensor).store(depth, (&pos, &inside), once);
             if !is_plain(&before) {
                 self.doubtful.insert(tensor); // (it is there before it is known whether something is stored in it)
             }
@@ -221,7 +210,7 @@ impl Lowerer<'_> {
         self.code.extend(before);
         if self.instance(tensor).levels[depth].of.writes() != WriteKind::Random {
             let n = ops::add(&pos, 1);
-            self.code.extend(self.instance(tensor).grow(depth + 1, &n, &self.start(tensor), self.names));
+            self.write(tensor, |result| result.grow(depth + 1, &n));
         } else if after.is_empty() {
             return lower(self);
         }

@@ -126,7 +126,7 @@ impl Lowerer<'_> {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
             let tensor = self.tensor_at(access);
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
-                self.open_fiber(tensor, depth, &pos);
+                self.write(tensor, |result| result.open(depth, &pos));
             }
             places.insert(access, Place::Writing(depth, pos));
             along.push(access);
@@ -152,7 +152,7 @@ impl Lowerer<'_> {
         self.region(region);
         for (tensor, (depth, pos)) in opened {
             self.stop_counting(tensor);
-            self.close_fiber(tensor, depth, &pos);
+            self.write(tensor, |result| result.close(depth, &pos));
         }
     }
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::layout;
 use finch_core::Names;
 use finch_core::algebra::{Lit, Term, Ty, Value};
-use finch_core::level::{Field, Instance, Layout, Protocol, WriteKind};
+use finch_core::level::{Field, Instance, Layout, Protocol, WriteKind, Writer};
 use finch_core::looplet::{Extent, Leaf, Looplet};
 use finch_core::target::Stmt;
 use finch_oracle::{Machine, Val};
@@ -30,6 +30,10 @@ impl Driver {
         Driver { layout, names: ids, instance, machine, dims: dims.to_vec() }
     }
 
+    fn writer(&mut self) -> Writer<'_> {
+        Writer { of: &self.instance, fill: Term::lit(self.layout.fill.clone()), names: &mut self.names }
+    }
+
     fn run(&mut self, code: &[Stmt]) {
         self.machine.run(code).unwrap_or_else(|fault| panic!("{fault}\n{}", finch_front::print::show(code)));
     }
@@ -47,21 +51,21 @@ impl Driver {
 
     /// Writes everything; `values` is row-major.
     fn write(&mut self, values: &[f64]) {
-        let (one, fill) = (Term::int(1), Term::lit(self.layout.fill.clone()));
+        let one = Term::int(1);
         let counts = (0..self.instance.levels.len()).flat_map(|depth| self.instance.counts(depth));
         let counts: Vec<_> = counts.map(|(var, init)| Stmt::Let { var, mutable: true, init }).collect();
         self.run(&counts);
-        let code = self.instance.grow(0, &one, &fill, &mut self.names);
+        let code = self.writer().grow(0, &one);
         self.run(&code);
         self.fiber(0, 0, values);
-        let code = self.instance.finish(0, &one, &fill, false, &mut self.names);
+        let code = self.writer().finish(0, &one, false);
         self.run(&code);
     }
 
     /// Writes a fiber, or skips it where all of it is fill. Whether something was stored.
     fn fiber(&mut self, depth: usize, p: usize, values: &[f64]) -> bool {
-        let (pos, fill) = (Term::int(p as i64), Term::lit(self.layout.fill.clone()));
-        let code = self.instance.open(depth, &pos, &fill, &mut self.names);
+        let pos = Term::int(p as i64);
+        let code = self.writer().open(depth, &pos);
         self.run(&code);
         let size: usize = self.dims[depth + 1..].iter().product();
         let mut stored = false;
@@ -72,7 +76,7 @@ impl Driver {
                 _ => self.at(depth, &pos, i, part),
             };
         }
-        let code = self.instance.close(depth, &pos, &fill, &mut self.names);
+        let code = self.writer().close(depth, &pos);
         self.run(&code);
         stored
     }
@@ -82,8 +86,8 @@ impl Driver {
             return false;
         }
         let region = Extent { lo: Term::int(i as i64), hi: Term::int(i as i64 + 1) };
-        let fill = Term::lit(self.layout.fill.clone());
-        let code = self.instance.store_run(depth, pos, &region, &self.value(value), &fill, &mut self.names);
+        let value = self.value(value);
+        let code = self.writer().store_run(depth, pos, &region, &value);
         self.run(&code);
         true
     }
@@ -101,8 +105,7 @@ impl Driver {
         if leaf && part[0] == 0.0 {
             return false;
         }
-        let fill = Term::lit(self.layout.fill.clone());
-        let store = self.instance.store(depth, (pos, &Term::int(i as i64)), false, &fill, &mut self.names);
+        let store = self.writer().store(depth, (pos, &Term::int(i as i64)), false);
         self.run(&store.before);
         let kept = if leaf {
             let value = self.value(part[0]);
@@ -116,7 +119,7 @@ impl Driver {
             let q = self.pos(&store.pos);
             if !store.random {
                 let n = Term::int(q as i64 + 1);
-                let code = self.instance.grow(depth + 1, &n, &fill, &mut self.names);
+                let code = self.writer().grow(depth + 1, &n);
                 self.run(&code);
             }
             self.fiber(depth + 1, q, part)
@@ -270,11 +273,10 @@ fn equal_neighbours_are_one_run() {
 #[test]
 fn skipped_fibers_of_a_covering_level_are_fill() {
     let mut driver = Driver::new(&["Dense", "RunList", "Element"], &[4, 3]);
-    let fill = Term::lit(driver.layout.fill.clone());
-    let code = driver.instance.grow(0, &Term::int(1), &fill, &mut driver.names);
+    let code = driver.writer().grow(0, &Term::int(1));
     driver.run(&code);
     driver.fiber(1, 2, &[0.0, 6.0, 6.0]);
-    let code = driver.instance.finish(0, &Term::int(1), &fill, false, &mut driver.names);
+    let code = driver.writer().finish(0, &Term::int(1), false);
     driver.run(&code);
     assert_eq!(driver.array(1, "ptr"), ["0", "1", "2", "4", "5"]);
     assert_eq!(driver.array(1, "idx"), ["3", "3", "1", "3", "3"]);
@@ -338,11 +340,9 @@ proptest! {
 fn values_are_compared_as_they_are_typed() {
     // Only what may be NaN is compared with itself.
     let mut driver = Driver::new(&["RunList", "Element"], &[3]);
-    let names = &mut driver.names;
-    let v = Term::var(&names.var("v", Ty::Elem("f64".into())));
+    let v = Term::var(&driver.names.var("v", Ty::Elem("f64".into())));
     let region = Extent { lo: Term::int(0), hi: Term::int(3) };
-    let fill = Term::lit(driver.layout.fill.clone());
-    let code = driver.instance.store_run(0, &Term::int(0), &region, &v, &fill, names);
+    let code = driver.writer().store_run(0, &Term::int(0), &region, &v);
     let text = finch_front::print::show(&code);
     assert!(text.contains("v != v"), "{text}");
 }

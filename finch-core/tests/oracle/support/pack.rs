@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use finch_core::Names;
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::ast::Rows;
-use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, Store, WriteKind};
+use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, Store, WriteKind, Writer};
 use finch_core::looplet::Extent;
 use finch_core::target::{Blame, Stmt};
 use finch_oracle::{Fault, FaultKind, Machine, Val};
@@ -91,21 +91,20 @@ impl Pack<'_> {
             return self.run(&self.instance.push_value(&value));
         }
         let one = Term::int(1);
-        let code = self.instance.grow(0, &one, &self.start(), self.names);
+        let code = self.writer().grow(0, &one);
         self.run(&code)?;
         self.fiber(0, &Term::int(0), &mut vec![])?;
-        let code = self.instance.finish(0, &one, &self.start(), false, self.names);
+        let code = self.writer().finish(0, &one, false);
         self.run(&code)
     }
 
-    /// What entries start at.
-    fn start(&self) -> Term {
-        Term::lit(self.layout.fill.clone())
+    fn writer(&mut self) -> Writer<'_> {
+        Writer { of: self.instance, fill: Term::lit(self.layout.fill.clone()), names: self.names }
     }
 
     /// Whether the level has no place for what `store` is given.
     fn refuses(&mut self, depth: usize, args: &[&Term]) -> Result<bool, Fault> {
-        let refusals = self.instance.refusals(depth, args, &self.start(), self.names);
+        let refusals = self.writer().refusals(depth, args);
         for (cond, what) in refusals {
             let blame = Blame::CannotHold { tensor: TensorId(0), mode: 0, index: args[1].clone(), what };
             match self.run(&[Stmt::Require { cond, blame }]) {
@@ -174,8 +173,7 @@ impl Pack<'_> {
     }
 
     fn fiber(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
-        let start = &self.start();
-        let code = self.instance.open(depth, p, start, self.names);
+        let code = self.writer().open(depth, p);
         self.run(&code)?;
         if self.instance.levels[depth].of.writes() == WriteKind::Runs {
             self.runs(depth, p, at)?;
@@ -191,7 +189,7 @@ impl Pack<'_> {
                 at.pop();
             }
         }
-        let code = self.instance.close(depth, p, start, self.names);
+        let code = self.writer().close(depth, p);
         self.run(&code)
     }
 
@@ -202,8 +200,7 @@ impl Pack<'_> {
             return Ok(());
         }
         let last = depth + 2 == self.instance.levels.len();
-        let Store { random, before, pos, after } =
-            self.instance.store(depth, (p, &i), false, &self.start(), self.names);
+        let Store { random, before, pos, after } = self.writer().store(depth, (p, &i), false);
         self.run(&before)?;
         if last {
             let value = element(self.layout, &self.value(at));
@@ -216,7 +213,7 @@ impl Pack<'_> {
             let pos = self.position(&pos)?;
             if !random {
                 let n = Term::int(pos.as_int().unwrap_or(0) + 1);
-                let code = self.instance.grow(depth + 1, &n, &self.start(), self.names);
+                let code = self.writer().grow(depth + 1, &n);
                 self.run(&code)?;
             }
             self.fiber(depth + 1, &pos, at)?;
@@ -255,7 +252,7 @@ impl Pack<'_> {
                     lo = hi;
                     continue;
                 }
-                let code = self.instance.store_run(depth, p, &region, &value, &self.start(), self.names);
+                let code = self.writer().store_run(depth, p, &region, &value);
                 self.run(&code)?;
             }
             lo = hi;

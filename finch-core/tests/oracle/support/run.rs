@@ -217,8 +217,7 @@ impl Compiled {
 
     /// Whether the code empties a result from outside.
     fn is_listed(&self, id: usize) -> bool {
-        let fill = Term::lit(self.program.tensors[id].layout.fill.clone());
-        self.instances[id].clear(&fill, &mut Names::default()).is_some()
+        self.instances[id].listed().is_some()
     }
 
     /// Runs code once; twice, if it finds results there.
