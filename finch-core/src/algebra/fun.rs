@@ -59,14 +59,6 @@ pub enum Fun {
     User(Rc<Ufunc>),
 }
 
-impl Fun {
-    /// Whether a branch that spares a call of it is worth what it costs to foresee.
-    pub fn is_costly(&self) -> bool {
-        use Fun::{Ceil, Div, Exp, Floor, Ldexp, Ln, Pow, Rem, Round, Sqrt, User};
-        matches!(self, Div | Rem | Pow | Sqrt | Exp | Ln | Floor | Ceil | Round | Ldexp | User(_))
-    }
-}
-
 /// A user's function with its declared algebra.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ufunc {

@@ -103,6 +103,8 @@ pub struct Properties<'a> {
     pub associative: bool,
     /// `f(x, x) = x`.
     pub idempotent: bool,
+    /// A branch that spares a call is worth what it costs to foresee.
+    pub costly: bool,
     /// `f(e, x) = x` on the left, `f(x, e) = x` on the right.
     pub identity: [Option<Unit<'a>>; 2],
     /// `f(z, x) = z` on the left, `f(x, z) = z` on the right.
@@ -126,6 +128,7 @@ pub const MANY: usize = usize::MAX;
 const COMM: u8 = 1;
 const ASSOC: u8 = 2;
 const IDEM: u8 = 4;
+const COSTLY: u8 = 8;
 const NONE: u8 = 0;
 const ALL: u8 = COMM | ASSOC | IDEM;
 
@@ -155,6 +158,7 @@ macro_rules! table {
                     commutative: $laws & COMM != 0,
                     associative: $laws & ASSOC != 0,
                     idempotent: $laws & IDEM != 0,
+                    costly: $laws & COSTLY != 0,
                     identity: $identity,
                     annihilator: $annihilator,
                 },)*
@@ -170,6 +174,7 @@ macro_rules! table {
                     commutative: user.commutative,
                     associative: user.associative,
                     idempotent: user.idempotent,
+                    costly: true,
                     identity: user.identity.each_ref().map(|value| value.as_ref().map(Declared)),
                     annihilator: user.annihilator.each_ref().map(|value| value.as_ref().map(Declared)),
                 },
@@ -185,19 +190,19 @@ table! {
     Sub        ["-"]                 2 2     NONE,            right(Zero),   left(Infinite);
     Neg        ["neg"]               1 1     NONE,            NO,            NO;
     Mul        ["*"]                 1 MANY  COMM | ASSOC,    both(One),     both(Zero);
-    Div        ["/"]                 2 2     NONE,            right(One),    left(Zero);
-    Rem        ["%"]                 2 2     NONE,            NO,            left(Zero);
+    Div        ["/"]                 2 2     COSTLY,          right(One),    left(Zero);
+    Rem        ["%"]                 2 2     COSTLY,          NO,            left(Zero);
     Min        ["min"]               1 MANY  ALL,             both(Top),     both(Bottom);
     Max        ["max"]               1 MANY  ALL,             both(Bottom),  both(Top);
-    Pow        ["pow"]               2 2     NONE,            right(One),    left(One);
+    Pow        ["pow"]               2 2     COSTLY,          right(One),    left(One);
     Abs        ["abs"]               1 1     NONE,            NO,            NO;
     Sign       ["sign"]              1 1     NONE,            NO,            NO;
-    Sqrt       ["sqrt"]              1 1     NONE,            NO,            NO;
-    Exp        ["exp"]               1 1     NONE,            NO,            NO;
-    Ln         ["ln"]                1 1     NONE,            NO,            NO;
-    Floor      ["floor"]             1 1     NONE,            NO,            NO;
-    Ceil       ["ceil"]              1 1     NONE,            NO,            NO;
-    Round      ["round"]             1 1     NONE,            NO,            NO;
+    Sqrt       ["sqrt"]              1 1     COSTLY,          NO,            NO;
+    Exp        ["exp"]               1 1     COSTLY,          NO,            NO;
+    Ln         ["ln"]                1 1     COSTLY,          NO,            NO;
+    Floor      ["floor"]             1 1     COSTLY,          NO,            NO;
+    Ceil       ["ceil"]              1 1     COSTLY,          NO,            NO;
+    Round      ["round"]             1 1     COSTLY,          NO,            NO;
     Eq         ["=="]                2 2     COMM,            NO,            NO;
     Ne         ["!="]                2 2     COMM,            NO,            NO;
     Lt         ["<"]                 2 2     NONE,            NO,            NO;
@@ -210,7 +215,7 @@ table! {
     Not        ["not", "!"]          1 1     NONE,            NO,            NO;
     Shl        ["<<"]                2 2     NONE,            right(Zero),   left(Zero);
     Shr        [">>"]                2 2     NONE,            right(Zero),   left(Zero);
-    Ldexp      ["ldexp"]             2 2     NONE,            right(Zero),   left(Zero);
+    Ldexp      ["ldexp"]             2 2     COSTLY,          right(Zero),   left(Zero);
     IfElse     ["ifelse"]            3 3     NONE,            NO,            NO;
     Coalesce   ["coalesce"]          1 MANY  ASSOC | IDEM,    both(Missing), NO;
     First      ["first"]             1 MANY  ASSOC | IDEM,    NO,            NO;

@@ -2,7 +2,7 @@
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var, properties};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
@@ -65,7 +65,7 @@ impl Lowerer<'_> {
         }
         !chosen.any(&mut |t| match &**t {
             Node::Call(Fun::IfElse, args) => args[1].as_var().is_none(),
-            Node::Call(fun, _) => fun.is_costly(),
+            Node::Call(fun, _) => properties(fun).costly,
             Node::Host(_, args) => !args.is_empty(),
             _ => false,
         })
