@@ -80,11 +80,7 @@ impl Lowerer<'_> {
         (body, tail): (&Leaf, &Leaf),
     ) -> Option<Leaf> {
         let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
-        let value = |leaf: &Leaf| match leaf {
-            Leaf::Known(value) => Some(value.clone()),
-            Leaf::Fill => Some(Term::lit(self.program.tensor_of(access).layout.fill.clone())),
-            Leaf::Sub(pos) => self.value_at(access, depth + 1, pos),
-        };
+        let value = |leaf: &Leaf| self.value_at(access, depth + 1, leaf);
         let choice = vec![cond.clone(), value(tail)?, value(body)?];
         Some(Leaf::Known(self.algebra.call(Fun::IfElse, choice)))
     }

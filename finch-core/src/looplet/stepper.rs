@@ -171,7 +171,7 @@ impl Lowerer<'_> {
             && code.is_empty()
             && !facts.iter().any(moves)
         {
-            facts.iter().for_each(|fact| self.facts.assume_fact(fact));
+            facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
             body = (**inner).clone();
         }
         Stepper { stop, body: Box::new(body), ..stepper.clone() }

@@ -11,13 +11,6 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// The value of an access in a fiber that is all fill: the fill, unless an index may still leave the dimension.
-    pub(super) fn fill_below(&self, access: AccessId, depth: usize) -> Option<Term> {
-        let def = &self.program.accesses[access.0 as usize];
-        let permits = def.indices[depth..].iter().any(|index| matches!(index.expr, IndexExpr::Permit(_)));
-        (!permits).then(|| Term::lit(self.program.tensor_of(access).layout.fill.clone()))
-    }
-
     /// Whether one of an access's indices from `depth` on depends on the loop's index.
     pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
         let rest = self.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
@@ -133,10 +126,21 @@ impl Lowerer<'_> {
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
 
-    /// The value at a position, if `depth` is the leaf's.
-    pub(crate) fn value_at(&self, access: AccessId, depth: usize, pos: &Term) -> Option<Term> {
-        let instance = self.instance(self.tensor_at(access));
-        (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
+    /// The value of an access whose nest has led to level `depth`, if no index is left to change it: a fiber that is all
+    /// fill is the fill, unless an index may still leave the dimension.
+    pub(crate) fn value_at(&self, access: AccessId, depth: usize, leaf: &Leaf) -> Option<Term> {
+        match leaf {
+            Leaf::Known(value) => Some(value.clone()),
+            Leaf::Fill => {
+                let def = &self.program.accesses[access.0 as usize];
+                let permits = def.indices[depth..].iter().any(|at| matches!(at.expr, IndexExpr::Permit(_)));
+                (!permits).then(|| Term::lit(self.program.tensor_of(access).layout.fill.clone()))
+            }
+            Leaf::Sub(pos) => {
+                let instance = self.instance(self.tensor_at(access));
+                (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
+            }
+        }
     }
 
     /// Whether the user's assignment reads nothing else along the index than what the region's nests are.
@@ -230,11 +234,8 @@ impl Lowerer<'_> {
     /// An access whose next index is known: a region one long.
     pub(super) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
         let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
-        let value = match &pos {
-            Some(pos) => self.value_at(access, depth, pos),
-            None => self.fill_below(access, depth),
-        };
-        if let Some(value) = value {
+        let leaf = pos.clone().map_or(Leaf::Fill, Leaf::Sub);
+        if let Some(value) = self.value_at(access, depth, &leaf) {
             let body = ops::replace_read(&self.algebra, body, access, &value);
             let mut places = places.clone();
             places.insert(access, Place::Value(value));

@@ -191,7 +191,7 @@ impl<'a> Lowerer<'a> {
         }
         let Looplet::Let { code, facts, body } = nest else { return nest };
         self.code.extend(code);
-        facts.iter().for_each(|fact| self.facts.assume_fact(fact));
+        facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
         *body
     }
 

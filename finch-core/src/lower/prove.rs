@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use crate::algebra::{FastHasher, Fun, Int, Linear, Node, Term, TermMap, Ty};
-use crate::looplet::{Extent, Fact};
+use crate::looplet::Extent;
 
 /// How many facts a proof may chain.
 const DEPTH: u8 = 8;
@@ -90,11 +90,6 @@ impl Facts {
         if let Some(sum) = self.gap(left, offset, right) {
             self.learn(sum);
         }
-    }
-
-    /// Learns a looplet's fact.
-    pub fn assume_fact(&mut self, fact: &Fact) {
-        self.assume(&fact.left, 0, &fact.right);
     }
 
     /// Learns that a condition came out as `holds`; what is no comparison of indices is ignored.

@@ -183,9 +183,7 @@ impl Lowerer<'_> {
 
     /// Emits the preambles of the nests.
     fn lower_lets(&mut self, mut region: Region) {
-        for access in region.having(Style::Let) {
-            region.change(access, |nest| *nest = self.preamble(nest));
-        }
+        region.each_nest(|nest| *nest = self.preamble(nest));
         self.styled(region);
     }
 
@@ -198,15 +196,9 @@ impl Lowerer<'_> {
 
     /// The access arrives at a leaf of its nest: its value, or the next level.
     pub(crate) fn reach(&mut self, region: &mut Region, access: AccessId, leaf: &Leaf) {
-        let depth = match region.places.remove(&access) {
-            Some(Place::Nest(depth, _)) => depth,
-            _ => return,
-        };
-        let (pos, value) = match leaf {
-            Leaf::Known(value) => (None, Some(value.clone())),
-            Leaf::Fill => (None, self.fill_below(access, depth + 1)),
-            Leaf::Sub(pos) => (Some(pos.clone()), self.value_at(access, depth + 1, pos)),
-        };
+        let Some(Place::Nest(depth, _)) = region.places.remove(&access) else { return };
+        let value = self.value_at(access, depth + 1, leaf);
+        let pos = if let Leaf::Sub(pos) = leaf { Some(pos.clone()) } else { None };
         let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
         region.places.insert(access, place);
         let again = self.waits_for(access, depth + 1, &region.index).then_some(&region.index);
