@@ -44,8 +44,38 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     Ok(quote!(#items #storage #refill #answer))
 }
 
-/// What has the name and the parameters of a level whose definition is wrong, so that only the definition is refused.
+/// What has the name, the parameters and the constructor of a level whose definition is wrong, so that only the definition
+/// is refused.
 fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
+    let head = without_attributes(input.clone()).into_iter();
+    let is_body =
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let (mut whole, mut fields) = (TokenStream::new(), false);
+    whole.extend(head.take_while(|token| !std::mem::replace(&mut fields, is_body(token))));
+    let items = child_of(whole.clone()).map(|child| {
+        quote! {
+            fibers = 0;
+            read walk, follow, locate(p) { Run(fill) }
+            write random { grow(n) { #child.grow(n); } store(p, i) { #child[p]; } finish(n) { #child.finish(n); } }
+        }
+    });
+    whole.extend(items);
+    match parse::level(whole.clone()) {
+        Ok(_) => expand(krate, whole).unwrap_or_default(),
+        Err(_) => other_level(krate, input),
+    }
+}
+
+/// The field that is the next level, by its type: a parameter of the level.
+fn child_of(head: TokenStream) -> Option<Ident> {
+    let head: Head = syn::parse2(head).ok()?;
+    let params: Vec<&Ident> = head.generics.type_params().map(|param| &param.ident).collect();
+    let is_level = |field: &&syn::Field| matches!(&field.ty, syn::Type::Path(ty) if params.iter().any(|param| ty.path.is_ident(*param)));
+    head.body.named.iter().find(is_level)?.ident.clone()
+}
+
+/// A level of the library that takes the same parameters.
+fn other_level(krate: &Ident, input: TokenStream) -> TokenStream {
     let Ok((vis, name, generics)) = Parser::parse2(signature, input) else { return TokenStream::new() };
     let bound = |of: &str| {
         let ends = |bound: &syn::TypeParamBound| quote!(#bound).to_string().ends_with(of);

@@ -60,7 +60,16 @@ fn open(x: &DenseVec<f32>, by: &f32) -> DenseVec<f32> {
     finch! { let y: DenseVec<f32>; forall i: y[i] = half * x[i] + by - min(by, more) }
 }
 
+/// What is called in several places of the code is one mistake.
+#[kernel]
+fn arguments(x: &SparseVec<f64>, n: &SparseVec<i64>) {
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i].powi(n[i] as u32) };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i].powi(i) };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i].powi(n[i]) };
+}
+
 fn main() {
+    arguments(&SparseVec::zeros([3]), &SparseVec::zeros([3]));
     let x = DenseVec::zeros([3]);
     println!("{} {}", scale(&x, "two"), shift(&x));
     places(&x, &SparseVec::zeros([3]), &Model { weight: 1.0 }, &[1.0], 2);

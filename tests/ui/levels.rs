@@ -83,4 +83,6 @@ fn main() {
     let c: Tensor<Mistaken<Element<f64>>> = Tensor::zeros([3]);
     let h: Tensor<Dense<Hooked<Element<f64>>>> = Tensor::zeros([3, 4]);
     println!("{}", program(&c, &h));
+    let values = Element::<f64>::new(vec![1.0]);
+    println!("{:?}", Mistaken::<_, u32>::new(3, vec![0, 1], vec![2], values));
 }

@@ -46,7 +46,7 @@ pub enum ReadError {
         found: String,
     },
     /// The file's contents do not fit the layout.
-    #[error("{}{}: {source}", path.display(), At(*line))]
+    #[error("{}{}: {}", path.display(), At(*line), Misfit(source))]
     #[non_exhaustive]
     Format {
         /// The file.
@@ -93,6 +93,20 @@ struct At(Option<usize>);
 impl Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+/// What does not fit, with what helps where it is a file that says so.
+struct Misfit<'a>(&'a FormatError);
+
+impl Display for Misfit<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            FormatError::Duplicate { at } => {
+                write!(f, "two entries at {at:?}; a file lists each entry once, with its whole value")
+            }
+            other => other.fmt(f),
+        }
     }
 }
 

@@ -299,13 +299,8 @@ impl Build<'_> {
             }
             _ => {
                 let term = self.expression(expr)?;
-                let float = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
-                let ty = self.type_of(&term).or_else(|| float.then(|| "f64".into()));
-                if let Some(ty) = ty.filter(|ty| matches!(&**ty, "f32" | "f64" | "bool")) {
-                    self.error(
-                        expr,
-                        format!("an index is an integer, and this is `{ty}`: convert it, `… as usize`"),
-                    );
+                if let Some(other) = self.no_integer(&term, expr) {
+                    self.error(expr, format!("an index is an integer, and this is {other}"));
                     return None;
                 }
                 Some(self.as_index(term))

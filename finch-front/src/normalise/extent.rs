@@ -71,18 +71,24 @@ impl Build<'_> {
         }
     }
 
-    /// Finds the extent of a loop whose body has been read.
+    /// Finds the extent of a loop whose body has been read; `other` is the first name in it that stands in the place of an
+    /// index and is no loop's.
     pub(super) fn close_loop(
         &mut self,
         name: &Ident,
         var: &Var,
         explicit: Option<(Term, Term)>,
+        other: Option<Ident>,
         mistaken: bool,
     ) -> (Term, Term) {
         let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
         if extent.is_none() && !mistaken && !self.reads_result(var) {
             let remedy = format!("write `forall {name} in lo..hi`");
-            self.error(name, format!("nothing says how far `{name}` goes; {remedy}"));
+            let (at, why) = match &other {
+                Some(other) => (other, format!("no loop is over `{other}`, and ")),
+                None => (name, String::new()),
+            };
+            self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }
         let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
         self.extents.insert(var.clone(), extent.clone());

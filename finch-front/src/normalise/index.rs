@@ -2,12 +2,13 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
+use syn::Lit as SynLit;
 
 use super::extent::{Claim, Reach};
 use super::{Build, count, is_are};
 use crate::protocol;
 use crate::syntax::ast::{self, Expr, ExprKind};
-use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Node, TensorId, Term, Var, build};
+use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
 
@@ -207,14 +208,30 @@ impl Build<'_> {
         self.other_loop(expr)?;
         let term = self.index_term(expr)?;
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
+        if var.is_none() {
+            self.others.extend(first_name(expr).cloned());
+        }
         let (start, scale) = (shift.clone(), Term::int(1));
         Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
+    }
+
+    /// What the value of an index is, where that is no integer, and what to do.
+    pub(super) fn no_integer(&self, term: &Term, expr: &Expr) -> Option<String> {
+        let quoted = |what: &str, text: String| format!("{what}: write it without quotes, `{text}`");
+        match &expr.kind {
+            ExprKind::Lit(SynLit::Str(text)) => return Some(quoted("a text", text.value())),
+            ExprKind::Lit(SynLit::Char(text)) => return Some(quoted("a character", text.value().into())),
+            _ => {}
+        }
+        let float = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
+        let ty = self.type_of(term).or_else(|| float.then(|| "f64".into()))?;
+        matches!(&*ty, "f32" | "f64" | "bool").then(|| format!("`{ty}`: convert it, `… as usize`"))
     }
 
     /// A bare name that another loop of the program has, but none around here.
     fn other_loop(&mut self, expr: &Expr) -> Option<()> {
         match expr.ident() {
-            Some(name) if self.index_of(name).is_none() && self.loops.contains(&name.to_string()) => {
+            Some(name) if self.index_of(name).is_none() && self.loops.contains(name) => {
                 self.error(
                     name,
                     format!("no loop around this is over `{name}`; another one in the program is"),
@@ -269,4 +286,9 @@ impl Build<'_> {
             None => self.sources.accesses[access.0 as usize].clone(),
         }
     }
+}
+
+/// The first name in an index.
+fn first_name(expr: &Expr) -> Option<&Ident> {
+    expr.ident().or_else(|| expr.children().into_iter().find_map(first_name))
 }

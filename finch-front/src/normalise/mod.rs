@@ -132,7 +132,9 @@ struct Build<'a> {
     /// The extents of the loops that are complete.
     extents: BTreeMap<Var, (Term, Term)>,
     /// The names of all loops there are.
-    loops: BTreeSet<String>,
+    loops: Vec<Ident>,
+    /// The names in the places of indices that are no loop's.
+    others: Vec<Ident>,
 }
 
 /// What normalising has to know of a tensor.
@@ -175,7 +177,8 @@ impl<'a> Build<'a> {
             claims: vec![],
             reductions: vec![],
             extents: BTreeMap::new(),
-            loops: BTreeSet::new(),
+            loops: vec![],
+            others: vec![],
         }
     }
 

@@ -62,7 +62,7 @@ impl Build<'_> {
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
             self.error(par, "`par` stands before an outermost loop: write `forall` here");
         }
-        let before = self.errors.len();
+        let (before, others) = (self.errors.len(), self.others.len());
         let mut loops = vec![];
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
@@ -77,7 +77,8 @@ impl Build<'_> {
                 Some(_) => Some((Term::int(0), Term::int(0))),
                 None => None,
             };
-            let whole = self.close_loop(&index.name, &var, explicit, self.errors.len() > before);
+            let other = self.others.get(others).cloned();
+            let whole = self.close_loop(&index.name, &var, explicit, other, self.errors.len() > before);
             let par = forall.par.as_ref().filter(|_| depth == 0);
             let (lo, hi) = self.chunk(par, &index.name, &var, whole);
             body = Term::new(Node::Loop { index: var, lo, hi, body });
@@ -92,7 +93,7 @@ impl Build<'_> {
                 format!("a loop around this one is over `{name}` too: give one of them another name"),
             );
         }
-        self.loops.insert(name.to_string());
+        self.loops.push(name.clone());
         let var = self.names.var(name.to_string(), Ty::INDEX);
         self.nest.push((name.clone(), var.clone()));
         var

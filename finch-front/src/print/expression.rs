@@ -4,12 +4,11 @@
 use std::rc::Rc;
 
 use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value};
-use finch_core::program::HostKind;
 use finch_core::target::types;
 
 use super::literal::is_primitive;
 use super::operators::*;
-use super::{Form, HOST, Printer, RETURNED};
+use super::{Form, Printer};
 use crate::explain::Shown;
 
 /// A piece of source, and how tightly it holds together.
@@ -19,12 +18,12 @@ pub(super) struct Expr {
 }
 
 impl Expr {
-    fn atom(text: impl Into<String>) -> Expr {
+    pub(super) fn atom(text: impl Into<String>) -> Expr {
         Expr { text: text.into(), prec: ATOM }
     }
 
     /// The source as an operand that needs at least this precedence.
-    fn at_least(self, prec: u8) -> String {
+    pub(super) fn at_least(self, prec: u8) -> String {
         if self.prec < prec { format!("({})", self.text) } else { self.text }
     }
 
@@ -150,56 +149,6 @@ impl Printer<'_> {
                 Expr::atom(of.unwrap_or_else(|| format!("access{}", access.id.0)))
             }
             _ => Expr::atom("compile_error!(\"this part of the program was not lowered\")"),
-        }
-    }
-
-    /// A host expression; its tokens are put in later where the source is to be compiled.
-    fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
-        let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
-        let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
-        let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();
-        let call = match kind {
-            Some(HostKind::Expr) if self.form == Form::Text && !is_simple(text) => format!("({name})"),
-            Some(HostKind::Expr) => name,
-            Some(HostKind::Method) if !args.is_empty() => {
-                let receiver = args.remove(0);
-                format!("({receiver}).{name}({})", args.join(", "))
-            }
-            Some(HostKind::Field) => format!("({}).{name}", args.concat()),
-            _ => format!("{name}({})", args.join(", ")),
-        };
-        // (the value is borrowed where the user wrote the function or the method)
-        let value = format!("{RETURNED}{id}");
-        Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
-            Some(ty) => {
-                format!("({{ let returned = {call}; {}::<{ty}>({value}) }})", self.rt("value::exact"))
-            }
-            None => call,
-        })
-    }
-
-    /// An argument of a host call, which does not say what it expects: it says its type. (What the callee expects is
-    /// not to be looked for in operands' arrays.)
-    fn argument(&mut self, arg: &Term) -> String {
-        let text = self.operand(arg, &Operands::User(None)).at_least(LOOSE);
-        let ty = match &**arg {
-            Node::Lit(Lit { ty, .. }) => ty.clone(),
-            Node::Load(..) | Node::Var(_) => match types::of(arg) {
-                Some(Ty::Elem(ty)) => Some(ty),
-                _ => None,
-            },
-            _ => None,
-        };
-        match ty.filter(|ty| is_primitive(ty)) {
-            Some(ty) if self.form == Form::Tokens => format!("{}::<{ty}>({text})", self.rt("identity")),
-            Some(ty)
-                if arg.as_lit().is_some()
-                    && &*ty != "bool"
-                    && text.ends_with(|c: char| c.is_ascii_digit()) =>
-            {
-                format!("{text}_{ty}")
-            }
-            _ => text,
         }
     }
 
@@ -414,6 +363,6 @@ fn is_truth(ty: &Ty) -> bool {
 }
 
 /// Whether source holds together without parentheses.
-fn is_simple(text: &str) -> bool {
+pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| c.is_alphanumeric() || "_.:".contains(c))
 }

@@ -2,6 +2,7 @@
 
 mod code;
 mod expression;
+mod host;
 mod literal;
 mod names;
 mod operators;

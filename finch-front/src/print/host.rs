@@ -1,0 +1,64 @@
+//! Calls of the user's own functions and methods, and variables of Rust.
+
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty};
+use finch_core::program::HostKind;
+use finch_core::target::types;
+
+use super::expression::{Expr, Operands, is_simple};
+use super::literal::is_primitive;
+use super::operators::*;
+use super::{Form, HOST, Printer, RETURNED};
+
+impl Printer<'_> {
+    /// A host expression; its tokens are put in later where the source is to be compiled.
+    pub(super) fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
+        let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
+        let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
+        let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();
+        let call = match kind {
+            Some(HostKind::Expr) if self.form == Form::Text && !is_simple(text) => format!("({name})"),
+            Some(HostKind::Expr) => name,
+            Some(HostKind::Method) if !args.is_empty() => {
+                let receiver = args.remove(0);
+                format!("({receiver}).{name}({})", args.join(", "))
+            }
+            Some(HostKind::Field) => format!("({}).{name}", args.concat()),
+            _ => format!("{name}({})", args.join(", ")),
+        };
+        // (the value is borrowed where the user wrote the function or the method)
+        let value = format!("{RETURNED}{id}");
+        Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
+            Some(ty) => {
+                format!("({{ let returned = {call}; {}::<{ty}>({value}) }})", self.rt("value::exact"))
+            }
+            None => call,
+        })
+    }
+
+    /// An argument of a host call, which does not say what it expects: it says its type. (What the callee expects is
+    /// not to be looked for in operands' arrays.)
+    fn argument(&mut self, arg: &Term) -> String {
+        let text = self.operand(arg, &Operands::User(None)).at_least(LOOSE);
+        let ty = match &**arg {
+            Node::Lit(Lit { ty, .. }) => ty.clone(),
+            Node::Load(..) | Node::Var(_) => match types::of(arg) {
+                Some(Ty::Elem(ty)) => Some(ty),
+                Some(Ty::Int(_)) if self.form == Form::Tokens => Some(Int::I64.name().into()),
+                _ => None,
+            },
+            Node::Call(Fun::Cast(ty), _) if self.form == Form::Tokens => Some(ty.clone()),
+            _ => None,
+        };
+        match ty.filter(|ty| is_primitive(ty)) {
+            Some(ty) if self.form == Form::Tokens => format!("{}::<{ty}>({text})", self.rt("identity")),
+            Some(ty)
+                if arg.as_lit().is_some()
+                    && &*ty != "bool"
+                    && text.ends_with(|c: char| c.is_ascii_digit()) =>
+            {
+                format!("{text}_{ty}")
+            }
+            _ => text,
+        }
+    }
+}
