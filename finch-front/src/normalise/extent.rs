@@ -127,7 +127,9 @@ impl Build<'_> {
 
     /// Whether a result is read along a loop: that is the mistake, and it will be said.
     fn reads_result(&self, var: &Var) -> bool {
-        let result = |id: TensorId| self.program.tensors[id.0 as usize].role == Role::Result;
+        let result = |id: TensorId| {
+            matches!(self.program.tensors[id.0 as usize].role, Role::Result | Role::Output { keep: false })
+        };
         self.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
     }
 

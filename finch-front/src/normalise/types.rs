@@ -100,6 +100,24 @@ impl Build<'_> {
         false
     }
 
+    /// What a truth value is compared with is one.
+    fn check_truths(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
+        let number = |term: &Term| match term.as_lit() {
+            Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }) => {
+                Some(value.to_string())
+            }
+            _ => None,
+        };
+        let Some((expr, number)) =
+            exprs.iter().zip(terms).find_map(|(expr, term)| Some((expr, number(term)?)))
+        else {
+            return true;
+        };
+        let remedy = "write `true` or `false`, or convert the other, `… as u32`";
+        self.error(expr, format!("this is {number}, and it stands beside `bool`: {remedy}"));
+        false
+    }
+
     /// A truth value.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<Term> {
         let cond = self.expression(expr)?;
@@ -139,6 +157,9 @@ impl Build<'_> {
         let mut typed = exprs[same..].iter().zip(types).filter_map(|(expr, ty)| Some((expr, ty?)));
         let Some(first) = typed.next() else { return true };
         let Some(other) = typed.find(|(_, ty)| *ty != first.1) else {
+            if &*first.1 == "bool" && fun.is_predicate() {
+                return self.check_truths(&exprs[same..], &terms[same..]);
+            }
             let beside = format!("it stands beside `{}`", first.1);
             let mut operands = exprs[same..].iter().zip(&terms[same..]);
             return operands.all(|(expr, term)| self.check_range(term, &first.1, &beside, expr));

@@ -218,6 +218,12 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
         return Ok(ExprKind::Permit(Box::new(content.call(index)?)));
     }
     let (callee, ahead) = callee(input, path)?;
+    if ahead.is_none() && !input.peek(token::Paren) {
+        return Err(Error::new_spanned(
+            callee.path,
+            "`choose` takes its fill, then its arguments: `choose(0)(a, b)`",
+        ));
+    }
     Ok(ExprKind::Call(callee, ahead.map_or_else(|| arguments(input), Ok)?))
 }
 

@@ -15,14 +15,38 @@ pub use ast::{
 };
 pub use names::{Mentioned, is_builtin};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream, TokenTree};
 
 /// Parses a program.
 ///
 /// # Errors
 /// The first syntax error of each top-level statement, combined into one error at the user's tokens.
 pub fn parse(tokens: TokenStream) -> syn::Result<Program> {
-    syn::parse2(tokens)
+    let last = tokens.clone().into_iter().last();
+    syn::parse2(tokens).map_err(|error: syn::Error| match last {
+        Some(last) => error.into_iter().map(|error| at_end(error, &last)).reduce(joined).expect("it has one"),
+        None => error,
+    })
+}
+
+/// What is missing behind the program is missing after its last token.
+fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
+    if !is_nowhere(error.span()) {
+        return error;
+    }
+    let text = error.to_string();
+    let expected = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
+    syn::Error::new(last.span(), format!("the program ends here: {expected}"))
+}
+
+/// Whether it is where the macro is called, and at no token of the program.
+fn is_nowhere(span: Span) -> bool {
+    format!("{span:?}") == format!("{:?}", Span::call_site())
+}
+
+fn joined(mut all: syn::Error, one: syn::Error) -> syn::Error {
+    all.combine(one);
+    all
 }
 
 #[cfg(test)]

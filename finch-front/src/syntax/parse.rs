@@ -28,7 +28,7 @@ impl Parse for Program {
             }
         }
         if input.is_empty() {
-            return Err(input.error("this program has no statement"));
+            return Err(input.error("expected a statement"));
         }
         Ok(Program { attributes, lets, keeps, body: statements(input)?, elsewhere: vec![] })
     }
@@ -49,6 +49,9 @@ fn attribute(input: ParseStream) -> Result<Ident> {
 /// `let name: layout[shape] = initial;`
 fn declaration(input: ParseStream) -> Result<Let> {
     input.parse::<Token![let]>()?;
+    if let Some(word) = input.parse::<Option<Token![mut]>>()? {
+        return Err(Error::new_spanned(word, "what a program makes is written without `mut`"));
+    }
     let name = name(input, "the name of a tensor")?;
     if !input.peek(Token![:]) {
         return Err(Error::new_spanned(
@@ -124,6 +127,8 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     let second = input.peek(token::Bracket) && last_value(stmt).is_some_and(ends_in_access);
     Err(input.error(if second {
         "an access has all its indices in one pair of brackets: `A[i, j]`"
+    } else if input.peek(Token![?]) {
+        "there is no `?` here: choose by `ifelse(c, a, b)`"
     } else {
         "expected `;` before this: the statement before it is not ended"
     }))

@@ -89,7 +89,9 @@ fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
         let (lo, hi) = scope.range(range);
         return Ok(Leaf::Sub(Term::new(Node::Call(finch_core::algebra::Fun::Tuple, vec![lo, hi]))));
     }
+    let before = scope.mistakes();
     match &*scope.expr(&syntax) {
+        _ if scope.mistakes() > before => Ok(Leaf::Fill),
         Node::Var(var) if Place::of(var.id) == Place::Fill => Ok(Leaf::Fill),
         Node::Load(buf, at) if scope.is_child(buf) => Ok(Leaf::Sub(at.clone())),
         _ => Err(Error::new_spanned(syntax, "expected `fill` or a sub-fiber such as `lvl[q]`, or a looplet")),

@@ -49,6 +49,11 @@ impl Scope {
         self.errors.is_none()
     }
 
+    /// How many mistakes have been noted.
+    pub fn mistakes(&self) -> usize {
+        self.errors.iter().flatten().count()
+    }
+
     /// All mistakes, if there are any.
     pub fn finish(&mut self) -> syn::Result<()> {
         self.errors.take().map_or(Ok(()), Err)
