@@ -7,8 +7,9 @@ use quote::quote;
 use syn::Type;
 
 use super::Build;
+use super::domain::unfit;
 use super::host::alike;
-use super::types::{agreed, mixes, unfit};
+use super::types::{agreed, mixes};
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};

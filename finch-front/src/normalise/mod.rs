@@ -8,6 +8,7 @@
 //! that no loop can go along may be stored in another order before the program (`reformat`).
 
 mod collect;
+mod domain;
 mod einsum;
 mod expression;
 mod extent;
@@ -304,7 +305,7 @@ impl<'a> Build<'a> {
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;
             let elem = self.layout(id).elem.clone();
-            if !self.check_range(&value, &elem, &format!("`{name}` holds `{elem}`"), e) {
+            if !self.check_start_type(&value, name, &elem, e) {
                 return None;
             }
             let value = self.expect(&value, &elem);

@@ -3,13 +3,16 @@
 
 use std::rc::Rc;
 
+use proc_macro2::Ident;
+
 use super::Build;
+use super::domain::{Domain, convert, symbol, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::clash;
 use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
-use crate::syntax::ast::Expr;
+use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value};
 
 impl Build<'_> {
@@ -69,6 +72,24 @@ impl Build<'_> {
         self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
     }
 
+    /// A result starts with a value of its own type.
+    pub(super) fn check_start_type(&mut self, value: &Term, name: &Ident, elem: &str, expr: &Expr) -> bool {
+        let holds = format!("`{name}` holds `{elem}`");
+        if !self.check_range(value, elem, &holds, expr) {
+            return false;
+        }
+        let Some(own) = self.type_of(value).filter(|own| clash(own, elem)) else { return true };
+        self.error(expr, format!("this is `{own}`, and {holds}: {}", convert(elem)));
+        false
+    }
+
+    /// `ldexp` takes whole powers of 2.
+    fn check_exponent(&mut self, expr: &Expr, term: &Term) -> bool {
+        let Some(own) = self.primitive(term).filter(|own| Int::parse(own).is_none()) else { return true };
+        self.error(expr, format!("`ldexp` takes an integer here, and this is `{own}`: {}", convert("i32")));
+        false
+    }
+
     /// What is stored, or reduced by an operator of one type, is of the element type.
     pub(super) fn expect_stored(&mut self, to: AccessId, op: Option<&Fun>, rhs: Term) -> Term {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
@@ -100,6 +121,26 @@ impl Build<'_> {
         false
     }
 
+    /// What an index is compared with is an integer.
+    fn check_beside_index(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
+        let all = || exprs.iter().zip(terms);
+        for (expr, term) in all() {
+            if !self.check_range(term, Int::I64.name(), "it stands beside an index", expr) {
+                return false;
+            }
+            let Some(own) = self.primitive(term).filter(|own| Int::parse(own).is_none()) else { continue };
+            let index = all().find(|(_, term)| is_index_value(term)).filter(|_| &*own != "bool");
+            let (at, own, wanted) = match index {
+                Some((index, _)) => (index, Int::I64.name(), &*own),
+                None => (expr, &*own, Int::I64.name()),
+            };
+            let remedy = convert(wanted);
+            self.error(at, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
+            return false;
+        }
+        true
+    }
+
     /// What a truth value is compared with is one.
     fn check_truths(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
         let number = |term: &Term| match term.as_lit() {
@@ -125,6 +166,12 @@ impl Build<'_> {
     }
 
     fn check_condition(&mut self, cond: &Term, expr: &Expr) -> bool {
+        if let (ExprKind::Lit(_), Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), .. })) =
+            (&expr.kind, cond.as_lit())
+        {
+            self.error(expr, format!("a condition is `bool`, and this is {value}: write `true` or `false`"));
+            return false;
+        }
         let Some(own) = self.primitive(cond).filter(|ty| &**ty != "bool") else { return true };
         self.error(expr, format!("a condition is `bool`, and this is `{own}`: compare it, `… != 0`"));
         false
@@ -135,6 +182,7 @@ impl Build<'_> {
         let mut operands = exprs.iter().zip(terms);
         self.check_types_meet(fun, exprs, terms)
             && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
+            && (*fun != Fun::Ldexp || self.check_exponent(&exprs[1], &terms[1]))
     }
 
     /// The operands of a function of one type are of one type. (An integer that is compared with an index becomes one.)
@@ -151,9 +199,11 @@ impl Build<'_> {
             let mut operands = exprs[same..].iter().zip(&terms[same..]);
             return operands.all(|(expr, term)| self.check_generic(term, &generic, &beside, expr));
         }
-        let index = fun.is_predicate() && terms.iter().any(|term| term.is_index() && term.value().is_none());
+        let index = fun.is_predicate() && terms.iter().any(is_index_value);
+        if index {
+            return self.check_beside_index(&exprs[same..], &terms[same..]);
+        }
         let types = terms[same..].iter().map(|term| self.primitive(term));
-        let types = types.map(|ty| ty.filter(|ty| !index || Int::parse(ty).is_none()));
         let mut typed = exprs[same..].iter().zip(types).filter_map(|(expr, ty)| Some((expr, ty?)));
         let Some(first) = typed.next() else { return true };
         let Some(other) = typed.find(|(_, ty)| *ty != first.1) else {
@@ -164,8 +214,12 @@ impl Build<'_> {
             let mut operands = exprs[same..].iter().zip(&terms[same..]);
             return operands.all(|(expr, term)| self.check_range(term, &first.1, &beside, expr));
         };
+        let is_index = |expr: &Expr| {
+            exprs.iter().zip(terms).any(|(of, term)| std::ptr::eq(of, expr) && is_index_value(term))
+        };
+        let first_is_odd = &*first.1 == "bool" || is_index(first.0) && &*other.1 != "bool";
         let ((expr, own), (_, wanted)) =
-            if &*other.1 == "bool" || &*first.1 != "bool" { (other, first) } else { (first, other) };
+            if first_is_odd && &*other.1 != "bool" { (first, other) } else { (other, first) };
         let remedy = convert(&wanted);
         self.error(expr, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
         false
@@ -274,79 +328,6 @@ pub(super) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
     if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
 }
 
-/// How a function is written most often.
-fn symbol(fun: &Fun) -> &str {
-    match fun {
-        Fun::And => "&",
-        Fun::Or => "|",
-        Fun::Xor => "^",
-        Fun::Not => "!",
-        _ => fun.name(),
-    }
-}
-
-/// Why an operator does not reduce elements of a primitive type.
-pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
-    let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
-    Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
-}
-
-/// The kind of values that a function takes.
-#[derive(Clone, Copy)]
-enum Domain {
-    Numbers,
-    Signed,
-    Floats,
-    Bits,
-    Integers,
-}
-
-impl Domain {
-    fn of(fun: &Fun) -> Option<Domain> {
-        use Fun::*;
-        Some(match fun {
-            Neg => Domain::Signed,
-            Add | Sub | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
-            Sqrt | Exp | Ln | Floor | Ceil | Round => Domain::Floats,
-            And | Or | Xor | Not => Domain::Bits,
-            Shl | Shr => Domain::Integers,
-            _ => return None,
-        })
-    }
-
-    fn holds(self, ty: &str) -> bool {
-        let float = matches!(ty, "f32" | "f64");
-        match self {
-            Domain::Numbers => ty != "bool",
-            Domain::Signed => float || ty.starts_with('i'),
-            Domain::Floats => float,
-            Domain::Bits => !float,
-            Domain::Integers => Int::parse(ty).is_some(),
-        }
-    }
-
-    fn noun(self) -> &'static str {
-        match self {
-            Domain::Numbers => "numbers",
-            Domain::Signed => "signed numbers",
-            Domain::Floats => "floats",
-            Domain::Bits => "integers and truth values",
-            Domain::Integers => "integers",
-        }
-    }
-
-    fn remedy(self, own: &str) -> String {
-        match self {
-            Domain::Numbers => convert("u32"),
-            Domain::Signed => convert("i64"),
-            Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
-            Domain::Floats => convert("f64"),
-            Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
-            Domain::Integers => convert("i64"),
-        }
-    }
-}
-
 /// What Rust calls a type of another language.
 fn foreign_type(name: &str) -> Option<&'static str> {
     Some(match name {
@@ -359,11 +340,6 @@ fn foreign_type(name: &str) -> Option<&'static str> {
         "boolean" => "bool",
         _ => return None,
     })
-}
-
-/// How a value becomes one of another primitive type.
-fn convert(to: &str) -> String {
-    if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
 }
 
 /// The type that all have that have one.

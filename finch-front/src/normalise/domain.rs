@@ -1,0 +1,83 @@
+//! The kinds of values that functions take.
+
+use finch_core::algebra::{Fun, Int};
+
+use crate::print::is_primitive;
+
+/// How a function is written most often.
+pub(super) fn symbol(fun: &Fun) -> &str {
+    match fun {
+        Fun::And => "&",
+        Fun::Or => "|",
+        Fun::Xor => "^",
+        Fun::Not => "!",
+        _ => fun.name(),
+    }
+}
+
+/// Why an operator does not reduce elements of a primitive type.
+pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
+    let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
+    Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
+}
+
+/// The kind of values that a function takes.
+#[derive(Clone, Copy)]
+pub(super) enum Domain {
+    Numbers,
+    Signed,
+    Floats,
+    Bits,
+    Integers,
+}
+
+impl Domain {
+    pub(super) fn of(fun: &Fun) -> Option<Domain> {
+        use Fun::*;
+        Some(match fun {
+            Neg => Domain::Signed,
+            Add | Sub | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
+            Sqrt | Exp | Ln | Floor | Ceil | Round => Domain::Floats,
+            And | Or | Xor | Not => Domain::Bits,
+            Shl | Shr => Domain::Integers,
+            _ => return None,
+        })
+    }
+
+    pub(super) fn holds(self, ty: &str) -> bool {
+        let float = matches!(ty, "f32" | "f64");
+        match self {
+            Domain::Numbers => ty != "bool",
+            Domain::Signed => float || ty.starts_with('i'),
+            Domain::Floats => float,
+            Domain::Bits => !float,
+            Domain::Integers => Int::parse(ty).is_some(),
+        }
+    }
+
+    pub(super) fn noun(self) -> &'static str {
+        match self {
+            Domain::Numbers => "numbers",
+            Domain::Signed => "signed numbers",
+            Domain::Floats => "floats",
+            Domain::Bits => "integers and truth values",
+            Domain::Integers => "integers",
+        }
+    }
+
+    pub(super) fn remedy(self, own: &str) -> String {
+        match self {
+            Domain::Numbers => convert("u32"),
+            Domain::Signed => convert("i64"),
+            Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
+            Domain::Floats => convert("f64"),
+            Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
+            Domain::Integers => convert("i64"),
+        }
+    }
+}
+
+/// How a value becomes one of another primitive type.
+pub(super) fn convert(to: &str) -> String {
+    if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
+}
