@@ -27,6 +27,7 @@ fn list_and_list_by_merge() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = 64;
+            let mut i_fours: i64 = 64;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -60,39 +61,84 @@ fn list_and_list_by_merge() {
                     let B_ahead = B_idx.len().min(B_end + 1);
                     if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                         while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
-                            let moves3 = A_i <= B_i;
-                            let A_q_next2 = A_q + 1;
-                            let A_i_next = A_idx[A_q + 1];
-                            let moves4 = B_i <= A_i;
-                            let B_q_next2 = B_q + 1;
-                            let B_i_next = B_idx[B_q + 1];
-                            if A_i == B_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
+                            let mut until: i64 = -16385;
+                            let A_ahead2 = A_idx.len().min(A_end + 4);
+                            let B_ahead2 = B_idx.len().min(B_end + 4);
+                            if 0 <= i_fours && A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2 {
+                                let before = A_q + B_q;
+                                let mut A_i_last = A_idx[A_q + 3];
+                                let mut B_i_last = B_idx[B_q + 3];
+                                while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2 {
+                                    let A_i3 = A_idx[A_q];
+                                    let A_i4 = A_idx[A_q + 1];
+                                    let A_i5 = A_idx[A_q + 2];
+                                    let A_i6 = A_idx[A_q + 3];
+                                    let B_i3 = B_idx[B_q];
+                                    let B_i4 = B_idx[B_q + 1];
+                                    let B_i5 = B_idx[B_q + 2];
+                                    let B_i6 = B_idx[B_q + 3];
+                                    let apart = A_i3 != B_i3 && A_i3 != B_i4 && A_i3 != B_i5 && A_i3 != B_i6
+                                        && A_i4 != B_i3 && A_i4 != B_i4 && A_i4 != B_i5 && A_i4 != B_i6
+                                        && A_i5 != B_i3 && A_i5 != B_i4 && A_i5 != B_i5 && A_i5 != B_i6
+                                        && A_i6 != B_i3 && A_i6 != B_i4 && A_i6 != B_i5 && A_i6 != B_i6;
+                                    if !apart {
+                                        break;
+                                    }
+                                    let moves3 = A_i_last <= B_i_last;
+                                    let A_q_next2 = A_q + 4;
+                                    let A_i_last_next = A_idx[A_q + 7];
+                                    let moves4 = B_i_last <= A_i_last;
+                                    let B_q_next2 = B_q + 4;
+                                    let B_i_last_next = B_idx[B_q + 7];
+                                    A_q = select(moves3, A_q_next2, A_q);
+                                    A_i_last = select(moves3, A_i_last_next, A_i_last);
+                                    B_q = select(moves4, B_q_next2, B_q);
+                                    B_i_last = select(moves4, B_i_last_next, B_i_last);
+                                }
+                                A_i = A_idx[A_q];
+                                B_i = B_idx[B_q];
+                                let passed = A_q + B_q - before;
+                                i_credit -= passed as i64;
+                                i_fours = (i_fours + (passed as i64) - 4).min(256);
+                                until = i_credit - 8;
                             }
-                            A_q = select(moves3, A_q_next2, A_q);
-                            A_i = select(moves3, A_i_next, A_i);
-                            B_q = select(moves4, B_q_next2, B_q);
-                            B_i = select(moves4, B_i_next, B_i);
-                            i_credit -= 1;
+                            while A_q + 1 < A_ahead && B_q + 1 < B_ahead && until < i_credit {
+                                let moves5 = A_i <= B_i;
+                                let A_q_next3 = A_q + 1;
+                                let A_i_next = A_idx[A_q + 1];
+                                let moves6 = B_i <= A_i;
+                                let B_q_next3 = B_q + 1;
+                                let B_i_next = B_idx[B_q + 1];
+                                if A_i == B_i {
+                                    s_acc += A_val[A_q] * B_val[B_q];
+                                }
+                                A_q = select(moves5, A_q_next3, A_q);
+                                A_i = select(moves5, A_i_next, A_i);
+                                B_q = select(moves6, B_q_next3, B_q);
+                                B_i = select(moves6, B_i_next, B_i);
+                                i_credit -= 1;
+                            }
                         }
                         if i_credit < -16384 {
                             i_credit = 256;
+                            i_fours = 64;
                         }
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let from = A_q;
+                            let end = A_end.min(A_q + B_end - B_q);
                             while A_i == B_i {
                                 s_acc += A_val[A_q] * B_val[B_q];
                                 A_q += 1;
                                 B_q += 1;
-                                if !(A_q < A_end && B_q < B_end) {
+                                if end <= A_q {
                                     break;
                                 }
                                 A_i = A_idx[A_q];
                                 B_i = B_idx[B_q];
                             }
                             i_credit = i_credit + (A_q as i64) - (from as i64);
-                            let before = A_q + B_q;
+                            let before2 = A_q + B_q;
                             while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
                                 A_q += 16;
                                 A_i = A_idx[A_q];
@@ -116,10 +162,10 @@ fn list_and_list_by_merge() {
                                 B_i = B_idx[B_q];
                             }
                             if A_q < A_end && B_q < B_end {
-                                let passed = A_q + B_q - before;
-                                i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 9 })).min(1024);
-                                i_credit_last = passed;
+                                let passed2 = A_q + B_q - before2;
+                                i_credit = (i_credit + (passed2 as i64)
+                                    - (if passed2 == i_credit_last { 0 } else { 12 })).min(1024);
+                                i_credit_last = passed2;
                                 if i_credit < 0 {
                                     break;
                                 }
@@ -434,6 +480,7 @@ fn xor_of_two_lists() {
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let from = A_q;
+                            let end = A_end.min(A_q + B_end - B_q);
                             while A_i == B_i {
                                 let C_new3 = A_val[A_q] ^ B_val[B_q];
                                 C_val[C_count] = C_new3;
@@ -441,7 +488,7 @@ fn xor_of_two_lists() {
                                 C_count += C_new3 as usize;
                                 A_q += 1;
                                 B_q += 1;
-                                if !(A_q < A_end && B_q < B_end) {
+                                if end <= A_q {
                                     break;
                                 }
                                 A_i = A_idx[A_q];
@@ -474,7 +521,7 @@ fn xor_of_two_lists() {
                             if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 9 })).min(128);
+                                    - (if passed == i_credit_last { 0 } else { 12 })).min(128);
                                 i_credit_last = passed;
                                 if i_credit < 0 {
                                     break;
@@ -560,6 +607,7 @@ fn sparse_matrix_and_sparse_vector() {
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = 64;
+            let mut j_fours: i64 = 64;
             let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
@@ -599,39 +647,85 @@ fn sparse_matrix_and_sparse_vector() {
                             let x_ahead = x_idx.len().min(x_end + 1);
                             if j_credit < 0 && A_q + 1 < A_ahead && x_q + 1 < x_ahead {
                                 while A_q + 1 < A_ahead && x_q + 1 < x_ahead && -16384 <= j_credit {
-                                    let moves3 = A_j <= x_j;
-                                    let A_q_next2 = A_q + 1;
-                                    let A_j_next = A_idx[A_q + 1];
-                                    let moves4 = x_j <= A_j;
-                                    let x_q_next2 = x_q + 1;
-                                    let x_j_next = x_idx[x_q + 1];
-                                    if A_j == x_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
+                                    let mut until: i64 = -16385;
+                                    let A_ahead2 = A_idx.len().min(A_end + 4);
+                                    let x_ahead2 = x_idx.len().min(x_end + 4);
+                                    if 0 <= j_fours && A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2 {
+                                        let before = A_q + x_q;
+                                        let mut A_j_last = A_idx[A_q + 3];
+                                        let mut x_j_last = x_idx[x_q + 3];
+                                        while A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2 {
+                                            let A_j3 = A_idx[A_q];
+                                            let A_j4 = A_idx[A_q + 1];
+                                            let A_j5 = A_idx[A_q + 2];
+                                            let A_j6 = A_idx[A_q + 3];
+                                            let x_j3 = x_idx[x_q];
+                                            let x_j4 = x_idx[x_q + 1];
+                                            let x_j5 = x_idx[x_q + 2];
+                                            let x_j6 = x_idx[x_q + 3];
+                                            let apart = A_j3 != x_j3 && A_j3 != x_j4 && A_j3 != x_j5
+                                                && A_j3 != x_j6 && A_j4 != x_j3 && A_j4 != x_j4 && A_j4 != x_j5
+                                                && A_j4 != x_j6 && A_j5 != x_j3 && A_j5 != x_j4 && A_j5 != x_j5
+                                                && A_j5 != x_j6 && A_j6 != x_j3 && A_j6 != x_j4 && A_j6 != x_j5
+                                                && A_j6 != x_j6;
+                                            if !apart {
+                                                break;
+                                            }
+                                            let moves3 = A_j_last <= x_j_last;
+                                            let A_q_next2 = A_q + 4;
+                                            let A_j_last_next = A_idx[A_q + 7];
+                                            let moves4 = x_j_last <= A_j_last;
+                                            let x_q_next2 = x_q + 4;
+                                            let x_j_last_next = x_idx[x_q + 7];
+                                            A_q = select(moves3, A_q_next2, A_q);
+                                            A_j_last = select(moves3, A_j_last_next, A_j_last);
+                                            x_q = select(moves4, x_q_next2, x_q);
+                                            x_j_last = select(moves4, x_j_last_next, x_j_last);
+                                        }
+                                        A_j = A_idx[A_q];
+                                        x_j = x_idx[x_q];
+                                        let passed = A_q + x_q - before;
+                                        j_credit -= passed as i64;
+                                        j_fours = (j_fours + (passed as i64) - 4).min(256);
+                                        until = j_credit - 8;
                                     }
-                                    A_q = select(moves3, A_q_next2, A_q);
-                                    A_j = select(moves3, A_j_next, A_j);
-                                    x_q = select(moves4, x_q_next2, x_q);
-                                    x_j = select(moves4, x_j_next, x_j);
-                                    j_credit -= 1;
+                                    while A_q + 1 < A_ahead && x_q + 1 < x_ahead && until < j_credit {
+                                        let moves5 = A_j <= x_j;
+                                        let A_q_next3 = A_q + 1;
+                                        let A_j_next = A_idx[A_q + 1];
+                                        let moves6 = x_j <= A_j;
+                                        let x_q_next3 = x_q + 1;
+                                        let x_j_next = x_idx[x_q + 1];
+                                        if A_j == x_j {
+                                            y_acc += A_val[A_q] * x_val[x_q];
+                                        }
+                                        A_q = select(moves5, A_q_next3, A_q);
+                                        A_j = select(moves5, A_j_next, A_j);
+                                        x_q = select(moves6, x_q_next3, x_q);
+                                        x_j = select(moves6, x_j_next, x_j);
+                                        j_credit -= 1;
+                                    }
                                 }
                                 if j_credit < -16384 {
                                     j_credit = 256;
+                                    j_fours = 64;
                                 }
                             } else {
                                 while A_q < A_end && x_q < x_end {
                                     let from = A_q;
+                                    let end = A_end.min(A_q + x_end - x_q);
                                     while A_j == x_j {
                                         y_acc += A_val[A_q] * x_val[x_q];
                                         A_q += 1;
                                         x_q += 1;
-                                        if !(A_q < A_end && x_q < x_end) {
+                                        if end <= A_q {
                                             break;
                                         }
                                         A_j = A_idx[A_q];
                                         x_j = x_idx[x_q];
                                     }
                                     j_credit = j_credit + (A_q as i64) - (from as i64);
-                                    let before = A_q + x_q;
+                                    let before2 = A_q + x_q;
                                     while A_q + 16 < A_end && A_idx[A_q + 16] < x_j {
                                         A_q += 16;
                                         A_j = A_idx[A_q];
@@ -655,10 +749,10 @@ fn sparse_matrix_and_sparse_vector() {
                                         x_j = x_idx[x_q];
                                     }
                                     if A_q < A_end && x_q < x_end {
-                                        let passed = A_q + x_q - before;
-                                        j_credit = (j_credit + (passed as i64)
-                                            - (if passed == j_credit_last { 0 } else { 9 })).min(1024);
-                                        j_credit_last = passed;
+                                        let passed2 = A_q + x_q - before2;
+                                        j_credit = (j_credit + (passed2 as i64)
+                                            - (if passed2 == j_credit_last { 0 } else { 12 })).min(1024);
+                                        j_credit_last = passed2;
                                         if j_credit < 0 {
                                             break;
                                         }

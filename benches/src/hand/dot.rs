@@ -43,7 +43,7 @@ macro_rules! by_rows {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 10] = [
+pub const MERGES: [(&str, Shape); 11] = [
     shape!(taco),
     ("masked", masked),
     shape!(branch),
@@ -52,6 +52,7 @@ pub const MERGES: [(&str, Shape); 10] = [
     shape!(strides),
     shape!(counted),
     shape!(fours),
+    shape!(leaps),
     shape!(ahead),
     shape!(adaptive),
 ];
@@ -67,7 +68,7 @@ pub const LEADS: [(&str, Shape); 1] = [("lead", |a, b| sum!(follow a b, seek::ga
 /// Rows are short and the vector is long, and each row meets it from its beginning: a merge walks through all
 /// of the vector up to the row's last index, whatever the row holds, so that leaps win by the more, the longer
 /// the vector.
-pub const ROW_MERGES: [(&str, RowShape); 10] = [
+pub const ROW_MERGES: [(&str, RowShape); 11] = [
     by_rows!(taco),
     ("masked", |a, x, y| by_row(a, y, |row| masked(row, x))),
     by_rows!(branch),
@@ -76,6 +77,7 @@ pub const ROW_MERGES: [(&str, RowShape); 10] = [
     by_rows!(strides),
     by_rows!(counted),
     by_rows!(fours),
+    by_rows!(leaps),
     by_rows!(ahead),
     by_rows!(adaptive),
 ];

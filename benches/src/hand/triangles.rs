@@ -18,7 +18,7 @@ macro_rules! shape {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 10] = [
+pub const MERGES: [(&str, Shape); 11] = [
     shape!(taco),
     ("masked", |graph| {
         by_edge(graph, |a, b, count| merge::masked(a, b, |_, _, both| *count += u64::from(both)))
@@ -29,6 +29,7 @@ pub const MERGES: [(&str, Shape); 10] = [
     shape!(strides),
     shape!(counted),
     shape!(fours),
+    shape!(leaps),
     shape!(ahead),
     shape!(adaptive),
 ];

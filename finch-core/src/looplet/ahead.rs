@@ -2,6 +2,7 @@
 //! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings of an
 //! intersection; in a union, what each list has at a stop is chosen without a branch.
 
+use super::fours::Fours;
 use super::merge::Carried;
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
@@ -15,12 +16,12 @@ const STEPS: i64 = 16384;
 const TRIAL: i64 = 256;
 
 impl Lowerer<'_> {
-    /// Whether the stops after the current ones can be loaded: behind the last child stands some number that nobody
-    /// uses, unless the array ends there.
-    pub(super) fn can_look_ahead(&mut self, steps: &Steps) -> Term {
+    /// Whether each has so many children, and the stops of as many after those can be loaded: behind the last child
+    /// stand some numbers that nobody uses, unless the array ends there.
+    pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
-            let mut ends = vec![ops::add(&s.end, 1)];
+            let mut ends = vec![ops::add(&s.end, children)];
             s.stop.each(&mut |t| match &**t {
                 Node::Load(buf, at) if at.as_var() == Some(&s.cursor) => {
                     ends.push(Term::new(Node::Len(buf.clone())));
@@ -29,33 +30,49 @@ impl Lowerer<'_> {
                 _ => {}
             });
             let end = self.bind(&format!("{}_ahead", self.label(*access)), Ty::POS, &ops::min(ends));
-            can.push(ops::lt(&s.after(), &end));
+            can.push(ops::lt(&s.after(2 * children - 1), &end));
         }
         ops::and(can)
     }
 
-    /// Steps as long as the credit is spent and both `can` go on; then turns have their next trial.
+    /// Steps as long as the credit is spent and both `can` go on; then everything else has its next trial. Where they
+    /// are `idle`, whatever can be is passed by fours.
     pub(super) fn step_ahead(&mut self, carried: &Carried, idle: bool, can: Term, credit: &Var) {
-        let mut here = carried.steps.clone();
-        for ((_, s), (head, load)) in here.group.iter_mut().zip(&carried.heads) {
-            s.next.push(Stmt::Set(head.clone(), ops::subst_var(load, &s.cursor, &s.after())));
-            // (a preamble that is left says nothing but facts)
-            while let Looplet::Let { body, .. } = &*s.body {
-                s.body = body.clone();
-            }
-        }
+        let here = carried.ahead(1);
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        self.repeat(&here, ops::and(vec![can, left.clone()]), |low| {
+        let mut trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
+        let fours = idle.then(|| Fours::new(self, carried, credit));
+        trial.extend(fours.as_ref().map(Fours::trial));
+        let step = |low: &mut Self| {
             low.act_and_move(&here, idle);
             low.count(credit, &Term::int(-1));
+        };
+        self.repeat(&here, ops::and(vec![can.clone(), left.clone()]), |low| match fours {
+            Some(fours) => {
+                let until = fours.pass(low, -STEPS - 1);
+                low.repeat(&here, ops::and(vec![can, ops::lt(&until, &Term::var(credit))]), step);
+            }
+            None => step(low),
         });
-        let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
 
-    /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on,
-    /// without a branch.
+    /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on.
     pub(super) fn act_and_move(&mut self, here: &Steps, idle: bool) {
+        let [(_, left), (_, right)] = here.group.as_slice() else { return };
+        let (a, b) = (&left.stop, &right.stop);
+        self.then_move(here, |low, ended| {
+            if idle {
+                low.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
+            } else {
+                let next = low.bind_smallest(here);
+                low.step_chosen(here, &next, ended);
+            }
+        });
+    }
+
+    /// Something is done, and whoever is not behind the other moves on, without a branch.
+    pub(super) fn then_move(&mut self, here: &Steps, act: impl FnOnce(&mut Self, &[Term])) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
@@ -68,12 +85,7 @@ impl Lowerer<'_> {
             }
             ended.push(moved);
         }
-        if idle {
-            self.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
-        } else {
-            let next = self.bind_smallest(here);
-            self.step_chosen(here, &next, &ended);
-        }
+        act(self, &ended);
         self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
         for (var, choice) in moves {
             self.emit(Stmt::Set(var.clone(), Term::new(Node::Call(Fun::IfElse, choice))));
@@ -86,13 +98,30 @@ impl Lowerer<'_> {
     }
 }
 
+impl Carried {
+    /// Steps that pass so many children at a time; where a cursor moves, the stop after the next ones is at hand.
+    pub(super) fn ahead(&self, children: i64) -> Steps {
+        let mut here = self.steps.clone();
+        for ((_, s), (head, load)) in here.group.iter_mut().zip(&self.heads) {
+            let next = ops::subst_var(load, &s.cursor, &s.after(2 * children - 1));
+            s.next = vec![Stmt::Set(s.cursor.clone(), s.after(children)), Stmt::Set(head.clone(), next)];
+            // (a preamble that is left says nothing but facts)
+            while let Looplet::Let { body, .. } = &*s.body {
+                s.body = body.clone();
+            }
+        }
+        here
+    }
+}
+
 impl Stepper {
-    fn after(&self) -> Term {
-        ops::add(&Term::var(&self.cursor), 1)
+    /// So many children further on.
+    pub(super) fn after(&self, children: i64) -> Term {
+        ops::add(&Term::var(&self.cursor), children)
     }
 
     /// Whether the next child is at the next position.
     pub(super) fn counts_up(&self) -> bool {
-        matches!(self.next.as_slice(), [Stmt::Set(var, to)] if *var == self.cursor && *to == self.after())
+        matches!(self.next.as_slice(), [Stmt::Set(var, to)] if *var == self.cursor && *to == self.after(1))
     }
 }

@@ -14,7 +14,7 @@ use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
 /// A turn that comes as a surprise costs more than so many steps.
-const FAIR: i64 = 9;
+const FAIR: i64 = 12;
 /// The credit that turns begin with: they are over once those that passed too little have used it up.
 const CREDIT: i64 = 64;
 /// The most that it can gain, so that a change in the data shows soon.
@@ -25,6 +25,7 @@ const MOST_OF_UNIONS: i64 = 128;
 const FEW: i64 = 8;
 
 /// Two steppers whose stops go along with the cursors, in variables.
+#[derive(Clone)]
 pub(super) struct Carried {
     /// The loop, with the stops in terms of the variables.
     pub steps: Steps,
@@ -61,7 +62,7 @@ impl Lowerer<'_> {
             });
         };
         self.branch(&few, plain, |low| {
-            let can = low.can_look_ahead(steps);
+            let can = low.can_look_ahead(steps, 1);
             let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
             let turns = |low: &mut Self| low.take_turns(&carried, idle, &credit);
             low.branch(&ahead, |low| low.step_ahead(&carried, idle, can, &credit), turns);
@@ -127,6 +128,6 @@ impl Lowerer<'_> {
 }
 
 /// How far the cursors are, together.
-fn passed(steps: &Steps) -> Term {
+pub(super) fn passed(steps: &Steps) -> Term {
     steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &Term::var(&s.cursor)))
 }

@@ -9,6 +9,7 @@ macro_rules! only {
 }
 
 mod ahead;
+mod fours;
 mod jumper;
 mod lookup;
 mod many;

@@ -5,7 +5,7 @@ use super::Stepper;
 use super::merge::Carried;
 use super::open::either;
 use super::stepper::Steps;
-use crate::algebra::{Term, Var};
+use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
@@ -26,10 +26,17 @@ impl Lowerer<'_> {
         self.branch(&ops::eq(a, b), |low| low.step_on(steps, &[left, right]), apart);
     }
 
-    /// As long as both stop at the same place.
+    /// As long as both stop at the same place. Where they move alike, one test is enough for both ends.
     pub(super) fn meet(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
-        self.go_on(carried, &[0, 1], &ops::eq(&left.stop, &right.stop));
+        let mut alive = carried.steps.alive();
+        if left.counts_up() && right.counts_up() {
+            let first = Term::var(&left.cursor);
+            let left_of_other = ops::sub(&right.end, &Term::var(&right.cursor));
+            let end = ops::min(vec![left.end.clone(), ops::plus(&first, &left_of_other)]);
+            alive = ops::lt(&first, &self.bind("end", Ty::POS, &end));
+        }
+        self.go_on(carried, &[0, 1], &ops::eq(&left.stop, &right.stop), &alive);
     }
 
     /// One cursor up to the other, then the other up to it. Where nothing happens on the way, they are `idle`, and
@@ -40,7 +47,7 @@ impl Lowerer<'_> {
             if idle && s.counts_up() {
                 self.stride(s, &carried.heads[first], &other.stop);
             }
-            self.go_on(carried, &[first], &ops::lt(&s.stop, &other.stop));
+            self.go_on(carried, &[first], &ops::lt(&s.stop, &other.stop), &s.alive());
         }
     }
 
@@ -54,15 +61,15 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond, body });
     }
 
-    /// Steps of those `moving`, as long as a condition on the stops holds and none of them has come to its end.
-    fn go_on(&mut self, carried: &Carried, moving: &[usize], cond: &Term) {
+    /// Steps of those `moving`, as long as a condition on the stops holds and they are `alive`.
+    fn go_on(&mut self, carried: &Carried, moving: &[usize], cond: &Term, alive: &Term) {
         let steps = &carried.steps;
         let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();
         self.repeat(steps, cond.clone(), |low| {
             low.facts.assume_cond(cond, true);
             low.step_on(steps, &movers);
-            let dead = ops::not(ops::and(movers.iter().map(|s| s.alive()).collect()));
-            low.emit(Stmt::If { cond: dead, then: vec![Stmt::Break], otherwise: Vec::new() });
+            let cond = ops::not(alive.clone());
+            low.emit(Stmt::If { cond, then: vec![Stmt::Break], otherwise: Vec::new() });
             for (head, load) in moving.iter().map(|&k| carried.heads[k].clone()) {
                 low.emit(Stmt::Set(head, load));
             }

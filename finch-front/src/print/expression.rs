@@ -55,10 +55,7 @@ impl Printer<'_> {
     /// A term as an index of this type.
     pub(super) fn index(&mut self, term: &Term, int: Int) -> Expr {
         if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, counts_up(term)) {
-            return match infix(fun) {
-                Some((op, prec)) if *fun != Fun::Add => self.infix(op, prec, args, &Operands::Index(int)),
-                _ => self.sum(args, &Operands::Index(int)),
-            };
+            return self.call_of(fun, args, &Operands::Index(int), int);
         }
         let expr = self.expr(term, int);
         match types::of(term) {

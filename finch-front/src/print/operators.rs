@@ -108,10 +108,12 @@ pub(super) fn signed(term: &Term) -> (bool, Term) {
 }
 
 /// Whether sums, products and differences of unsigned indices can be computed as positions, given that the
-/// value is one: what is taken away comes after all that is added, so nothing in between is negative.
+/// value is one: what is taken away comes after all that is added, so nothing in between is negative; if the least of
+/// several is not negative, none is.
 pub(super) fn counts_up(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Sub, args) => args.first().is_some_and(counts_up) && args[1..].iter().all(only_adds),
+        Node::Call(Fun::Min, args) => args.iter().all(counts_up),
         _ => only_adds(term),
     }
 }
