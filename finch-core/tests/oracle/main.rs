@@ -3,6 +3,7 @@
 mod budget;
 mod draw;
 mod levels;
+mod merges;
 mod named;
 mod operations;
 mod random;

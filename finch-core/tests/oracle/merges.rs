@@ -1,0 +1,99 @@
+//! Lists long enough for every shape of a merge, which meet often, rarely or at their ends alone.
+
+use crate::support::data::Data;
+use crate::support::layouts::nest;
+use crate::support::run::Operand;
+use crate::support::shorthand::{Dice, agrees, operand, value};
+
+/// Four and some more fours of children in a list that is half full, and not too many indices for a byte.
+const N: usize = 120;
+/// One in so many places of either list is stored; of those in both, one in so many stays in the second.
+const DENSITIES: [(usize, usize, usize); 8] =
+    [(2, 2, 1), (2, 2, 20), (2, 3, 50), (4, 2, 10), (2, 8, 3), (1, 3, 1), (3, 1, 30), (1, 1, 1)];
+
+fn list(name: &str, level: &str, elem: &str, n: usize, stored: impl FnMut(usize) -> Option<i64>) -> Operand {
+    let values: Vec<i64> = (0..n).map(stored).map(Option::unwrap_or_default).collect();
+    let values = values.into_iter().map(|v| value(elem, v)).collect();
+    operand(name, &nest(level, &format!("Element<{elem}>")), Data::new(&[n], values))
+}
+
+/// Two lists of these densities; the second is `by` longer.
+fn two(
+    levels: [&str; 2],
+    elem: &str,
+    (a, b, both): (usize, usize, usize),
+    by: usize,
+    dice: &mut Dice,
+) -> Vec<Operand> {
+    let mut first = vec![false; N + by];
+    let (start, stop) = (dice.below(3) * dice.below(N / 2), N - dice.below(3) * dice.below(N / 3));
+    let mut number = |dice: &mut Dice| Some(1 + dice.below(4) as i64);
+    let left = list("A", levels[0], elem, N, |i| {
+        first[i] = (start..stop).contains(&i) && dice.below(a) == 0;
+        if first[i] { number(dice) } else { None }
+    });
+    let right = list("B", levels[1], elem, N + by, |i| {
+        let meets = i >= by && first[i - by];
+        if dice.below(b) == 0 && (!meets || dice.below(both) == 0) { number(dice) } else { None }
+    });
+    vec![left, right]
+}
+
+/// A program over lists of all densities; `by` is how much further `B` is read.
+#[track_caller]
+fn over(program: &str, elem: &str, by: usize) {
+    for levels in [["SparseList"; 2], ["SparseList:u8", "SparseList"], ["SparseBlockList", "SparseList"]] {
+        let mut dice = Dice(7);
+        agrees(program, (0..24).map(|n| two(levels, elem, DENSITIES[n % DENSITIES.len()], by, &mut dice)));
+    }
+}
+
+#[test]
+fn products() {
+    over("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i]", "f64", 0);
+    over("let s: Tensor<Element<i64>>; forall i: s[] += A[i] * B[i]", "i64", 0);
+    over("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] * B[i]", "f64", 0);
+}
+
+#[test]
+fn products_further_on() {
+    over("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i + 3]", "f64", 3);
+    over("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] * B[i + 7]", "f64", 7);
+}
+
+#[test]
+fn places() {
+    over("let s: Tensor<Element<i64>>; forall i: s[] += ifelse((A[i] != 0) & (B[i] != 0), i, 0)", "f64", 0);
+    over("let s: Tensor<Element<i64>>; forall i: if A[i] * B[i] > 3 { s[] <<max>>= i }", "i64", 0);
+}
+
+#[test]
+fn unions() {
+    over("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] + B[i]", "f64", 0);
+    over("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] - B[i + 3]", "f64", 3);
+}
+
+#[test]
+fn rows() {
+    let rows = |name: &str, dice: &mut Dice| {
+        let values =
+            (0..6 * N).map(|at| if dice.below(2 + at / N) == 0 { 1 + dice.below(4) as i64 } else { 0 });
+        let data = Data::new(&[6, N], values.map(|v| value("f64", v)).collect());
+        operand(name, &nest("Dense SparseList", "Element<f64>"), data)
+    };
+    let mut dice = Dice(3);
+    let y = "let y: Tensor<Dense<Element<f64>>>;";
+    agrees(
+        &format!("{y} forall i, j: y[i] += A[i, j] * X[j]"),
+        DENSITIES.map(|density| {
+            let mut x = two(["SparseList"; 2], "f64", density, 0, &mut dice).swap_remove(1);
+            x.name = "X".into();
+            vec![rows("A", &mut dice), x]
+        }),
+    );
+    let s = "let s: Tensor<Element<f64>>;";
+    agrees(
+        &format!("{s} forall i, k, j: s[] += A[i, j] * B[k, j]"),
+        (0..4).map(|_| vec![rows("A", &mut dice), rows("B", &mut dice)]),
+    );
+}
