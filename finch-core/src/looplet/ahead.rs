@@ -41,7 +41,7 @@ impl Lowerer<'_> {
         let here = carried.ahead(1);
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
         let mut trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
-        let fours = idle.then(|| Fours::new(self, carried, credit));
+        let fours = if idle { Fours::new(self, carried, credit) } else { None };
         trial.extend(fours.as_ref().map(Fours::trial));
         let step = |low: &mut Self| {
             low.act_and_move(&here, idle);
@@ -80,7 +80,10 @@ impl Lowerer<'_> {
             let moved = self.bind("moves", Ty::Bool, &moved);
             for stmt in &s.next {
                 let Stmt::Set(var, next) = stmt else { continue };
-                let next = self.bind(&format!("{}_next", var.name), var.ty.clone(), next);
+                let mut next = next.clone();
+                if next.any(&mut |t| matches!(**t, Node::Load(..))) {
+                    next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
+                }
                 moves.push((var, vec![moved.clone(), next, Term::var(var)]));
             }
             ended.push(moved);

@@ -26,10 +26,12 @@ pub(super) struct Fours<'a> {
 }
 
 impl<'a> Fours<'a> {
-    pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Fours<'a> {
+    /// None where a program has as many as it may.
+    pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Option<Fours<'a>> {
+        low.fours = low.fours.checked_sub(1)?;
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
         low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(WORTH) });
-        Fours { carried, credit, worth }
+        Some(Fours { carried, credit, worth })
     }
 
     /// What gives them a new trial.

@@ -1,11 +1,12 @@
 //! Two steppers of spikes in one region: the intersection or the union of two lists.
 //!
-//! Three shapes, and a choice between them while the program runs. *Turns* (`two.rs`) move each cursor on until
+//! Four shapes, and a choice between them while the program runs. *Turns* (`two.rs`) move each cursor on until
 //! it is not behind the other: fast where many entries are passed at a time, or where the data's structure
 //! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
 //! branch: their time is the same whatever the data. Which one pays shows in the number of entries
-//! that a turn passes, and in whether it passed as many as the turn before. Where only few entries are left, neither has
-//! the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`).
+//! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place, *fours* (`fours.rs`) pass four
+//! entries at a time where nothing happens but at meetings, and these are rare. Where only few entries are left, none of
+//! them has the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`).
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
@@ -95,17 +96,13 @@ impl Lowerer<'_> {
         Carried { steps, heads }
     }
 
-    /// Turns, as long as there is credit for them. A meeting counts in their favour.
+    /// Turns, as long as there is credit for them.
     fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
         let steps = &carried.steps;
         let most = if idle { MOST } else { MOST_OF_UNIONS };
         self.repeat(steps, steps.alive(), |low| {
-            let first = Term::var(&steps.group[0].1.cursor);
-            let from = low.names.var("from", Ty::POS);
-            low.emit(Stmt::Let { var: from.clone(), mutable: false, init: first.clone() });
-            low.meet(carried);
-            low.count(credit, &ops::sub(&first, &Term::var(&from)));
             let before = low.bind("before", Ty::POS, &passed(steps));
+            low.meet(carried);
             low.catch_up(carried, idle);
             let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), most);
             low.branch(&steps.alive(), whole, |_| {});

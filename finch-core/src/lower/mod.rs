@@ -29,6 +29,10 @@ pub use prove::Facts;
 pub(crate) use region::{Commit, Place, Places, Region};
 pub use trace::{Stage, Trace};
 
+/// Merges of a program that may pass fours, the first ones lowered, which are those of the most operands: each is forty lines
+/// more, and cases multiply.
+const FOURS: usize = 2;
+
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
 pub trait Simplify {
     /// The simplified term, and the names of the rules that fired, in order. A term in which no rule
@@ -64,6 +68,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         counters: BTreeMap::new(),
         leaving: Vec::new(),
         preface: Vec::new(),
+        fours: FOURS,
         declared: BTreeSet::new(),
         masks: program.accesses.len() as u32,
         code: Vec::new(),
@@ -112,6 +117,8 @@ pub(crate) struct Lowerer<'a> {
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
+    /// How many more merges may pass fours.
+    pub fours: usize,
     /// The variables that preambles have declared.
     declared: BTreeSet<Var>,
     /// The number of the next index mask.

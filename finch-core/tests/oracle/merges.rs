@@ -27,7 +27,7 @@ fn two(
 ) -> Vec<Operand> {
     let mut first = vec![false; N + by];
     let (start, stop) = (dice.below(3) * dice.below(N / 2), N - dice.below(3) * dice.below(N / 3));
-    let mut number = |dice: &mut Dice| Some(1 + dice.below(4) as i64);
+    let number = |dice: &mut Dice| Some(1 + dice.below(4) as i64);
     let left = list("A", levels[0], elem, N, |i| {
         first[i] = (start..stop).contains(&i) && dice.below(a) == 0;
         if first[i] { number(dice) } else { None }
@@ -64,7 +64,7 @@ fn products_further_on() {
 #[test]
 fn places() {
     over("let s: Tensor<Element<i64>>; forall i: s[] += ifelse((A[i] != 0) & (B[i] != 0), i, 0)", "f64", 0);
-    over("let s: Tensor<Element<i64>>; forall i: if A[i] * B[i] > 3 { s[] <<max>>= i }", "i64", 0);
+    over("let s: Tensor<Element<u8>>; forall i: if A[i] * B[i] > 3 { s[] <<max>>= i as u8 }", "i64", 0);
 }
 
 #[test]

@@ -254,7 +254,7 @@ impl Printer<'_> {
 
     fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {
         let truth = self.expr(cond, Int::I64);
-        if let (Operands::Index(_), Node::Var(_), Node::Var(_)) = (operands, &**a, &**b) {
+        if let (Operands::Index(_), true, Node::Var(_)) = (operands, is_at_hand(a), &**b) {
             let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
             return self.helper("select", &args);
         }

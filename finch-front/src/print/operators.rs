@@ -118,6 +118,15 @@ pub(super) fn counts_up(term: &Term) -> bool {
     }
 }
 
+/// Whether a value costs nothing to work out, so that it need not be known whether it is needed: a variable, or one and a
+/// number.
+pub(super) fn is_at_hand(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::Add, args) => args.iter().all(|arg| arg.as_var().is_some() || arg.value().is_some()),
+        _ => term.as_var().is_some(),
+    }
+}
+
 fn only_adds(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),
