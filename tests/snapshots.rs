@@ -156,7 +156,7 @@ fn list_and_list_by_merge() {
                             if A_q < A_end && B_q < B_end {
                                 let passed2 = A_q + B_q - before2;
                                 i_credit = (i_credit + (passed2 as i64)
-                                    - (if passed2 == i_credit_last { 0 } else { 12 })).min(1024);
+                                    - (if passed2 == i_credit_last { 0 } else { 10 })).min(1024);
                                 i_credit_last = passed2;
                                 if i_credit < 0 {
                                     break;
@@ -507,7 +507,7 @@ fn xor_of_two_lists() {
                             if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 12 })).min(128);
+                                    - (if passed == i_credit_last { 0 } else { 10 })).min(128);
                                 i_credit_last = passed;
                                 if i_credit < 0 {
                                     break;
@@ -729,7 +729,7 @@ fn sparse_matrix_and_sparse_vector() {
                                     if A_q < A_end && x_q < x_end {
                                         let passed2 = A_q + x_q - before2;
                                         j_credit = (j_credit + (passed2 as i64)
-                                            - (if passed2 == j_credit_last { 0 } else { 12 })).min(1024);
+                                            - (if passed2 == j_credit_last { 0 } else { 10 })).min(1024);
                                         j_credit_last = passed2;
                                         if j_credit < 0 {
                                             break;

@@ -252,7 +252,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                             if A_q < A_end && B_q < B_end {
                                 let passed2 = A_q + B_q - before2;
                                 i_credit = (i_credit + (passed2 as i64)
-                                    - (if passed2 == i_credit_last { 0 } else { 12 })).min(1024);
+                                    - (if passed2 == i_credit_last { 0 } else { 10 })).min(1024);
                                 i_credit_last = passed2;
                                 if i_credit < 0 {
                                     break;

@@ -15,7 +15,7 @@ use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
 /// A turn that comes as a surprise costs more than so many steps.
-const FAIR: i64 = 12;
+const FAIR: i64 = 10;
 /// The credit that turns begin with: they are over once those that passed too little have used it up.
 const CREDIT: i64 = 64;
 /// The most that it can gain, so that a change in the data shows soon.
