@@ -286,9 +286,9 @@ fn mistakes_are_shown_in_their_place() {
         error: unknown protocol `jump`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
           | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
           |                       ^^^^
-        error: nothing says how far `j` goes; write `forall j in lo..hi`
+        error: no loop is over `k`, and nothing says how far `j` goes; write `forall j in lo..hi`
           | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
-          |                                     ^
+          |                                                 ^
     "#]]
     .assert_eq(&all);
 }
