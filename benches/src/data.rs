@@ -75,7 +75,12 @@ pub fn graphs() -> Vec<Matrix> {
 impl Matrix {
     /// The strictly lower half of the pattern.
     pub fn lower(&self) -> Graph {
-        let coords: Vec<[usize; 2]> = self.csr.iter().map(|(at, _)| at).filter(|at| at[1] < at[0]).collect();
+        self.edges(|[i, j]| j < i)
+    }
+
+    /// The pattern of those entries whose coordinates are `wanted`.
+    pub fn edges(&self, wanted: impl Fn([usize; 2]) -> bool) -> Graph {
+        let coords: Vec<[usize; 2]> = self.csr.iter().map(|(at, _)| at).filter(|at| wanted(*at)).collect();
         let values = vec![true; coords.len()];
         Tensor::from_coords(self.csr.shape(), coords, values).expect("part of a matrix")
     }
