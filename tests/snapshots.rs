@@ -46,13 +46,11 @@ fn list_and_list_by_merge() {
                     while A_q < A_end && B_q < B_end {
                         let A_i2 = A_idx[A_q];
                         let B_i2 = B_idx[B_q];
-                        let moves = A_i2 <= B_i2;
-                        let moves2 = B_i2 <= A_i2;
                         if A_i2 == B_i2 {
                             s_acc += A_val[A_q] * B_val[B_q];
                         }
-                        A_q = select(moves, A_q + 1, A_q);
-                        B_q = select(moves2, B_q + 1, B_q);
+                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
+                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);
@@ -82,14 +80,14 @@ fn list_and_list_by_merge() {
                                     if !apart {
                                         break;
                                     }
-                                    let moves3 = A_i_last <= B_i_last;
+                                    let moves = A_i_last <= B_i_last;
                                     let A_i_last_next = A_idx[A_q + 7];
-                                    let moves4 = B_i_last <= A_i_last;
+                                    let moves2 = B_i_last <= A_i_last;
                                     let B_i_last_next = B_idx[B_q + 7];
-                                    A_q = select(moves3, A_q + 4, A_q);
-                                    A_i_last = select(moves3, A_i_last_next, A_i_last);
-                                    B_q = select(moves4, B_q + 4, B_q);
-                                    B_i_last = select(moves4, B_i_last_next, B_i_last);
+                                    A_q = select(moves, A_q + 4, A_q);
+                                    A_i_last = select(moves, A_i_last_next, A_i_last);
+                                    B_q = select(moves2, B_q + 4, B_q);
+                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
                                 }
                                 A_i = A_idx[A_q];
                                 B_i = B_idx[B_q];
@@ -99,17 +97,17 @@ fn list_and_list_by_merge() {
                                 until = i_credit - 8;
                             }
                             while A_q + 1 < A_ahead && B_q + 1 < B_ahead && until < i_credit {
-                                let moves5 = A_i <= B_i;
+                                let moves3 = A_i <= B_i;
                                 let A_i_next = A_idx[A_q + 1];
-                                let moves6 = B_i <= A_i;
+                                let moves4 = B_i <= A_i;
                                 let B_i_next = B_idx[B_q + 1];
                                 if A_i == B_i {
                                     s_acc += A_val[A_q] * B_val[B_q];
                                 }
-                                A_q = select(moves5, A_q + 1, A_q);
-                                A_i = select(moves5, A_i_next, A_i);
-                                B_q = select(moves6, B_q + 1, B_q);
-                                B_i = select(moves6, B_i_next, B_i);
+                                A_q = select(moves3, A_q + 1, A_q);
+                                A_i = select(moves3, A_i_next, A_i);
+                                B_q = select(moves4, B_q + 1, B_q);
+                                B_i = select(moves4, B_i_next, B_i);
                                 i_credit -= 1;
                             }
                         }
@@ -120,16 +118,18 @@ fn list_and_list_by_merge() {
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let before2 = A_q + B_q;
-                            let end = A_end.min(A_q + B_end - B_q);
-                            while A_i == B_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                                B_q += 1;
-                                if end <= A_q {
-                                    break;
+                            if A_i == B_i {
+                                let end = A_end.min(A_q + B_end - B_q);
+                                while A_i == B_i {
+                                    s_acc += A_val[A_q] * B_val[B_q];
+                                    A_q += 1;
+                                    B_q += 1;
+                                    if end <= A_q {
+                                        break;
+                                    }
+                                    A_i = A_idx[A_q];
+                                    B_i = B_idx[B_q];
                                 }
-                                A_i = A_idx[A_q];
-                                B_i = B_idx[B_q];
                             }
                             while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
                                 A_q += 16;
@@ -432,34 +432,32 @@ fn xor_of_two_lists() {
                     while A_q < A_end && B_q < B_end {
                         let A_i2 = A_idx[A_q];
                         let B_i2 = B_idx[B_q];
-                        let moves = A_i2 <= B_i2;
-                        let moves2 = B_i2 <= A_i2;
                         let i_least = A_i2.min(B_i2);
-                        let C_new = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
+                        let C_new = (A_i2 <= B_i2 && A_val[A_q]) ^ (B_i2 <= A_i2 && B_val[B_q]);
                         C_val[C_count] = C_new;
                         C_idx[C_count] = i_least;
                         C_count += C_new as usize;
-                        A_q = select(moves, A_q + 1, A_q);
-                        B_q = select(moves2, B_q + 1, B_q);
+                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
+                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);
                     let B_ahead = B_idx.len().min(B_end + 1);
                     if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                         while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
-                            let moves3 = A_i <= B_i;
+                            let moves = A_i <= B_i;
                             let A_i_next = A_idx[A_q + 1];
-                            let moves4 = B_i <= A_i;
+                            let moves2 = B_i <= A_i;
                             let B_i_next = B_idx[B_q + 1];
                             let i_least2 = A_i.min(B_i);
-                            let C_new2 = (moves3 && A_val[A_q]) ^ (moves4 && B_val[B_q]);
+                            let C_new2 = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
                             C_val[C_count] = C_new2;
                             C_idx[C_count] = i_least2;
                             C_count += C_new2 as usize;
-                            A_q = select(moves3, A_q + 1, A_q);
-                            A_i = select(moves3, A_i_next, A_i);
-                            B_q = select(moves4, B_q + 1, B_q);
-                            B_i = select(moves4, B_i_next, B_i);
+                            A_q = select(moves, A_q + 1, A_q);
+                            A_i = select(moves, A_i_next, A_i);
+                            B_q = select(moves2, B_q + 1, B_q);
+                            B_i = select(moves2, B_i_next, B_i);
                             i_credit -= 1;
                         }
                         if i_credit < -16384 {
@@ -468,19 +466,21 @@ fn xor_of_two_lists() {
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let before = A_q + B_q;
-                            let end = A_end.min(A_q + B_end - B_q);
-                            while A_i == B_i {
-                                let C_new3 = A_val[A_q] ^ B_val[B_q];
-                                C_val[C_count] = C_new3;
-                                C_idx[C_count] = A_i;
-                                C_count += C_new3 as usize;
-                                A_q += 1;
-                                B_q += 1;
-                                if end <= A_q {
-                                    break;
+                            if A_i == B_i {
+                                let end = A_end.min(A_q + B_end - B_q);
+                                while A_i == B_i {
+                                    let C_new3 = A_val[A_q] ^ B_val[B_q];
+                                    C_val[C_count] = C_new3;
+                                    C_idx[C_count] = A_i;
+                                    C_count += C_new3 as usize;
+                                    A_q += 1;
+                                    B_q += 1;
+                                    if end <= A_q {
+                                        break;
+                                    }
+                                    A_i = A_idx[A_q];
+                                    B_i = B_idx[B_q];
                                 }
-                                A_i = A_idx[A_q];
-                                B_i = B_idx[B_q];
                             }
                             while A_i < B_i {
                                 let C_new4 = A_val[A_q];
@@ -618,13 +618,11 @@ fn sparse_matrix_and_sparse_vector() {
                             while A_q < A_end && x_q < x_end {
                                 let A_j2 = A_idx[A_q];
                                 let x_j2 = x_idx[x_q];
-                                let moves = A_j2 <= x_j2;
-                                let moves2 = x_j2 <= A_j2;
                                 if A_j2 == x_j2 {
                                     y_acc += A_val[A_q] * x_val[x_q];
                                 }
-                                A_q = select(moves, A_q + 1, A_q);
-                                x_q = select(moves2, x_q + 1, x_q);
+                                A_q = select(A_j2 <= x_j2, A_q + 1, A_q);
+                                x_q = select(x_j2 <= A_j2, x_q + 1, x_q);
                             }
                         } else {
                             let A_ahead = A_idx.len().min(A_end + 1);
@@ -655,14 +653,14 @@ fn sparse_matrix_and_sparse_vector() {
                                             if !apart {
                                                 break;
                                             }
-                                            let moves3 = A_j_last <= x_j_last;
+                                            let moves = A_j_last <= x_j_last;
                                             let A_j_last_next = A_idx[A_q + 7];
-                                            let moves4 = x_j_last <= A_j_last;
+                                            let moves2 = x_j_last <= A_j_last;
                                             let x_j_last_next = x_idx[x_q + 7];
-                                            A_q = select(moves3, A_q + 4, A_q);
-                                            A_j_last = select(moves3, A_j_last_next, A_j_last);
-                                            x_q = select(moves4, x_q + 4, x_q);
-                                            x_j_last = select(moves4, x_j_last_next, x_j_last);
+                                            A_q = select(moves, A_q + 4, A_q);
+                                            A_j_last = select(moves, A_j_last_next, A_j_last);
+                                            x_q = select(moves2, x_q + 4, x_q);
+                                            x_j_last = select(moves2, x_j_last_next, x_j_last);
                                         }
                                         A_j = A_idx[A_q];
                                         x_j = x_idx[x_q];
@@ -672,17 +670,17 @@ fn sparse_matrix_and_sparse_vector() {
                                         until = j_credit - 8;
                                     }
                                     while A_q + 1 < A_ahead && x_q + 1 < x_ahead && until < j_credit {
-                                        let moves5 = A_j <= x_j;
+                                        let moves3 = A_j <= x_j;
                                         let A_j_next = A_idx[A_q + 1];
-                                        let moves6 = x_j <= A_j;
+                                        let moves4 = x_j <= A_j;
                                         let x_j_next = x_idx[x_q + 1];
                                         if A_j == x_j {
                                             y_acc += A_val[A_q] * x_val[x_q];
                                         }
-                                        A_q = select(moves5, A_q + 1, A_q);
-                                        A_j = select(moves5, A_j_next, A_j);
-                                        x_q = select(moves6, x_q + 1, x_q);
-                                        x_j = select(moves6, x_j_next, x_j);
+                                        A_q = select(moves3, A_q + 1, A_q);
+                                        A_j = select(moves3, A_j_next, A_j);
+                                        x_q = select(moves4, x_q + 1, x_q);
+                                        x_j = select(moves4, x_j_next, x_j);
                                         j_credit -= 1;
                                     }
                                 }
@@ -693,16 +691,18 @@ fn sparse_matrix_and_sparse_vector() {
                             } else {
                                 while A_q < A_end && x_q < x_end {
                                     let before2 = A_q + x_q;
-                                    let end = A_end.min(A_q + x_end - x_q);
-                                    while A_j == x_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
-                                        A_q += 1;
-                                        x_q += 1;
-                                        if end <= A_q {
-                                            break;
+                                    if A_j == x_j {
+                                        let end = A_end.min(A_q + x_end - x_q);
+                                        while A_j == x_j {
+                                            y_acc += A_val[A_q] * x_val[x_q];
+                                            A_q += 1;
+                                            x_q += 1;
+                                            if end <= A_q {
+                                                break;
+                                            }
+                                            A_j = A_idx[A_q];
+                                            x_j = x_idx[x_q];
                                         }
-                                        A_j = A_idx[A_q];
-                                        x_j = x_idx[x_q];
                                     }
                                     while A_q + 16 < A_end && A_idx[A_q + 16] < x_j {
                                         A_q += 16;

@@ -142,13 +142,11 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                     while A_q < A_end && B_q < B_end {
                         let A_i2 = A_idx[A_q];
                         let B_i2 = B_idx[B_q];
-                        let moves = A_i2 <= B_i2;
-                        let moves2 = B_i2 <= A_i2;
                         if A_i2 == B_i2 {
                             C_val[A_i2 as usize] = A_val[A_q] * B_val[B_q];
                         }
-                        A_q = select(moves, A_q + 1, A_q);
-                        B_q = select(moves2, B_q + 1, B_q);
+                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
+                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);
@@ -178,14 +176,14 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                     if !apart {
                                         break;
                                     }
-                                    let moves3 = A_i_last <= B_i_last;
+                                    let moves = A_i_last <= B_i_last;
                                     let A_i_last_next = A_idx[A_q + 7];
-                                    let moves4 = B_i_last <= A_i_last;
+                                    let moves2 = B_i_last <= A_i_last;
                                     let B_i_last_next = B_idx[B_q + 7];
-                                    A_q = select(moves3, A_q + 4, A_q);
-                                    A_i_last = select(moves3, A_i_last_next, A_i_last);
-                                    B_q = select(moves4, B_q + 4, B_q);
-                                    B_i_last = select(moves4, B_i_last_next, B_i_last);
+                                    A_q = select(moves, A_q + 4, A_q);
+                                    A_i_last = select(moves, A_i_last_next, A_i_last);
+                                    B_q = select(moves2, B_q + 4, B_q);
+                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
                                 }
                                 A_i = A_idx[A_q];
                                 B_i = B_idx[B_q];
@@ -195,17 +193,17 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                 until = i_credit - 8;
                             }
                             while A_q + 1 < A_ahead && B_q + 1 < B_ahead && until < i_credit {
-                                let moves5 = A_i <= B_i;
+                                let moves3 = A_i <= B_i;
                                 let A_i_next = A_idx[A_q + 1];
-                                let moves6 = B_i <= A_i;
+                                let moves4 = B_i <= A_i;
                                 let B_i_next = B_idx[B_q + 1];
                                 if A_i == B_i {
                                     C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
                                 }
-                                A_q = select(moves5, A_q + 1, A_q);
-                                A_i = select(moves5, A_i_next, A_i);
-                                B_q = select(moves6, B_q + 1, B_q);
-                                B_i = select(moves6, B_i_next, B_i);
+                                A_q = select(moves3, A_q + 1, A_q);
+                                A_i = select(moves3, A_i_next, A_i);
+                                B_q = select(moves4, B_q + 1, B_q);
+                                B_i = select(moves4, B_i_next, B_i);
                                 i_credit -= 1;
                             }
                         }
@@ -216,16 +214,18 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let before2 = A_q + B_q;
-                            let end = A_end.min(A_q + B_end - B_q);
-                            while A_i == B_i {
-                                C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                                B_q += 1;
-                                if end <= A_q {
-                                    break;
+                            if A_i == B_i {
+                                let end = A_end.min(A_q + B_end - B_q);
+                                while A_i == B_i {
+                                    C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
+                                    A_q += 1;
+                                    B_q += 1;
+                                    if end <= A_q {
+                                        break;
+                                    }
+                                    A_i = A_idx[A_q];
+                                    B_i = B_idx[B_q];
                                 }
-                                A_i = A_idx[A_q];
-                                B_i = B_idx[B_q];
                             }
                             while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
                                 A_q += 16;

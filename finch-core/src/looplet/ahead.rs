@@ -76,8 +76,11 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
+        let goes_along =
+            |s: &Stepper| s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if s.stop.depends_on(v)));
+        let kept = !goes_along(left) && !goes_along(right);
         for (s, moved) in [(left, ops::le(a, b)), (right, ops::le(b, a))] {
-            let moved = self.bind("moves", Ty::Bool, &moved);
+            let moved = if kept { moved } else { self.bind("moves", Ty::Bool, &moved) };
             for stmt in &s.next {
                 let Stmt::Set(var, next) = stmt else { continue };
                 let mut next = next.clone();

@@ -6,7 +6,8 @@
 //! branch: their time is the same whatever the data. Which one pays shows in the number of entries
 //! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place, *fours* (`fours.rs`) pass four
 //! entries at a time where nothing happens but at meetings, and these are rare. Where only few entries are left, none of
-//! them has the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`).
+//! them has the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`);
+//! nobody has it where the body is a loop itself: that takes the time, and each shape repeats it.
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
@@ -45,7 +46,9 @@ impl Lowerer<'_> {
     /// meetings.
     pub(super) fn merge(&mut self, steps: &Steps, idle: bool) {
         let carried = self.carry(steps);
-        let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
+        let single = !steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
+        let choice =
+            steps.group.iter().all(|(_, s)| s.counts_up()) && (idle && single || self.can_choose(steps));
         if !choice {
             self.meet(&carried);
             return self.catch_up(&carried, idle);

@@ -29,14 +29,17 @@ impl Lowerer<'_> {
     /// As long as both stop at the same place. Where they move alike, one test is enough for both ends.
     pub(super) fn meet(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
-        let mut alive = carried.steps.alive();
-        if left.counts_up() && right.counts_up() {
-            let first = Term::var(&left.cursor);
+        let (cond, first) = (ops::eq(&left.stop, &right.stop), Term::var(&left.cursor));
+        if !(left.counts_up() && right.counts_up()) {
+            return self.go_on(carried, &[0, 1], &cond, &carried.steps.alive());
+        }
+        let meet = |low: &mut Self| {
             let left_of_other = ops::sub(&right.end, &Term::var(&right.cursor));
             let end = ops::min(vec![left.end.clone(), ops::plus(&first, &left_of_other)]);
-            alive = ops::lt(&first, &self.bind("end", Ty::POS, &end));
-        }
-        self.go_on(carried, &[0, 1], &ops::eq(&left.stop, &right.stop), &alive);
+            let alive = ops::lt(&first, &low.bind("end", Ty::POS, &end));
+            low.go_on(carried, &[0, 1], &cond, &alive);
+        };
+        self.branch(&cond, meet, |_| {});
     }
 
     /// One cursor up to the other, then the other up to it. Where nothing happens on the way, they are `idle`, and
