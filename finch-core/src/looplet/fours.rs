@@ -59,6 +59,7 @@ impl<'a> Fours<'a> {
         Term::var(&until)
     }
 
+    /// Fours, as long as there `can` be some and none of them meet; then the stops at hand are those of the next children.
     fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
         let here = self.carry_last(low).ahead(FOUR);
         low.repeat(&here, can, |low| {
