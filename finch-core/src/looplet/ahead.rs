@@ -84,7 +84,8 @@ impl Lowerer<'_> {
             for stmt in &s.next {
                 let Stmt::Set(var, next) = stmt else { continue };
                 let mut next = next.clone();
-                if next.any(&mut |t| matches!(**t, Node::Load(..))) {
+                // (where one variable goes by another, which has moved on by then)
+                if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
                 moves.push((var, vec![moved.clone(), next, Term::var(var)]));
