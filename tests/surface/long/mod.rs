@@ -6,6 +6,7 @@ mod indices;
 mod pairs;
 mod results;
 mod rows;
+mod strides;
 mod twins;
 mod values;
 
