@@ -35,15 +35,12 @@ fn by_bits<I: Index>(indices: &mut [I], low: usize, words: usize, bits: &mut Vec
         bits.resize(words, 0);
     }
     let bits = &mut bits[..words];
-    let mut distinct = 0;
     for i in &*indices {
         let at = i.to_usize() - low;
-        let word = &mut bits[at / 64];
-        let bit = 1 << (at % 64);
-        distinct += usize::from(*word & bit == 0);
-        *word |= bit;
+        bits[at / 64] |= 1 << (at % 64);
     }
-    if distinct < indices.len() {
+    let distinct: u32 = bits.iter().map(|word| word.count_ones()).sum();
+    if (distinct as usize) < indices.len() {
         bits.fill(0);
         return false;
     }
