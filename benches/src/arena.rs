@@ -74,9 +74,10 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     arrays::each(stage);
 }
 
-/// How often to draw inputs, if one round visits so many entries of each.
+/// How often to draw inputs, if one round visits so many entries of each: a processor learns by heart what a small matrix
+/// does with a few vectors.
 fn draws(entries: usize) -> u64 {
-    (ENTRIES / entries.max(1)).clamp(1, 32) as u64
+    (ENTRIES / entries.max(1)).clamp(1, 256) as u64
 }
 
 /// Differs, most likely, where any value does.
