@@ -3,7 +3,7 @@
 //! intersection; in a union, what each list has at a stop is chosen without a branch.
 
 use super::fours::Fours;
-use super::merge::Carried;
+use super::merge::{Acts, Carried};
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
@@ -35,16 +35,17 @@ impl Lowerer<'_> {
         ops::and(can)
     }
 
-    /// Steps as long as the credit is spent and both `can` go on; then everything else has its next trial. Where they
-    /// are `idle`, whatever can be is passed by fours.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, idle: bool, can: Term, credit: &Var) {
+    /// Steps as long as the credit is spent and both `can` go on; then everything else has its next trial. Where
+    /// nothing happens but at meetings, whatever can be is passed by fours.
+    pub(super) fn step_ahead(&mut self, carried: &Carried, acts: Acts, can: Term, credit: &Var) {
         let here = carried.ahead(1);
+        let can = ops::and(vec![can, here.goes_on(acts)]);
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
         let mut trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
-        let fours = if idle { Fours::new(self, carried, credit) } else { None };
+        let fours = if acts == Acts::Everywhere { None } else { Fours::new(self, carried, credit) };
         trial.extend(fours.as_ref().map(Fours::trial));
         let step = |low: &mut Self| {
-            low.act_and_move(&here, idle);
+            low.act_and_move(&here, acts);
             low.count(credit, &Term::int(-1));
         };
         self.repeat(&here, ops::and(vec![can.clone(), left.clone()]), |low| match fours {
@@ -58,16 +59,16 @@ impl Lowerer<'_> {
     }
 
     /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on.
-    pub(super) fn act_and_move(&mut self, here: &Steps, idle: bool) {
+    pub(super) fn act_and_move(&mut self, here: &Steps, acts: Acts) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
-        self.then_move(here, |low, ended| {
-            if idle {
-                low.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {});
-            } else {
+        self.then_move(here, |low, ended| match acts {
+            Acts::Everywhere => {
                 let next = low.bind_smallest(here);
                 low.step_chosen(here, &next, ended);
             }
+            Acts::AtMeetings => low.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {}),
+            Acts::Between => {}
         });
     }
 

@@ -4,10 +4,11 @@
 //! it is not behind the other: fast where many entries are passed at a time, or where the data's structure
 //! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
 //! branch: their time is the same whatever the data. Which one pays shows in the number of entries
-//! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place, *fours* (`fours.rs`) pass four
-//! entries at a time where nothing happens but at meetings, and these are rare. Where only few entries are left, none of
-//! them has the time to pay: these are plain steps. Unions have the choice where one body does for both lists (`many.rs`);
-//! nobody has it where the body is a loop itself: that takes the time, and each shape repeats it.
+//! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place,
+//! *fours* (`fours.rs`) pass four entries at a time where nothing happens but at meetings, and these are rare. Where only
+//! few entries are left, none of them has the time to pay: these are plain steps. Unions have the choice where one body
+//! does for both lists (`many.rs`). Where the body of an intersection is a loop, all shapes go on to the next meeting,
+//! and there it stands once.
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
@@ -35,6 +36,17 @@ pub(super) struct Carried {
     pub heads: Vec<(Var, Term)>,
 }
 
+/// Where steps do something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Acts {
+    /// At each stop.
+    Everywhere,
+    /// Where two stops meet.
+    AtMeetings,
+    /// Nowhere: they end at a meeting.
+    Between,
+}
+
 impl Lowerer<'_> {
     /// Whether nothing happens but where two spikes meet.
     pub(super) fn only_meets(&mut self, steps: &Steps) -> bool {
@@ -47,30 +59,37 @@ impl Lowerer<'_> {
     pub(super) fn merge(&mut self, steps: &Steps, idle: bool) {
         let carried = self.carry(steps);
         let single = !steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
-        let choice =
-            steps.group.iter().all(|(_, s)| s.counts_up()) && (idle && single || self.can_choose(steps));
+        let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
         if !choice {
             self.meet(&carried);
             return self.catch_up(&carried, idle);
         }
+        let acts = match (idle, single) {
+            (false, _) => Acts::Everywhere,
+            (true, true) => Acts::AtMeetings,
+            (true, false) => Acts::Between,
+        };
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
         let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
-        let few = self.bind("few", Ty::Bool, &few);
+        let few = if acts == Acts::Between { Term::bool(false) } else { self.bind("few", Ty::Bool, &few) };
         let plain = |low: &mut Self| {
             let mut region = steps.region.clone();
             region.extent.lo = Term::var(&steps.at);
             low.looping(region, steps.origin.clone(), Some(steps.alive()), |low, here| {
-                low.act_and_move(&here, idle);
+                low.act_and_move(&here, acts);
             });
         };
         self.branch(&few, plain, |low| {
             let can = low.can_look_ahead(steps, 1);
             let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
-            let turns = |low: &mut Self| low.take_turns(&carried, idle, &credit);
-            low.branch(&ahead, |low| low.step_ahead(&carried, idle, can, &credit), turns);
+            let turns = |low: &mut Self| low.take_turns(&carried, acts, &credit);
+            low.branch(&ahead, |low| low.step_ahead(&carried, acts, can, &credit), turns);
         });
+        if acts == Acts::Between {
+            self.branch(&steps.alive(), |low| low.meet(&carried), |_| {});
+        }
     }
 
     /// The stops in variables that are set anew where a cursor moves. What is bound to one already goes on as that.
@@ -100,13 +119,15 @@ impl Lowerer<'_> {
     }
 
     /// Turns, as long as there is credit for them.
-    fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
+    fn take_turns(&mut self, carried: &Carried, acts: Acts, credit: &Var) {
         let steps = &carried.steps;
-        let most = if idle { MOST } else { MOST_OF_UNIONS };
-        self.repeat(steps, steps.alive(), |low| {
+        let most = if acts == Acts::Everywhere { MOST_OF_UNIONS } else { MOST };
+        self.repeat(steps, ops::and(vec![steps.alive(), steps.goes_on(acts)]), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
-            low.meet(carried);
-            low.catch_up(carried, idle);
+            if acts != Acts::Between {
+                low.meet(carried);
+            }
+            low.catch_up(carried, acts != Acts::Everywhere);
             let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), most);
             low.branch(&steps.alive(), whole, |_| {});
         });
@@ -124,6 +145,16 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(last, passed));
         let spent = ops::lt(&Term::var(credit), &Term::int(0));
         self.emit(Stmt::If { cond: spent, then: vec![Stmt::Break], otherwise: Vec::new() });
+    }
+}
+
+impl Steps {
+    /// What holds as long as steps need not end for what there is to do.
+    pub(super) fn goes_on(&self, acts: Acts) -> Term {
+        match self.group.as_slice() {
+            [(_, left), (_, right)] if acts == Acts::Between => ops::not(ops::eq(&left.stop, &right.stop)),
+            _ => Term::bool(true),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Lists long enough for every shape of a merge, which meet often, rarely or at their ends alone.
 
+use finch_oracle::Val;
+
 use crate::support::data::Data;
 use crate::support::layouts::nest;
 use crate::support::run::Operand;
@@ -96,4 +98,37 @@ fn rows() {
         &format!("{s} forall i, k, j: s[] += A[i, j] * B[k, j]"),
         (0..4).map(|_| vec![rows("A", &mut dice), rows("B", &mut dice)]),
     );
+}
+
+/// What stands in lists of all densities are rows: steps between them end at a meeting, and go no further than a list.
+#[test]
+fn lists_of_rows() {
+    let mut dice = Dice(11);
+    let mut operands = |density| {
+        let [one, two] = [0; 2].map(|_| two(["SparseList"; 2], "f64", density, 0, &mut dice));
+        let pairs = one.into_iter().zip(two);
+        pairs.map(|(a, b)| pages_of_rows(&a.name, &[a.data, b.data], &mut dice)).collect::<Vec<_>>()
+    };
+    for program in [
+        "let s: Tensor<Element<f64>>; forall n, i, j: s[] += A[n, i, j] * B[n, i, j]",
+        "let s: Tensor<Element<f64>>; forall n, i, j, k: s[] += A[n, i, j] * B[n, i, k]",
+        "let C: Tensor<SparseList<SparseList<Element<f64>>>>; forall i, j: C[i, j] = A[1, i, j] * B[0, i, j]",
+        "let y: Tensor<SparseList<Element<f64>>>;
+         forall i: { let t: Tensor<Element<f64>>; forall j: t[] += A[0, i, j] * B[0, i, j]; y[i] = t[] }",
+    ] {
+        agrees(program, (0..48).map(|n| operands(DENSITIES[n % DENSITIES.len()])).collect::<Vec<_>>());
+    }
+}
+
+/// Rows of three, each about a value of a list. Those of `A` go on in the second page where they end in the first: what
+/// stands behind a list may well meet what stands in another.
+fn pages_of_rows(name: &str, lists: &[Data], dice: &mut Dice) -> Operand {
+    let n = lists[0].dims[0];
+    let place = |at: usize| name != "A" || (at < n / 2) || (n + n / 2 <= at);
+    let values = lists.iter().flat_map(|list| &list.values).enumerate();
+    let row = |(at, v): (usize, &Val)| {
+        [0; 3].map(|_| if place(at) && dice.below(3) > 0 { v.clone() } else { value("f64", 0) })
+    };
+    let data = Data::new(&[lists.len(), n, 3], values.flat_map(row).collect());
+    operand(name, &nest("Dense SparseList SparseList", "Element<f64>"), data)
 }
