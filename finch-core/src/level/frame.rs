@@ -72,8 +72,10 @@ impl<'a> Frame<'a> {
 
     /// Declares a local that begins as this, unless it can do without.
     pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
-        let mutable = self.def().moved.contains(&local.id);
-        if !mutable && init.is_leaf() {
+        let (moved, mutable) = (&self.def().moved, self.def().moved.contains(&local.id));
+        // (a copy of what moves stays where it is)
+        let copies = moved.iter().any(|&id| self.place(&Place::of(id).var("")) == init);
+        if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
         }
         code.push(Stmt::Let { var: self.own(local, types::of(&init)), mutable, init });
