@@ -2,8 +2,9 @@
 //! absolute); only the last phase, which ended with the region, must remember where that was. Lowering
 //! takes the combinations of phases in lexicographic order, each on the intersection of its phases.
 
+use super::shift::settled;
 use super::{Extent, Looplet};
-use crate::algebra::{AccessId, Fun, Node, Term, Ty};
+use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Region};
 
 /// One phase of a pipeline. Stops are absolute; the last phase has none (it ends with the region).
@@ -26,11 +27,15 @@ impl Lowerer<'_> {
         self.combine(&region, &pipelines, &mut Vec::new());
     }
 
-    /// Stops that take a load to compute get a name.
+    /// Stops that take a load to compute get a name, which the last stop within goes by as well.
     fn bind_stops(&mut self, access: AccessId, phases: &mut [Phase]) {
         let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse, _));
-        for stop in phases.iter_mut().flat_map(|p| &mut p.stop).filter(|stop| stop.any(&mut loads)) {
-            *stop = self.bind(&format!("{}_stop", self.label(access)), Ty::INDEX, stop);
+        for Phase { stop, body } in phases {
+            let Some(stop) = stop.as_mut().filter(|stop| stop.any(&mut loads)) else { continue };
+            let name = self.bind(&format!("{}_stop", self.label(access)), Ty::INDEX, stop);
+            let mut known = |t: &Term| (t == stop).then(|| name.clone());
+            *body = settled(body).map(&mut |t| Algebra::default().substitute(t, &mut known));
+            *stop = name;
         }
     }
 
