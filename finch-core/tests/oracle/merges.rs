@@ -3,12 +3,25 @@
 use finch_oracle::Val;
 
 use crate::support::data::Data;
-use crate::support::layouts::nest;
+use crate::support::layouts::{layout, nest};
+use crate::support::pack::fitting;
 use crate::support::run::Operand;
 use crate::support::shorthand::{Dice, agrees, operand, value};
 
 /// Four and some more fours of children in a list that is half full, and not too many indices for a byte.
 const N: usize = 120;
+/// Levels whose stops are loaded, computed from the cursor, or along with it.
+const LEVELS: [[&str; 2]; 9] = [
+    ["SparseList"; 2],
+    ["SparseList:u8", "SparseList"],
+    ["SparseBlockList", "SparseList"],
+    ["Third", "SparseList"],
+    ["SparseList", "Strided"],
+    ["Third", "Strided"],
+    ["DeltaList", "SparseList"],
+    ["Third", "DeltaList"],
+    ["Blocks", "Third"],
+];
 /// One in so many places of either list is stored; of those in both, one in so many stays in the second.
 const DENSITIES: [(usize, usize, usize); 8] =
     [(2, 2, 1), (2, 2, 20), (2, 3, 50), (4, 2, 10), (2, 8, 3), (1, 3, 1), (3, 1, 30), (1, 1, 1)];
@@ -16,7 +29,12 @@ const DENSITIES: [(usize, usize, usize); 8] =
 fn list(name: &str, level: &str, elem: &str, n: usize, stored: impl FnMut(usize) -> Option<i64>) -> Operand {
     let values: Vec<i64> = (0..n).map(stored).map(Option::unwrap_or_default).collect();
     let values = values.into_iter().map(|v| value(elem, v)).collect();
-    operand(name, &nest(level, &format!("Element<{elem}>")), Data::new(&[n], values))
+    fitted(name, &nest(level, &format!("Element<{elem}>")), Data::new(&[n], values))
+}
+
+/// An operand that holds what its layout has a place for.
+fn fitted(name: &str, text: &str, data: Data) -> Operand {
+    operand(name, text, fitting(&layout(text), data))
 }
 
 /// Two lists of these densities; the second is `by` longer.
@@ -44,7 +62,7 @@ fn two(
 /// A program over lists of all densities; `by` is how much further `B` is read.
 #[track_caller]
 fn over(program: &str, elem: &str, by: usize) {
-    for levels in [["SparseList"; 2], ["SparseList:u8", "SparseList"], ["SparseBlockList", "SparseList"]] {
+    for levels in LEVELS {
         let mut dice = Dice(7);
         agrees(program, (0..24).map(|n| two(levels, elem, DENSITIES[n % DENSITIES.len()], by, &mut dice)));
     }
@@ -77,26 +95,33 @@ fn unions() {
 
 #[test]
 fn rows() {
-    let rows = |name: &str, dice: &mut Dice| {
+    for [left, right] in LEVELS {
+        rows_of(left, right);
+    }
+}
+
+#[track_caller]
+fn rows_of(left: &str, right: &str) {
+    let rows = |name: &str, level: &str, dice: &mut Dice| {
         let values =
             (0..6 * N).map(|at| if dice.below(2 + at / N) == 0 { 1 + dice.below(4) as i64 } else { 0 });
         let data = Data::new(&[6, N], values.map(|v| value("f64", v)).collect());
-        operand(name, &nest("Dense SparseList", "Element<f64>"), data)
+        fitted(name, &nest(&format!("Dense {level}"), "Element<f64>"), data)
     };
     let mut dice = Dice(3);
     let y = "let y: Tensor<Dense<Element<f64>>>;";
     agrees(
         &format!("{y} forall i, j: y[i] += A[i, j] * X[j]"),
         DENSITIES.map(|density| {
-            let mut x = two(["SparseList"; 2], "f64", density, 0, &mut dice).swap_remove(1);
+            let mut x = two([left, right], "f64", density, 0, &mut dice).swap_remove(1);
             x.name = "X".into();
-            vec![rows("A", &mut dice), x]
+            vec![rows("A", left, &mut dice), x]
         }),
     );
     let s = "let s: Tensor<Element<f64>>;";
     agrees(
         &format!("{s} forall i, k, j: s[] += A[i, j] * B[k, j]"),
-        (0..4).map(|_| vec![rows("A", &mut dice), rows("B", &mut dice)]),
+        (0..4).map(|_| vec![rows("A", left, &mut dice), rows("B", right, &mut dice)]),
     );
 }
 

@@ -150,7 +150,7 @@ fn family(family: Family, share: u32) {
 
 #[test]
 fn vectors() {
-    family(Family::Vectors, 3);
+    family(Family::Vectors, 4);
 }
 
 #[test]
@@ -160,5 +160,10 @@ fn matrices() {
 
 #[test]
 fn temporaries() {
-    family(Family::Temporaries, 6);
+    family(Family::Temporaries, 8);
+}
+
+#[test]
+fn merges() {
+    family(Family::Merges, 8);
 }

@@ -31,6 +31,8 @@ pub enum Family {
     Matrices,
     /// Temporaries between loops.
     Temporaries,
+    /// Lists that are merged along long loops.
+    Merges,
 }
 
 /// Whether something is not to be drawn for now: `FINCH_AVOID`.
@@ -68,6 +70,8 @@ struct Draw<'a> {
     strict: bool,
     /// Whether operands may be stored in any order: `#![reformat]`.
     reformat: bool,
+    /// Whether what is read are lists, mostly, and expressions are small.
+    merges: bool,
     loops: Vec<Loop>,
     operands: Vec<Operand>,
     known: Vec<Known>,
@@ -90,6 +94,9 @@ const LOOPS: [&str; 4] = ["i", "j", "k", "l"];
 /// Half of the levels drawn are one of these, the others any.
 const COMMON: [&str; 7] =
     ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
+/// Most levels of what is merged are one of these: lists, whose stops are loaded, computed, or carried along.
+const LISTS: [&str; 7] =
+    ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];
 
 /// The case that these choices make, with the data drawn at this place.
 pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
@@ -101,6 +108,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         elem: "f64",
         strict: false,
         reformat: false,
+        merges: family == Family::Merges,
         loops: vec![],
         operands: vec![],
         known: vec![],
@@ -126,6 +134,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
             _ => 2,
         },
         Family::Temporaries => 3,
+        Family::Merges => 1 + draw.program.below(2),
     };
     draw.draw_loops(count);
     let body = match family {
@@ -142,6 +151,7 @@ impl Draw<'_> {
         for (depth, name) in LOOPS.into_iter().take(count).enumerate() {
             let innermost = (1..3).contains(&depth) && depth + 1 == count;
             let n = match self.loops.first() {
+                _ if self.merges && depth + 1 == count => self.program.one(&[17, 40, LONG]),
                 _ if innermost && self.program.chance(1, 6) => LONG,
                 Some(first) if self.program.chance(1, 2) => first.n,
                 _ => self.program.one(sizes),
@@ -177,6 +187,14 @@ impl Draw<'_> {
             false => all[self.layouts.below(all.len())].name,
         };
         if layouts::level(name).writes == WriteKind::Runs && !last { "Dense" } else { name }
+    }
+
+    /// A level of an operand.
+    fn read_level(&mut self, last: bool) -> &'static str {
+        if self.merges && last && self.layouts.chance(5, 6) {
+            return self.layouts.one(&LISTS);
+        }
+        self.level(last)
     }
 
     /// The mode at each depth.

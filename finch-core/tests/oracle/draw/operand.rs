@@ -72,7 +72,7 @@ impl Draw<'_> {
         }
         let (mut levels, mut indices) = (vec![], vec![]);
         let mut drawn: Vec<&'static str> =
-            (0..along.len()).map(|depth| self.level(depth + 1 == along.len())).collect();
+            (0..along.len()).map(|depth| self.read_level(depth + 1 == along.len())).collect();
         self.unite(&mut drawn);
         for (depth, &l) in along.iter().enumerate() {
             let level = drawn[depth];
@@ -84,7 +84,8 @@ impl Draw<'_> {
         for (level, index) in levels.iter().zip(&mut indices) {
             if index.tells.is_some() || index.permits {
                 let protocols = protocols(level);
-                index.text += &protocols[self.layouts.below(protocols.len())];
+                let plain = self.merges && self.layouts.chance(2, 3);
+                index.text += &protocols[if plain { 0 } else { self.layouts.below(protocols.len()) }];
             }
         }
         along.extend(indices.iter().filter_map(|index| index.other));
@@ -146,7 +147,8 @@ impl Draw<'_> {
         let mut form = self.layouts.below(28);
         let other = self.program.one(scope);
         let beside = self.loops[other];
-        if matches!(form, 17 | 18) && super::avoid("permit") {
+        let plain = self.merges && self.layouts.chance(2, 3);
+        if plain || matches!(form, 17 | 18) && super::avoid("permit") {
             form = 0;
         }
         let (text, dim) = match form {

@@ -79,7 +79,8 @@ impl Draw<'_> {
     fn assign(&mut self, scope: &[usize]) -> String {
         let (to, op) = self.target(scope);
         let half = self.half.take();
-        let rhs = self.expression(scope, 3);
+        let depth = if self.merges { 1 } else { 3 };
+        let rhs = self.expression(scope, depth);
         within(half, format!("{to} {op} {rhs}"))
     }
 

@@ -1,4 +1,4 @@
-//! The levels that finch ships, and layouts of them.
+//! The levels that finch ships, those of its guide and of the tests, and layouts of them.
 
 use std::rc::Rc;
 use std::str::FromStr;
@@ -12,7 +12,10 @@ use finch_front::level::{Resolver, parse_source};
 use finch_front::protocol;
 use proc_macro2::{TokenStream, TokenTree};
 
+use super::strides;
+
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/levels");
+const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide.md");
 
 thread_local! {
     static KNOWN: Known = known();
@@ -67,7 +70,15 @@ fn sources() -> Vec<String> {
         .filter(|path| path.extension().is_some_and(|e| e == "rs"))
         .collect();
     files.sort();
-    files.iter().flat_map(|path| in_file(&std::fs::read_to_string(path).expect("a level's file"))).collect()
+    let read = |path: &_| std::fs::read_to_string(path).expect("a level's file");
+    let shipped = files.iter().flat_map(|path| in_file(&read(path)));
+    shipped.chain(in_guide(&read(&GUIDE.into()))).chain(in_file(strides::LEVELS)).collect()
+}
+
+/// The definitions that the guide shows whole.
+fn in_guide(text: &str) -> Vec<String> {
+    let whole = text.split("\nlevel! {\n").skip(1).filter_map(|rest| rest.split_once("\n}\n"));
+    whole.map(|(definition, _)| definition.to_owned()).collect()
 }
 
 fn in_file(text: &str) -> Vec<String> {

@@ -9,5 +9,6 @@ pub mod layouts;
 pub mod pack;
 pub mod run;
 pub mod shorthand;
+pub mod strides;
 pub mod tape;
 pub mod unpack;

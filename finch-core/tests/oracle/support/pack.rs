@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use finch_core::Names;
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::ast::Rows;
-use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, Store, WriteKind, Writer};
+use finch_core::level::{Instance, Layout, LevelUse, Protocol, Store, WriteKind, Writer};
 use finch_core::looplet::Extent;
 use finch_core::target::{Blame, Stmt};
 use finch_oracle::{Fault, FaultKind, Machine, Val};
@@ -39,11 +39,20 @@ fn asks(level: &LevelUse) -> bool {
     level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty())
 }
 
-/// What a layout can hold of the data: what it has no place for becomes fill.
-pub fn fitting(layout: &Layout, data: Data) -> Data {
-    if !refuses(layout) {
-        return data;
+/// What a layout can hold of the data: what it has no place for becomes fill. Where fibers move up because those before
+/// them hold nothing any more, the places may be others.
+pub fn fitting(layout: &Layout, mut data: Data) -> Data {
+    if refuses(layout) {
+        data = left_by(layout, data);
+        while !fits(layout, &data) {
+            data = left_by(layout, data);
+        }
     }
+    data
+}
+
+/// What a layout leaves of the data, entry by entry.
+fn left_by(layout: &Layout, data: Data) -> Data {
     let (mut names, mut machine) = (Names::default(), Machine::new());
     let instance = Instance::new("A", layout, &mut names);
     let (machine, names) = (&mut machine, &mut names);
@@ -130,16 +139,10 @@ impl Pack<'_> {
         self.machine.run(code)
     }
 
-    /// Numbers that are no dimension start at 0.
+    /// Numbers that are no dimension, as they start.
     fn counters(&self) -> Vec<Stmt> {
-        let levels = self.instance.levels.iter();
-        let counters = levels.flat_map(|level| {
-            level.fields.iter().filter_map(|field| match field {
-                Field::Scalar(var) if level.dim.as_ref() != Some(var) => Some(var.clone()),
-                _ => None,
-            })
-        });
-        counters.map(|var| Stmt::Let { var, mutable: true, init: Term::int(0) }).collect()
+        let counters = (0..self.instance.levels.len()).flat_map(|depth| self.instance.counts(depth));
+        counters.map(|(var, init)| Stmt::Let { var, mutable: true, init }).collect()
     }
 
     /// The place of the storage coordinates `at` in row-major index order.

@@ -2,7 +2,7 @@
 
 use finch_core::Names;
 use finch_core::algebra::{Fun, Node, Term};
-use finch_core::level::{Instance, Layout, Protocol};
+use finch_core::level::{Field, Instance, Layout, Protocol};
 use finch_core::looplet::{Fact, Leaf, Looplet, Stepper};
 use finch_core::target::Stmt;
 use finch_oracle::{Fault, Machine, Val};
@@ -13,7 +13,7 @@ use super::data::{Data, fill, same};
 pub struct Unpacked {
     /// The values.
     pub data: Data,
-    /// Coordinates (in storage order) where a spike holds nothing but fill.
+    /// Coordinates (in storage order) where a spike holds nothing but fill, and was not bound to be there.
     pub idle: Vec<Vec<i64>>,
 }
 
@@ -136,7 +136,7 @@ impl Unpack<'_> {
             Looplet::Spike { body, tail } => {
                 let some = self.leaf(depth, body, lo, hi - 1)?;
                 let tailed = self.leaf(depth, tail, hi - 1, hi)?;
-                if !tailed {
+                if !tailed && self.lists(depth) {
                     let at = self.at.iter().copied().chain([hi - 1]).collect();
                     self.found.idle.push(at);
                 }
@@ -178,6 +178,11 @@ impl Unpack<'_> {
                 Ok(some)
             }
         }
+    }
+
+    /// Whether the level says in an array what it stores; others have a place for each of their indices.
+    fn lists(&self, depth: usize) -> bool {
+        self.instance.levels[depth].fields.iter().any(|field| matches!(field, Field::Array(_)))
     }
 
     fn holds(&mut self, fact: &Fact) -> Result<(), String> {
