@@ -305,6 +305,10 @@ impl<'a> Output<'a> {
             };
             return Some(self.krate.clone().into_iter().map(here).collect());
         }
+        if let Some(written) = self.sources.types.iter().find(|name| *name == ident) {
+            let name = Ident::new(&text, self.span.located_at(written.span()));
+            return Some(TokenTree::Ident(name).into());
+        }
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
             return self.sources.hosts.get(id).map(|host| match host {

@@ -20,6 +20,8 @@ pub struct Sources {
     pub hosts: Vec<HostSource>,
     /// The types that calls have to return, by `HostId`, where the program says so.
     pub returns: BTreeMap<u32, Rc<str>>,
+    /// The names in types that values are converted to, where they are not Rust's own.
+    pub types: Vec<Ident>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
     /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.

@@ -28,6 +28,11 @@ impl Model {
     fn total(&self) -> f64 {
         finch! { let s: Scalar<f64>; forall i, j: s[] += self.weights[i, j] }.value()
     }
+
+    #[kernel]
+    fn dot(&self, x: &SparseVec<f64>) -> f64 {
+        finch! { let s: Scalar<f64>; s[] += self.weights[i] * x[i] }.value()
+    }
 }
 
 #[kernel]

@@ -14,6 +14,12 @@ fn nowhere(x: &DenseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i: y[i] = quadruple(x[i]) }
 }
 
+#[kernel]
+fn nothing(x: &DenseVec<f64>) -> DenseVec<f64> {
+    finch! { let y: DenseVec<f64>; forall i: y[i] = (x[i] as Halves) as f64 }
+}
+
 fn main() {
+    println!("{}", nothing(&DenseVec::zeros([3])));
     println!("{} {} {}", cube(1.0), cubes(&DenseVec::zeros([3])), nowhere(&DenseVec::zeros([3])));
 }

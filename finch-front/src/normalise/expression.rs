@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 
 use super::types::typed;
 use super::{Build, count};
-use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
+use crate::syntax::ast::{BORROW, Callee, Expr, ExprKind, HostSource};
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Ty, Value, Var, build, properties};
 use finch_core::program::{Host, HostKind, IndexExpr};
@@ -33,13 +33,14 @@ impl Build<'_> {
                 Some(self.apply(Fun::by_name(op)?, args))
             }
             ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args),
-            ExprKind::Cast(operand, ty) => {
+            ExprKind::Cast(operand, to) => {
                 let value = self.expression(operand)?;
-                let ty = ty.to_token_stream().to_string().replace(' ', "");
+                let ty = to.to_token_stream().to_string().replace(' ', "");
                 if let Some(why) = self.no_cast(&value, &ty) {
                     self.error(expr, why);
                     return None;
                 }
+                self.note_type(to);
                 Some(self.algebra.call(Fun::Cast(ty.into()), vec![value]))
             }
             ExprKind::Tuple(items) => self.call(Fun::Tuple, items),
@@ -47,6 +48,10 @@ impl Build<'_> {
             ExprKind::Host(HostSource::Field(_), _) if self.is_field_of_variable(expr) => {
                 let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
+            }
+            ExprKind::Host(HostSource::Expr(tokens), _) if self.is_entry_along(tokens, expr) => {
+                self.error(expr, BORROW);
+                None
             }
             ExprKind::Host(source, args) => {
                 let args = self.operands(source, args)?;

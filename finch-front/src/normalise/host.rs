@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 use syn::spanned::Spanned;
 
@@ -24,6 +24,24 @@ pub(super) struct TypedHost {
 }
 
 impl Build<'_> {
+    /// Whether this is an entry of a part of a variable, `self.A[i]`, at an index of the loops.
+    pub(super) fn is_entry_along(&self, tokens: &TokenStream, expr: &Expr) -> bool {
+        let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        let [.., TokenTree::Ident(_), TokenTree::Group(entry)] = &all[..] else { return false };
+        let along = |t: &TokenTree| matches!(t, TokenTree::Ident(name) if self.index_of(name).is_some());
+        entry.delimiter() == Delimiter::Bracket
+            && entry.stream().into_iter().any(|t| along(&t))
+            && tokens.to_string() == expr.tokens.to_string()
+    }
+
+    /// A type that is not Rust's own is looked for where the user has written it.
+    pub(super) fn note_type(&mut self, ty: &syn::Type) {
+        if let syn::Type::Path(ty) = ty {
+            let names = ty.path.segments.iter().map(|part| part.ident.clone());
+            self.sources.types.extend(names.filter(|name| !is_primitive(&name.to_string())));
+        }
+    }
+
     /// The operands of a function, where the types that some have say what the others are.
     pub(super) fn expect_alike(&mut self, fun: &Fun, mut args: Vec<Term>) -> Vec<Term> {
         if let (Fun::IfElse, Some(cond)) = (fun, args.first_mut()) {

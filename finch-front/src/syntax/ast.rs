@@ -190,6 +190,10 @@ pub struct Callee {
     pub fill: Option<Box<Expr>>,
 }
 
+/// What to do about `self.A[i, j]`.
+pub const BORROW: &str =
+    "a tensor of a program is a variable: borrow it before the program, `let A: &Csr<f64> = &self.A;`";
+
 /// A host expression's tokens.
 #[derive(Clone)]
 pub enum HostSource {

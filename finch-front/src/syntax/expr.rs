@@ -7,7 +7,7 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
 
-use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index};
+use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
 use super::tokens::{at_group, between, eat, in_group, more, operator};
 
 /// The protocols by which an index can be asked for.
@@ -127,8 +127,7 @@ fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
     let inside: TokenStream = content.parse()?;
     let tokens = between(begin, input.cursor());
     if inside.into_iter().any(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')) {
-        let remedy = "borrow it before the program, `let A: &Csr<f64> = &self.A;`";
-        return Err(Error::new_spanned(tokens, format!("a tensor of a program is a variable: {remedy}")));
+        return Err(Error::new_spanned(tokens, BORROW));
     }
     let mut of = receiver;
     while let ExprKind::Host(HostSource::Method(_) | HostSource::Field(_), operands) = &of.kind
