@@ -1,33 +1,72 @@
-//! How the array of a result begins: results from outside that need not be emptied, because one loop over the whole of an
-//! array writes every entry before anything reads one (what was there only makes room), and results that begin whole.
+//! How the array of a result begins: results from outside that need not be emptied, because one nest of loops over the whole
+//! of an array writes every entry before anything reads one (what was there only makes room), and results that begin whole.
 
 use std::collections::BTreeMap;
 
-use finch_core::algebra::{Buf, Term};
+use finch_core::algebra::{Algebra, Buf, Fun, Term, Var};
 use finch_core::target::{Ids, Stmt, changed, reads, turns};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
 pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
-    let mut equal = BTreeMap::new();
+    let mut nest = Nest { buf, equal: BTreeMap::new(), algebra: Algebra::default(), whole: None };
     let mut touching = code.iter().filter(|stmt| {
         if let Stmt::Let { var, mutable: false, init } = stmt
             && let Some(other) = init.as_var()
         {
-            equal.insert(var.id, other.id);
+            nest.equal.insert(var.id, other.clone());
         }
         touches(stmt, buf)
     });
-    let (first, second) = (touching.next(), touching.next().and_then(|stmt| guarded(stmt, buf)));
-    let (Some(Stmt::Resize { len, .. }), Some(Stmt::For { var, lo, hi, body })) = (first, second) else {
+    let (Some(Stmt::Resize { len, .. }), Some(second)) = (touching.next(), touching.next()) else {
         return false;
     };
-    let same = |a: &Term, b: &Term| a == b || name(a, &equal).is_some_and(|id| name(b, &equal) == Some(id));
-    let all = lo.as_int() == Some(0) && same(len, hi);
-    let each = |stmt: &Stmt| matches!(stmt, Stmt::Store { buf: to, at, .. } if to == buf && at.as_var() == Some(var));
-    all && body.iter().any(each)
-        && !body.iter().any(Stmt::breaks)
-        && !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, buf)))
+    nest.covers(second, None) && nest.whole == Some(nest.root(len))
+}
+
+/// Loops from 0 on, one in the other, that write an array row by row.
+struct Nest<'a> {
+    buf: &'a Buf,
+    /// Variables that are another name of one.
+    equal: BTreeMap<u32, Var>,
+    algebra: Algebra,
+    /// How many entries the loops write.
+    whole: Option<Term>,
+}
+
+impl Nest<'_> {
+    /// Whether a loop, or what is inside of it, writes an entry for each turn of all loops, the next one after the last.
+    /// `row` is the turn of the loops around it.
+    fn covers(&mut self, stmt: &Stmt, row: Option<&Term>) -> bool {
+        let Some(Stmt::For { var, lo, hi, body }) = guarded(stmt, self.buf) else { return false };
+        if lo.as_int() != Some(0) || body.iter().any(Stmt::breaks) {
+            return false;
+        }
+        let (hi, var) = (self.root(hi), Term::var(var));
+        let times = |a: &Term| self.algebra.call(Fun::Mul, vec![a.clone(), hi.clone()]);
+        let place = row.map_or(var.clone(), |row| self.algebra.call(Fun::Add, vec![times(row), var.clone()]));
+        self.whole = Some(self.whole.as_ref().map_or(hi.clone(), times));
+        let each = |stmt: &Stmt| matches!(stmt, Stmt::Store { buf, at, .. } if buf == self.buf && self.root(at) == place);
+        if body.iter().any(each) {
+            return !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, self.buf)));
+        }
+        let mut touching = body.iter().filter(|stmt| touches(stmt, self.buf));
+        match (touching.next(), touching.next()) {
+            (Some(inner), None) => self.covers(inner, Some(&place)),
+            _ => false,
+        }
+    }
+
+    /// The term with one name for each variable.
+    fn root(&self, term: &Term) -> Term {
+        self.algebra.substitute(term, &mut |t| {
+            let mut var = self.equal.get(&t.as_var()?.id)?;
+            while let Some(other) = self.equal.get(&var.id) {
+                var = other;
+            }
+            Some(Term::var(var))
+        })
+    }
 }
 
 /// The loop that touches the buffer, where a statement is no more than the test whether it turns at all.
@@ -53,15 +92,6 @@ pub(crate) fn used(code: &[Stmt], buf: &Buf) -> bool {
 fn uses(stmt: &Stmt, buf: &Buf) -> bool {
     let room = |inner: &Stmt| matches!(inner, Stmt::Reserve(of, _) if of == buf);
     touches(stmt, buf) || stmt.any(&mut |inner| room(inner))
-}
-
-/// The number of the variable that a variable's value comes from.
-fn name(term: &Term, equal: &BTreeMap<u32, u32>) -> Option<u32> {
-    let mut id = term.as_var()?.id;
-    while let Some(&other) = equal.get(&id) {
-        id = other;
-    }
-    Some(id)
 }
 
 fn touches(stmt: &Stmt, buf: &Buf) -> bool {

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use finch::Order2;
 use finch::prelude::*;
 
 use crate::{counting, list, matrix};
@@ -117,4 +118,43 @@ fn what_was_there_only_makes_room() {
         finch! { forall i in 1..3: y[i] = S[i] }
         assert_eq!(y.to_dense(), [0.0, 1.0, 0.0]);
     }
+}
+
+layout! {
+    type Columns = Tensor<Dense<Dense<Element<i64>>>, Order2<1, 0>>;
+    type Cube = Tensor<Dense<Dense<Dense<Element<i64>>>>>;
+}
+
+#[test]
+fn what_was_there_does_not_shine_through() {
+    for [n, m] in [[3, 4], [5, 2], [0, 3], [3, 0], [6, 7]] {
+        let old = || DenseMat::from_dense([4, 5], vec![-7; 20]).expect("twenty");
+        let values: Vec<i64> = (0..n * m).map(|k| (k % 3) as i64).collect();
+        tensor! { let X: DenseMat<i64> = Tensor::from_dense([n, m], values.clone()).expect("as many"); }
+        tensor! { let S: Csr<i64> = X.convert(); }
+        tensor! { let mut Y: DenseMat<i64> = old(); let mut Z: Columns = old().convert(); }
+        finch! { forall i, j: Y[i, j] = X[i, j] + 1 }
+        assert_eq!(Y.to_dense(), values.iter().map(|v| v + 1).collect::<Vec<_>>());
+        finch! { forall j, i: Z[i, j] = X[i, j] * 2 }
+        assert_eq!(Z.to_dense(), values.iter().map(|v| v * 2).collect::<Vec<_>>());
+        tensor! { let mut O: DenseMat<i64> = old(); let mut P: DenseMat<i64> = old(); let mut T: DenseMat<i64> = old(); }
+        finch! { forall i, j: O[i, j] = S[i, j] }
+        assert_eq!(O.to_dense(), values);
+        finch! { forall i, k, j: P[i, k] += X[i, j] * S[k, j] }
+        assert_eq!(
+            P.to_dense()[..],
+            (0..n * n).map(|at| dot(&values, m, at / n, at % n)).collect::<Vec<_>>()
+        );
+        finch! { forall i, j: if j < i { T[i, j] = X[i, j] } }
+        let below = values.iter().enumerate().map(|(at, v)| if at % m < at / m { *v } else { 0 });
+        assert_eq!(T.to_dense()[..(n * m).min(T.to_dense().len())], below.collect::<Vec<_>>());
+        tensor! { let mut C: Cube = Tensor::from_dense([2, 2, 2], vec![-7; 8]).expect("eight"); }
+        finch! { forall i, j, k: C[i, j, k] = X[i, j] + X[i, k] }
+        let sum = |at: usize| values[at / m] + values[at / m / m * m + at % m];
+        assert_eq!(C.to_dense(), (0..n * m * m).map(sum).collect::<Vec<_>>());
+    }
+}
+
+fn dot(values: &[i64], m: usize, i: usize, k: usize) -> i64 {
+    (0..m).map(|j| values[i * m + j] * values[k * m + j]).sum()
 }
