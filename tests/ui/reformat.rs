@@ -16,4 +16,9 @@ fn cycle(A: &Csr<f64>) -> Csr<f64> {
     finch! { let C: Csr<f64>; C[i, j] = A[i, j] + A[j, i] }
 }
 
+#[kernel]
+fn several(A: &Csr<f64>, B: &Csr<f64>) -> f64 {
+    finch! { let s: Scalar<f64>; s[] += A[i, j] * B[i, j] - A[j, i] * B[j, i] }.value()
+}
+
 fn main() {}

@@ -45,7 +45,7 @@ impl Build<'_> {
         let Some(schedule) = self.turns(read).iter().find_map(|turned| without(turned)) else {
             let needed: Edges = read.iter().flat_map(|operand| operand.path.edges(false)).collect();
             let Some(order) = ordered(names.len(), &needed).filter(|_| !may_collect) else {
-                self.cycle(names.len(), &operands);
+                self.cycle(names.len(), read);
                 return None;
             };
             // The result is in the way, and is told so where it is written.
@@ -119,18 +119,41 @@ impl Build<'_> {
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path })
     }
 
-    /// No order of the loops: blames an operand that would fit the others if it were stored the other way round.
-    fn cycle(&mut self, n: usize, operands: &[Operand]) {
-        let turned = |at: &usize| {
-            let others = operands.iter().enumerate().skip(1).filter(|(other, _)| other != at);
-            let rest: Edges = others.flat_map(|(_, operand)| operand.path.edges(false)).collect();
-            operands[*at].path.loops().len() > 1 && ordered(n, &rest).is_some()
-        };
-        let culprit = (1..operands.len()).rev().find(turned).unwrap_or(0);
-        let Operand { tokens, name, id, .. } = &operands[culprit];
-        let turning = self.turning(*id);
-        let remedy = format!("store `{name}` the other way round (as `Csc` is to `Csr`){turning}");
+    /// No order of the loops: blames the operands that would fit the others if they were stored the other way round.
+    fn cycle(&mut self, n: usize, read: &[Operand]) {
+        let culprits = self.in_the_way(n, read);
+        let Some(Operand { tokens, id, .. }) = culprits.last().map(|at| &read[*at]) else { return };
+        let mut names: Vec<String> = vec![];
+        for name in culprits.iter().map(|at| format!("`{}`", read[*at].name)) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let (names, turning) = (names.join(" and "), self.turning(*id));
+        let remedy = format!("store {names} the other way round (as `Csc` is to `Csr`){turning}");
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
+    }
+
+    /// Operands without which there is an order of the loops: one, if one is enough; none that `#![reformat]` turns.
+    fn in_the_way(&self, n: usize, read: &[Operand]) -> Vec<usize> {
+        let fits = |kept: &[usize]| {
+            let needed: Edges = kept.iter().flat_map(|at| read[*at].path.edges(false)).collect();
+            ordered(n, &needed).is_some()
+        };
+        let turnable = |at: &usize| read[*at].path.loops().len() > 1;
+        let fixed: Vec<usize> = (0..read.len()).filter(|at| !self.may_turn(read[*at].id)).collect();
+        let without = |culprit: usize| fixed.iter().copied().filter(|at| *at != culprit).collect::<Vec<_>>();
+        if let Some(alone) = fixed.iter().rev().find(|at| turnable(at) && fits(&without(**at))) {
+            return vec![*alone];
+        }
+        let (mut kept, mut culprits) = (vec![], vec![]);
+        for &at in &fixed {
+            kept.push(at);
+            if !fits(&kept) {
+                culprits.extend(kept.pop());
+            }
+        }
+        culprits
     }
 }
 

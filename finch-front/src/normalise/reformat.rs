@@ -39,7 +39,9 @@ impl Build<'_> {
     pub(super) fn turning(&self, tensor: TensorId) -> &'static str {
         match (self.reformat, self.program.tensors[tensor.0 as usize].role) {
             (false, Role::Input) => ", or let `#![reformat]` do so",
-            (true, Role::Input) => " (`#![reformat]` cannot: its levels do not hold whatever they are given)",
+            (true, Role::Input) => {
+                " (`#![reformat]` cannot: such levels do not hold whatever they are given)"
+            }
             _ => "",
         }
     }
