@@ -43,7 +43,11 @@ fn attribute(input: ParseStream) -> Result<Ident> {
     input.parse::<Token![!]>()?;
     let content;
     bracketed!(content in input);
-    content.parse()
+    let name = content.parse()?;
+    if !content.is_empty() {
+        return Err(content.error("attributes stand one by one: `#![strict] #![checked]`"));
+    }
+    Ok(name)
 }
 
 /// `let name: layout[shape] = initial;`

@@ -373,6 +373,7 @@ s[] = choose(0, 1)(a)
 if i < n C[i] = 1
 (C[i] = 1)
 #[strict] C[i] = 1
+#![strict, checked] C[i] = 1
 par C[i] = 1";
     let shown: String = sources.lines().map(|source| format!("{source}\n{}", indented(source))).collect();
     expect![[r#"
@@ -446,6 +447,8 @@ par C[i] = 1";
             `(C[i] = 1)`: no `where (statement)` follows this
         #[strict] C[i] = 1
             `#`: a program's attributes are inner ones: `#![strict]`
+        #![strict, checked] C[i] = 1
+            `,`: attributes stand one by one: `#![strict] #![checked]`
         par C[i] = 1
             `C`: expected `forall` after `par`
     "#]]
