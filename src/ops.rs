@@ -94,8 +94,8 @@ pub use finch_formats::__op_multiply as multiply;
 pub use finch_formats::__op_mask as mask;
 
 /// A function of every entry, or of the entries of two tensors. What a program can call by its name, built in or a
-/// [`#[ufunc]`](macro@crate::ufunc), is called on what is stored, and gives the result its fill. Any other function or closure
-/// needs the result's layout, and is called where nothing is stored, too.
+/// [`#[ufunc]`](macro@crate::ufunc), is called on what is stored, and gives the result its fill. Any other function, `$f` as in
+/// programs, or closure needs the result's layout, and is called where nothing is stored, too.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -105,6 +105,7 @@ pub use finch_formats::__op_mask as mask;
 /// assert_eq!(ops::map!(max, A, A), A);
 /// let half = 0.5;
 /// assert_eq!(ops::map!(|x: f64| x * half, A -> DenseVec<f64>).to_dense(), [0.0, 2.0, 4.5]);
+/// assert_eq!(ops::map!($f64::cbrt, A -> DenseVec<f64>).get([1])?, 4f64.cbrt());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub use finch_formats::__op_map as map;

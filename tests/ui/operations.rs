@@ -16,5 +16,6 @@ fn main() {
     ops::sum!();
     ops::add!(A);
     ops::norm!(&x);
+    ops::variance!(x, axis = 0, sample);
     ops::kron!(A, &A);
 }

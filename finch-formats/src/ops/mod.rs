@@ -66,6 +66,7 @@ macro_rules! __op_map {
             $crate::finch! { @env #![reformat] let C_: @union($A $B); @forall($A) C_[..] = $($f)::+($A[..], $B[..]) }
         } }
     };
+    ($host:tt $($f:ident)::+, $A:ident -> $L:ty) => { $crate::__op_map! { ($($f)::+), $A -> $L } };
     ($f:expr, $A:ident -> $L:ty) => {{
         let apply = $f;
         $crate::__rt::__op! { $crate {$A} {} {$L} {
@@ -212,24 +213,24 @@ macro_rules! __op_argmax {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_made {
-    ({$($steps:tt)*} $A:ident) => {
+    ($usage:literal {$($steps:tt)*} $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
             $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
         } }.value()
     };
-    ({$($steps:tt)*} $A:ident, axis = $axis:tt) => {
+    ($usage:literal {$($steps:tt)*} $A:ident, axis = $axis:tt) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {} {
             $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
         } }
     };
-    ({$($steps:tt)*} $($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
+    ($usage:literal {$($steps:tt)*} $($other:tt)*) => { $crate::__rt::__usage! { $usage $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_mean {
     ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { {
+        $crate::__op_made! { "mean!(A)` or `mean!(A, axis = 0)" {
             let s_: @zero;
             @forall($A) s_[!..] += @real($A);
             r_[!..] = s_[!..] / @turns
@@ -243,7 +244,7 @@ macro_rules! __op_mean {
 macro_rules! __op_variance {
     ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
     (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
-        $crate::__op_made! { {
+        $crate::__op_made! { "variance!(A)` or `variance!(A, sample, axis = 0)" {
             let s_: @zero;
             let mean_: @zero;
             let v_: @zero;
@@ -261,10 +262,10 @@ macro_rules! __op_variance {
 #[macro_export]
 macro_rules! __op_norm {
     ($A:ident, 1 $($axis:tt)*) => {
-        $crate::__op_made! { { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
+        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
     };
     ($A:ident, max $($axis:tt)*) => {
-        $crate::__op_made! { {
+        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {
             let s_: @zero = 0;
             @forall($A) s_[!..] <<max>>= abs(@real($A));
             r_[!..] = s_[!..]
@@ -272,7 +273,7 @@ macro_rules! __op_norm {
     };
     ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
     ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { {
+        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {
             let s_: @zero;
             @forall($A) s_[!..] += @real($A) * @real($A);
             r_[!..] = sqrt(s_[!..])
