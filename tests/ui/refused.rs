@@ -1,7 +1,7 @@
 //! What uses a definition with a mistake has no errors of its own.
 
 use finch::prelude::*;
-use finch::{Order2, Order3, Triangular};
+use finch::{Order2, Order3, SparseCoo, Triangular};
 
 layout! {
     type Few<T> = Tensor<Dense<SparseList<Element>>>;
@@ -14,6 +14,7 @@ layout! {
     type Bound<T: Copy> = Tensor<Dense<Element<T>>>;
     type Round<T> = Round<T>;
     type Slice<T> = Tensor<Dense<Vec<T>>>;
+    type Uncounted<T> = Tensor<SparseCoo<Element<T>>>;
     type Made<T> = Rows<T>
 }
 

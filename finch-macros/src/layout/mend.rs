@@ -1,7 +1,7 @@
 //! What a layout with mistakes is taken for, so that rustc finds nothing else to say of what uses it: the nearest
 //! right side that is one.
 
-use finch_core::level::ast::Rows;
+use finch_core::level::ast::{ParamKind, Rows};
 use finch_front::level::definition::{Definition, Kind};
 use finch_front::level::parse_source;
 use finch_front::level::resolve::{Known, key};
@@ -30,6 +30,14 @@ fn unbound(generics: &mut Generics) -> Type {
         }
     }
     first.unwrap_or_else(|| parse_quote!(f64))
+}
+
+/// Which parameters of a level are numbers.
+fn counts(kind: &Kind) -> Vec<usize> {
+    let Kind::Level { source, .. } = kind else { return Vec::new() };
+    let Ok(def) = parse_source(source) else { return Vec::new() };
+    let counts = def.params.iter().enumerate().filter(|(_, param)| param.kind == ParamKind::Modes);
+    counts.map(|(at, _)| at).collect()
 }
 
 struct Mend<'a> {
@@ -67,8 +75,12 @@ impl Mend<'_> {
             _ => Vec::new(),
         };
         arguments.truncate(most);
+        let counts = counts(kind);
         while arguments.len() < least {
-            arguments.push(GenericArgument::Type(spare.clone()));
+            arguments.push(match counts.contains(&arguments.len()) {
+                true => GenericArgument::Const(parse_quote!(1)),
+                false => GenericArgument::Type(spare.clone()),
+            });
         }
         last.arguments = PathArguments::AngleBracketed(parse_quote!(<#(#arguments),*>));
         ty

@@ -98,7 +98,10 @@ fn wrong_count(item: &Definition, given: usize) -> String {
     let params: Vec<String> = item.params.iter().map(param).collect();
     match params.as_slice() {
         [] => format!("`{}` takes no parameters", item.name),
-        _ => format!("`{}<{}>` is given {given} parameters", item.name, params.join(", ")),
+        _ => {
+            let plural = if given == 1 { "" } else { "s" };
+            format!("`{}<{}>` is given {given} parameter{plural}", item.name, params.join(", "))
+        }
     }
 }
 
