@@ -98,6 +98,12 @@ const COMMON: [&str; 7] =
 const LISTS: [&str; 7] =
     ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];
 
+/// Levels that have a place for some of their indices alone: what is stored elsewhere is refused, fill or not.
+const PARTIAL: [&str; 3] = ["Third", "Strided", "Checkerboard"];
+/// A product of so many numbers is the same in whatever order: one number's is a power, and a power that overflows is one
+/// whatever it is multiplied with.
+const FINITE: usize = 16;
+
 /// The case that these choices make, with the data drawn at this place.
 pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
     let data = Tape::new(&choices.data[draw]);
@@ -179,8 +185,14 @@ impl Draw<'_> {
         }
     }
 
-    /// A level; runs hold values only.
+    /// A level of a result, which can hold anything.
     fn level(&mut self, last: bool) -> &'static str {
+        let name = self.any_level(last);
+        if PARTIAL.contains(&name) { "SparseList" } else { name }
+    }
+
+    /// A level; runs hold values only.
+    fn any_level(&mut self, last: bool) -> &'static str {
         let all = layouts::levels();
         let name = match self.layouts.chance(1, 2) {
             true => self.layouts.one(&COMMON),
@@ -194,7 +206,7 @@ impl Draw<'_> {
         if self.merges && last && self.layouts.chance(5, 6) {
             return self.layouts.one(&LISTS);
         }
-        self.level(last)
+        self.any_level(last)
     }
 
     /// The mode at each depth.
@@ -226,8 +238,9 @@ impl Draw<'_> {
     }
 
     /// Operators with the fills that are their identities.
-    fn reductions(&self) -> &'static [(&'static str, &'static str)] {
-        match self.elem {
+    fn reductions(&self) -> Vec<(&'static str, &'static str)> {
+        let turns: usize = self.loops.iter().map(|l| l.n.max(1)).product();
+        let all: &[(&str, &str)] = match self.elem {
             "f64" => &[
                 ("+=", "Zero"),
                 ("<<max>>=", "NegInf"),
@@ -253,7 +266,8 @@ impl Draw<'_> {
                 ("|=", "Zero"),
                 ("&=", "Max"),
             ],
-        }
+        };
+        all.iter().copied().filter(|(op, _)| *op != "*=" || turns <= FINITE).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Known, Loop, by_mode, layout_of};
+use super::{Draw, Known, Loop, PARTIAL, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -88,7 +88,8 @@ impl Draw<'_> {
     fn scattered(&mut self, scope: &[usize]) -> String {
         let name = ["C", "D", "E", "F"][self.results];
         self.results += 1;
-        let (op, fill) = self.program.one(self.reductions());
+        let reductions = self.reductions();
+        let (op, fill) = self.program.one(&reductions);
         let modes = 1 + self.program.below(scope.len().min(2));
         // (square matrices are written where both indices are of one loop)
         let mut level = || Some(self.random_level()).filter(|level| layouts::level(level).rows == Rows::Free);
@@ -132,7 +133,8 @@ impl Draw<'_> {
             let fills = self.fills();
             ("=", if self.layouts.chance(1, 5) { self.layouts.one(fills) } else { "Zero" })
         } else {
-            self.program.one(self.reductions())
+            let reductions = self.reductions();
+            self.program.one(&reductions)
         };
         let mut levels: Vec<&str> =
             (0..along.len()).map(|depth| self.written(in_order, depth + 1 == along.len())).collect();
@@ -169,7 +171,7 @@ impl Draw<'_> {
 
     fn random_level(&mut self) -> &'static str {
         let all = layouts::levels().into_iter().map(|level| level.name);
-        let random: Vec<&str> = all.filter(|name| is_random(name)).collect();
+        let random: Vec<&str> = all.filter(|name| is_random(name) && !PARTIAL.contains(name)).collect();
         self.layouts.one(&random)
     }
 
@@ -216,7 +218,8 @@ impl Draw<'_> {
 
     /// Loops around a temporary: `forall i: { let t: …; forall j: t[…] … ; … t … }`.
     pub(super) fn with_temporary(&mut self) -> String {
-        let (op, fill) = self.program.one(self.reductions());
+        let reductions = self.reductions();
+        let (op, fill) = self.program.one(&reductions);
         let leaf = format!("Element<{}, {fill}>", self.elem);
         let elem = self.elem;
         let known = |needs: &[usize], text: &str| Known {
