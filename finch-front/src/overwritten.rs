@@ -50,11 +50,7 @@ impl Nest<'_> {
         if body.iter().any(each) {
             return !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, self.buf)));
         }
-        let mut touching = body.iter().filter(|stmt| touches(stmt, self.buf));
-        match (touching.next(), touching.next()) {
-            (Some(inner), None) => self.covers(inner, Some(&place)),
-            _ => false,
-        }
+        alone(body, self.buf).is_some_and(|inner| self.covers(inner, Some(&place)))
     }
 
     /// The term with one name for each variable.
@@ -69,12 +65,18 @@ impl Nest<'_> {
     }
 }
 
-/// The loop that touches the buffer, where a statement is no more than the test whether it turns at all.
+/// The loop that touches the buffer, and nothing else does, where a statement is no more than the test whether it turns at all.
 fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     let Stmt::If { cond, then, otherwise } = stmt else { return Some(stmt) };
-    let inner = then.iter().find(|stmt| touches(stmt, buf))?;
+    let inner = alone(then, buf)?;
     let Stmt::For { lo, hi, .. } = inner else { return None };
     (otherwise.is_empty() && *cond == turns(lo, hi)).then_some(inner)
+}
+
+/// The statement that touches the buffer, if it is one.
+fn alone<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
+    let mut touching = body.iter().filter(|stmt| touches(stmt, buf));
+    touching.next().filter(|_| touching.next().is_none())
 }
 
 /// Whether a length is the first thing that the code gives to the buffer, once and for all of its entries: then it

@@ -58,7 +58,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
 
-    /// A body at each stop, or, where they are `idle`, where the stops meet; then whoever is not behind the other moves on.
+    /// A body where there is one; then whoever is not behind the other moves on.
     pub(super) fn act_and_move(&mut self, here: &Steps, acts: Acts) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);

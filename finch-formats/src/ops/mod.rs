@@ -261,11 +261,14 @@ macro_rules! __op_variance {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_norm {
+    (@ {$($steps:tt)*} $($call:tt)*) => {
+        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {$($steps)*} $($call)* }
+    };
     ($A:ident, 1 $($axis:tt)*) => {
-        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
+        $crate::__op_norm! { @ { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
     };
     ($A:ident, max $($axis:tt)*) => {
-        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {
+        $crate::__op_norm! { @ {
             let s_: @zero = 0;
             @forall($A) s_[!..] <<max>>= abs(@real($A));
             r_[!..] = s_[!..]
@@ -273,13 +276,13 @@ macro_rules! __op_norm {
     };
     ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
     ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {
+        $crate::__op_norm! { @ {
             let s_: @zero;
             @forall($A) s_[!..] += @real($A) * @real($A);
             r_[!..] = sqrt(s_[!..])
         } $A $($axis)* }
     };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "norm!(A)` or `norm!(A, 1, axis = 0)" $($other)* } };
+    ($($other:tt)*) => { $crate::__op_norm! { @ {} $($other)* } };
 }
 
 #[doc(hidden)]

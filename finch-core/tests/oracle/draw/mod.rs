@@ -98,8 +98,9 @@ const COMMON: [&str; 7] =
 const LISTS: [&str; 7] =
     ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];
 
-/// Levels that have a place for some of their indices alone: what is stored elsewhere is refused, fill or not.
-const PARTIAL: [&str; 3] = ["Third", "Strided", "Checkerboard"];
+/// Levels whose places go by the number of a fiber, which says nothing of its index where the level around is sparse: nobody
+/// foresees what they refuse.
+const PARTIAL: [&str; 2] = ["Strided", "Checkerboard"];
 /// A product of so many numbers is the same in whatever order: one number's is a power, and a power that overflows is one
 /// whatever it is multiplied with.
 const FINITE: usize = 16;
@@ -185,7 +186,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A level of a result, which can hold anything.
+    /// A level of a result.
     fn level(&mut self, last: bool) -> &'static str {
         let name = self.any_level(last);
         if PARTIAL.contains(&name) { "SparseList" } else { name }
