@@ -248,7 +248,7 @@ fn random(stage: &mut Stage<'_>) {
         if LISTS.iter().chain(&["band"]).any(|kernel| stage.wants(kernel, &title)) {
             let pairs = data::pairs(DIM, a, b, (0.01 / a).clamp(1.0, 8.0) as u64);
             lists(stage, &title, &pairs);
-            band_pair(stage, &title, &pairs[0].0);
+            band_pairs(stage, &title, &pairs);
         }
     }
     for mean in [4, 40, 400] {
@@ -336,17 +336,22 @@ where
     contest
 }
 
-fn band_pair(stage: &mut Stage<'_>, title: &str, a: &SparseVec<f64>) {
+/// Lists times bands.
+fn band_pairs(stage: &mut Stage<'_>, title: &str, lists: &[Pair<f64>]) {
     if !stage.wants("band", title) {
         return;
     }
-    let b = data::band(a.shape()[0], 1);
-    let list: SparseVec<f64> = b.convert();
-    let (view, list, band) = (list_of(a.__refs()), list_of(list.__refs()), band_of(&b));
-    let mut contest = Contest::new("band", title, |_| kernels::band(a, &b));
-    contest = contest.hand("taco", move |_| dot::MERGES[0].1(view, list));
+    let lists = lists.iter().map(|pair| &pair.0).cycle();
+    let draws = 0..draws(lists.clone().next().map_or(0, SparseVec::stored));
+    let pairs: Vec<_> = lists.zip(draws).map(|(a, seed)| (a, data::band(a.shape()[0], seed))).collect();
+    let stored: Vec<SparseVec<f64>> = pairs.iter().map(|(_, b)| b.convert()).collect();
+    let merged: Vec<_> =
+        pairs.iter().zip(&stored).map(|((a, _), b)| (list_of(a.__refs()), list_of(b.__refs()))).collect();
+    let views: Vec<_> = pairs.iter().map(|(a, b)| (list_of(a.__refs()), band_of(b))).collect();
+    let mut contest = Contest::new("band", title, numbers(&pairs, |(a, b)| kernels::band(a, b)));
+    contest = contest.hand("taco", numbers(&merged, |(a, b)| dot::MERGES[0].1(*a, *b)));
     for (name, shape) in band::SHAPES {
-        contest = contest.hand(name, move |_| shape(view, band));
+        contest = contest.hand(name, numbers(&views, move |(a, b)| shape(*a, *b)));
     }
     (stage.visit)(contest);
 }

@@ -5,7 +5,7 @@ use std::hint::select_unpredictable;
 use crate::storage::Index;
 
 /// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
-const SHORT: usize = 8;
+const SHORT: usize = 4;
 
 /// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
 ///

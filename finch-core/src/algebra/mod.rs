@@ -5,7 +5,6 @@ pub mod build;
 pub mod eval;
 pub mod fold;
 pub mod fun;
-pub mod hash;
 pub mod laws;
 pub mod linear;
 pub mod table;
@@ -15,7 +14,6 @@ mod walk;
 
 pub use build::Algebra;
 pub use fun::{Equation, Fun, Ufunc, rewrite};
-pub use hash::{FastHasher, TermMap};
 pub use linear::Linear;
 pub use table::{Properties, Unit, properties, settled};
 pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};

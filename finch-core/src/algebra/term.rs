@@ -9,8 +9,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::rc::Rc;
 
+use rustc_hash::FxHasher;
+
 use super::fun::Fun;
-use super::hash::FastHasher;
 use super::value::{Ty, Value, by_key};
 
 /// A tensor of the program: an index into `Program::tensors`.
@@ -214,7 +215,7 @@ impl Term {
     }
 
     fn build(node: Node, settled: bool) -> Term {
-        let mut hasher = FastHasher::default();
+        let mut hasher = FxHasher::default();
         node.hash(&mut hasher);
         let mut normal = settled;
         node.children(|child| normal &= child.0.normal);

@@ -5,10 +5,9 @@
 //! and tries each fact that could have put it there. `min`, `max` and `ifelse` are taken apart.
 //! The answer is yes only where a proof was found.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use rustc_hash::FxHashMap;
 
-use crate::algebra::{FastHasher, Fun, Int, Linear, Node, Term, TermMap, Ty};
+use crate::algebra::{Fun, Int, Linear, Node, Term, Ty};
 use crate::looplet::Extent;
 
 /// How many facts a proof may chain.
@@ -17,7 +16,7 @@ const DEPTH: u8 = 8;
 const STEPS: u32 = 500;
 
 type Terms = Vec<(u32, i64)>;
-type Visited = HashMap<Terms, (i64, u8), BuildHasherDefault<FastHasher>>;
+type Visited = FxHashMap<Terms, (i64, u8)>;
 
 /// A sum over atoms by number, ascending.
 #[derive(Clone, Debug)]
@@ -81,7 +80,7 @@ struct Atom {
 pub struct Facts {
     facts: Vec<Sum>,
     atoms: Vec<Atom>,
-    numbers: TermMap<u32>,
+    numbers: FxHashMap<Term, u32>,
 }
 
 impl Facts {

@@ -6,8 +6,9 @@
 //! * *run*, by the tests' interpreter (`finch-oracle`): one half of what generated code is held against;
 //! * *improved* ([`optimise`]): copies give way to what they copy, and what nobody reads goes, until nothing
 //!   changes any more (liveness turns a lone stepper into a counted loop on the way); then loops count in
-//!   positions where they can, cursors advance without branches, and loads that stay the same leave
-//!   their loops, as does room that is known beforehand; what two turns would load is carried over;
+//!   positions where they can, cursors advance without branches, inner sums begin at zero, and loads that
+//!   stay the same leave their loops, as does room that is known beforehand; what two turns would load is
+//!   carried over;
 //! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
 //!   has; a cast is printed only where two types meet.
 //!
@@ -18,6 +19,7 @@
 //! what a user stores follows Rust. A store stays within the buffer's length, a [`Stmt::Put`] within the
 //! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
 
+mod apart;
 mod carry;
 mod hoist;
 mod ids;
@@ -58,6 +60,7 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     }
     tidy::count_in_positions(&mut body);
     tidy::advance_without_branches(&mut body);
+    apart::apart(&mut body, false, names);
     hoist::hoist(&mut body, names);
     body
 }
