@@ -49,8 +49,8 @@ fn list_and_list_by_merge() {
                         if A_i2 == B_i2 {
                             s_acc += A_val[A_q] * B_val[B_q];
                         }
-                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
-                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
+                        A_q += (A_i2 <= B_i2) as usize;
+                        B_q += (B_i2 <= A_i2) as usize;
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);
@@ -437,8 +437,8 @@ fn xor_of_two_lists() {
                         C_val[C_count] = C_new;
                         C_idx[C_count] = i_least;
                         C_count += C_new as usize;
-                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
-                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
+                        A_q += (A_i2 <= B_i2) as usize;
+                        B_q += (B_i2 <= A_i2) as usize;
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);
@@ -621,8 +621,8 @@ fn sparse_matrix_and_sparse_vector() {
                                 if A_j2 == x_j2 {
                                     y_acc += A_val[A_q] * x_val[x_q];
                                 }
-                                A_q = select(A_j2 <= x_j2, A_q + 1, A_q);
-                                x_q = select(x_j2 <= A_j2, x_q + 1, x_q);
+                                A_q += (A_j2 <= x_j2) as usize;
+                                x_q += (x_j2 <= A_j2) as usize;
                             }
                         } else {
                             let A_ahead = A_idx.len().min(A_end + 1);

@@ -18,7 +18,7 @@ const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001,
 const DIM: usize = 1_000_000;
 
 /// Entries that a round visits at least, over as many inputs as that takes.
-const ENTRIES: usize = 30_000;
+const ENTRIES: usize = 100_000;
 
 /// Two lists.
 type Pair<T> = (SparseVec<T>, SparseVec<T>);
@@ -77,7 +77,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
 /// How often to draw inputs, if one round visits so many entries of each: a processor learns by heart what a small matrix
 /// does with a few vectors.
 fn draws(entries: usize) -> u64 {
-    (ENTRIES / entries.max(1)).clamp(1, 256) as u64
+    (ENTRIES / entries.max(1)).clamp(1, 1024) as u64
 }
 
 /// Differs, most likely, where any value does.

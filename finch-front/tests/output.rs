@@ -145,8 +145,8 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         if A_i2 == B_i2 {
                             C_val[A_i2 as usize] = A_val[A_q] * B_val[B_q];
                         }
-                        A_q = select(A_i2 <= B_i2, A_q + 1, A_q);
-                        B_q = select(B_i2 <= A_i2, B_q + 1, B_q);
+                        A_q += (A_i2 <= B_i2) as usize;
+                        B_q += (B_i2 <= A_i2) as usize;
                     }
                 } else {
                     let A_ahead = A_idx.len().min(A_end + 1);

@@ -89,15 +89,16 @@ impl Lowerer<'_> {
                 if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
-                moves.push((var, vec![moved.clone(), next, Term::var(var)]));
+                let [on, stay] =
+                    if s.counts_up() { [Term::int(1), Term::int(0)] } else { [next, Term::var(var)] };
+                let choice = Term::new(Node::Call(Fun::IfElse, vec![moved.clone(), on, stay]));
+                moves.push((var, if s.counts_up() { ops::plus(&Term::var(var), &choice) } else { choice }));
             }
             ended.push(moved);
         }
         act(self, &ended);
         self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
-        for (var, choice) in moves {
-            self.emit(Stmt::Set(var.clone(), Term::new(Node::Call(Fun::IfElse, choice))));
-        }
+        moves.into_iter().for_each(|(var, to)| self.emit(Stmt::Set(var.clone(), to)));
     }
 
     /// So much in favour of turns.
