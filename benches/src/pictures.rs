@@ -13,7 +13,7 @@ use crate::kernels::{Ink, Paper};
 use crate::random::Random;
 
 /// The side of the grids that are convolved.
-const SIDE: usize = 500;
+const SIDE: usize = 1000;
 
 /// Places of a grid that hold something, in tenths of a percent.
 const FILLS: [usize; 3] = [1, 10, 50];
