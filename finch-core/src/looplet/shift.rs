@@ -49,5 +49,9 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
         }
         Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}
     }
-    nest.map_parts(&mut |part| Looplet::Shift { delta: delta.clone(), body: Box::new(part) })
+    nest.map_parts(&mut |part| match part {
+        // (where these are is told by what is around them)
+        Looplet::Run(_) | Looplet::Spike { .. } => part,
+        _ => Looplet::Shift { delta: delta.clone(), body: Box::new(part) },
+    })
 }

@@ -1,6 +1,6 @@
 //! Small helpers over terms that every lowerer uses: index arithmetic, and accesses inside statements.
 
-use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Node, Term, Var};
+use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Linear, Node, Term, Var};
 
 pub use crate::algebra::build::{add, and, eq, le, lt, max, min, not, plus, sub};
 
@@ -45,10 +45,7 @@ pub fn min_terms(term: &Term) -> Vec<Term> {
 
 /// What is so much past a term: one past an index is an index, which has a type of its own, and one.
 pub fn split(term: &Term) -> (Term, i64) {
-    let past = match &**term {
-        Node::Call(Fun::Add, args) => args.iter().find_map(Term::as_int).unwrap_or(0),
-        _ => 0,
-    };
+    let past = Linear::of(term).map_or(0, |sum| sum.constant);
     (add(term, -past), past)
 }
 
