@@ -82,6 +82,21 @@ fn windows() {
 }
 
 #[test]
+fn every_so_manieth_place_of_a_list_is_written() {
+    tensor! { let A: SparseVec<f64> = list(); let M: Csr<f64> = matrix(); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[(1..17).step_by(3)[i]] = A[i] };
+    let entries = A.iter().map(|([i], v)| ([1 + 3 * i], v)).collect::<Vec<_>>();
+    assert_eq!((C.shape(), C.iter().collect::<Vec<_>>()), ([17], entries));
+    let step = 2;
+    let D = finch! { let D: Csr<f64>[9, 13]; forall i, j: D[(0..6).step_by(step)[i], (1..13).step_by(3)[j]] = M[i, j] };
+    let entries = M.iter().map(|([i, j], v)| ([2 * i, 1 + 3 * j], v)).collect::<Vec<_>>();
+    assert_eq!(D.iter().collect::<Vec<_>>(), entries);
+    let step = 0;
+    let C = try_finch! { let C: SparseVec<f64>[17]; forall i: C[(1..17).step_by(step)[i]] = A[i] };
+    assert!(C.unwrap_err().to_string().contains("step"));
+}
+
+#[test]
 fn gathers_and_scatters() {
     tensor! {
         let A: SparseVec<f64> = list();

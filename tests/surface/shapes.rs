@@ -115,6 +115,8 @@ fn steps_are_at_least_one() {
         let error =
             try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(step)[i]] }.unwrap_err();
         assert!(error.to_string().contains("a window's step is at least 1"), "{error}");
+        let error = try_finch! { let s: Scalar<f64>; forall i: s[] += A[i] * A[(0..4).step_by(step)[i]] };
+        assert!(error.unwrap_err().to_string().contains("a window's step is at least 1"));
     }
     let step = 2_u8;
     let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..6).step_by(step)[i]] };

@@ -110,7 +110,7 @@ pub enum IndexExpr {
         /// The window's end in the tensor.
         hi: Term,
     },
-    /// `A[(lo..hi).step_by(step)[i]]`, of what is read: index `lo + i · step`, where the step is at least 1.
+    /// `A[(lo..hi).step_by(step)[i]]`: index `lo + i · step`, where the step is at least 1.
     Stride {
         /// The loop's index.
         index: Var,

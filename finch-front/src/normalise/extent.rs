@@ -61,6 +61,15 @@ impl Build<'_> {
         }
     }
 
+    /// The same, before everything else that must hold: which is calculated as if it held.
+    fn require_first(&mut self, cond: Term, blame: Blame) {
+        let others = std::mem::take(&mut self.program.checks);
+        self.require(cond, blame);
+        let others: Vec<Stmt> =
+            others.into_iter().filter(|check| !self.program.checks.contains(check)).collect();
+        self.program.checks.extend(others);
+    }
+
     /// Behind a requirement that never holds, such as that of a constant index below 0, nothing runs.
     pub(super) fn stop_at_what_never_holds(&mut self) {
         let never =
@@ -241,10 +250,12 @@ impl Build<'_> {
     /// Once every loop's extent is known: dimensions of what is written, and whether every access stays
     /// within its dimension.
     pub(super) fn finish_extents(&mut self) {
+        if self.errors.is_empty() {
+            self.finish_dims();
+        }
         if !self.errors.is_empty() {
             return;
         }
-        self.finish_dims();
         for reach in std::mem::take(&mut self.reaches) {
             match self.range_checks(&reach) {
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
@@ -280,7 +291,7 @@ impl Build<'_> {
             dim: dim.clone(),
         };
         let Some(step) = self.bound(&claim.step, false, &[]) else { return };
-        self.require(
+        self.require_first(
             build::le(&Term::int(1), &step),
             Blame::CannotHold {
                 tensor: claim.tensor,

@@ -45,13 +45,12 @@ impl Place {
     }
 
     /// What the program has there.
-    fn index(&self, write: bool, varies: bool) -> IndexExpr {
+    fn index(&self, varies: bool) -> IndexExpr {
         let expr = match &self.var {
             Some(var) if self.scale.as_int() == Some(1) => self.unscaled(var),
-            Some(var) if !write && !self.permit => {
+            Some(var) if !self.permit => {
                 IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
             }
-            Some(_) if !self.permit => IndexExpr::At(self.coordinate()),
             None if !varies && !self.permit => IndexExpr::At(self.coordinate()),
             _ => IndexExpr::At(self.guarded()),
         };
@@ -98,7 +97,7 @@ impl Build<'_> {
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
         let exprs: Vec<_> =
-            places.iter().map(|at| at.index(write, self.wanders(&at.shift, at.window.as_ref()))).collect();
+            places.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
         let index = |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode] };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         let input = self.program.tensors[tensor.0 as usize].role == Role::Input;

@@ -141,6 +141,11 @@ impl Build<'_> {
                 }
                 continue;
             };
+            if matches!(expr, IndexExpr::Stride { .. }) && self.levels(id)[depth].writes() == WriteKind::Runs
+            {
+                let why = format!("mode {} goes by steps, between its runs", self.layout(id).order[depth]);
+                return self.out_of_order(id, place, depth, &why, "");
+            }
             let Some(at) = inner(var) else { continue };
             if reached.is_some_and(|above| at < above) {
                 let why = format!("the loop over `{}` is around one of a level above", var.name);

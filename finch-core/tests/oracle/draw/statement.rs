@@ -100,7 +100,7 @@ impl Draw<'_> {
         let one = |draw: &mut Self| {
             let mut index = |_| {
                 let l = draw.program.one(scope);
-                draw.written_index(l)
+                draw.written_index(l, "Dense")
             };
             let place: Vec<String> = (0..modes).map(&mut index).collect();
             format!("{name}[{}] {op} {}", place.join(", "), draw.expression(scope, 2))
@@ -145,7 +145,8 @@ impl Draw<'_> {
         Self::settle_rows(&mut levels, &dims);
         let order = self.order(along.len());
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
-        let mut stored: Vec<String> = along.iter().map(|&l| self.written_index(l)).collect();
+        let mut stored: Vec<String> =
+            along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level)).collect();
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
             stored[1] = if self.layouts.chance(1, 2) { "1".into() } else { stored[0].clone() };
@@ -175,10 +176,17 @@ impl Draw<'_> {
         self.layouts.one(&random)
     }
 
-    fn written_index(&mut self, l: usize) -> String {
-        let Loop { name, lo, .. } = self.loops[l];
+    fn written_index(&mut self, l: usize, level: &str) -> String {
+        let Loop { name, n, lo, .. } = self.loops[l];
         let by = 1 + self.layouts.below(2);
         match self.layouts.below(24) {
+            21 if layouts::level(level).writes != WriteKind::Runs
+                && layouts::level(level).rows == Rows::Free =>
+            {
+                let step = 1 + self.layouts.below(3);
+                let end = by + n.saturating_sub(1) * step + n.min(1);
+                format!("({by}..{end}).step_by({step})[{name}]")
+            }
             22 => format!("{name} + {by}"),
             23 if lo >= by => format!("{name} - {by}"),
             _ => name.to_owned(),
