@@ -6,9 +6,12 @@
     label = "convert it: `… as usize`"
 )]
 pub trait Integer {
-    /// As an index; what none can be is beyond every dimension.
+    /// As an index; what none can be is beyond every dimension, and far enough from the ends to be added to.
     fn index(self) -> i64;
 }
+
+/// The sum of two such numbers is one of 64 bits.
+const FAR: i64 = i64::MAX / 2;
 
 macro_rules! integers {
     ($($int:ty)*) => { $(
@@ -16,7 +19,7 @@ macro_rules! integers {
             #[inline(always)]
             #[allow(clippy::allow_attributes, unused_comparisons, reason = "of some types only")]
             fn index(self) -> i64 {
-                i64::try_from(self).unwrap_or(if self < 0 { i64::MIN } else { i64::MAX })
+                i64::try_from(self).unwrap_or(if self < 0 { -FAR } else { FAR }).clamp(-FAR, FAR)
             }
         }
     )* };

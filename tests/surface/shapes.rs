@@ -122,3 +122,24 @@ fn steps_are_at_least_one() {
     let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..6).step_by(step)[i]] };
     assert_eq!(C.to_dense(), [1.0, 2.0, 3.0]);
 }
+
+#[test]
+fn bounds_at_the_ends_of_what_integers_hold_are_errors() {
+    tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = list(); }
+    for (lo, hi) in [(i64::MIN, i64::MAX), (i64::MIN, 4), (0, i64::MAX), (i64::MAX, i64::MIN)] {
+        assert!(try_finch! { let s: Scalar<f64>; forall i: s[] += A[(lo..hi)[i]] * B[i] }.is_err());
+        assert!(try_finch! { let s: Scalar<f64>; forall i in 0..4: s[] += A[i + lo] + A[i + hi] }.is_err());
+    }
+    for k in [i64::MIN, i64::MAX] {
+        let s = finch! { let s: Scalar<f64>; forall i: s[] += coalesce(A[permit(i + k)], 0.0) + coalesce(A[permit(k - i)], 0.0) * B[i] };
+        assert_eq!(s.value(), 0.0);
+    }
+}
+
+#[test]
+fn windows_that_end_before_they_begin_are_as_long_as_nothing() {
+    tensor! { let A: SparseVec<f64> = list(); let none: SparseVec<f64> = SparseVec::zeros([0]); }
+    let (lo, hi) = (4, 2);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[(lo..hi)[i]] * none[i] };
+    assert_eq!(s.value(), 0.0);
+}

@@ -145,7 +145,11 @@ impl Build<'_> {
     /// Two accesses must give a loop the same extent.
     fn agree(&mut self, name: &Ident, (hi, first): (&Term, usize), (end, at): (&Term, usize)) {
         let [left, right] = [first, at].map(|at| &self.reaches[at]);
-        let cond = build::eq(hi, end);
+        // (a window that ends before it begins is empty)
+        let length =
+            |end: &Term, of: &Reach| if of.window.is_some() { not_negative(end) } else { end.clone() };
+        let (hi, end) = (length(hi, left), length(end, right));
+        let cond = build::eq(&hi, &end);
         let never = matches!(cond.value(), Some(Value::Bool(false)));
         if never && [left, right].iter().all(|reach| reach.shift.as_int().is_some_and(|shift| shift >= 0)) {
             let [one, other] = [left, right].map(|r| self.access_text(r.access));
@@ -154,8 +158,9 @@ impl Build<'_> {
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
         }
         let (left, right) = (self.told_by(left), self.told_by(right));
-        let (index, left_dim, right_dim) = (name.to_string().into(), hi.clone(), end.clone());
-        self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim });
+        let blame =
+            Blame::Mismatch { index: name.to_string().into(), left, left_dim: hi, right, right_dim: end };
+        self.require(cond, blame);
     }
 
     /// The tensor and the mode that an end comes from; where a temporary only collects, the operand that told it.

@@ -120,8 +120,8 @@ fn extents() {
             out z: DenseVec<f64>[9]
             in x: DenseVec<f64>[x_n]
             in w: DenseVec<f64>[w_n]
-            require x_n + k == 9
-            require (n + 2) / 3 == 7
+            require x_n == max(7 - k, 0) + 2
+            require max((n + 2) / 3, 0) == 7
             require 0 <= k
             require 7 <= x_n
             require n <= x_n
