@@ -10,8 +10,8 @@ pub trait Integer {
     fn index(self) -> i64;
 }
 
-/// The sum of two such numbers is one of 64 bits.
-const FAR: i64 = i64::MAX / 2;
+/// No dimension is larger, and no index that a program is given: the sum of two is a number of 64 bits.
+pub const FAR: i64 = i64::MAX / 2;
 
 macro_rules! integers {
     ($($int:ty)*) => { $(

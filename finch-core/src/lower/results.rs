@@ -103,7 +103,9 @@ impl Lowerer<'_> {
             }
             self.facts.assume(&zero, 0, &Term::var(dim));
             if let Some(most) = level.of.limit() {
-                let cond = ops::le(&Term::var(dim), &Term::int(i64::try_from(most).unwrap_or(i64::MAX)));
+                // (no dimension is so large that the sum of two is no index)
+                let most = i64::try_from(most).unwrap_or(i64::MAX).min(i64::MAX / 2);
+                let cond = ops::le(&Term::var(dim), &Term::int(most));
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
             }

@@ -4,6 +4,8 @@ use std::any::TypeId;
 use std::fmt::Debug;
 use std::ops::Range;
 
+use crate::integer::FAR;
+
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
 
@@ -159,10 +161,10 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
 
 /// The dimension is one that the index type can hold.
 pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
-    match i64::try_from(shape) {
-        Err(_) => Err(FormatError::too_large(L::NAME, Some(shape))),
-        Ok(shape) if shape > limit => Err(FormatError::index_type(L::NAME, index, size(shape))),
-        Ok(_) => Ok(()),
+    match int(shape) {
+        n if n > FAR => Err(FormatError::too_large(L::NAME, Some(shape))),
+        n if n > limit => Err(FormatError::index_type(L::NAME, index, shape)),
+        _ => Ok(()),
     }
 }
 
@@ -190,7 +192,7 @@ pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
 
 /// No entry is negative, or too large for any dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
-    let limit = size(i64::MAX);
+    let limit = size(FAR);
     if I::NAME.starts_with('u') && I::MAX <= limit {
         return Ok(());
     }
