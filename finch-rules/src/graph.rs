@@ -125,23 +125,18 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
     graph.rebuild();
     let mut fired = Vec::new();
     let end = Instant::now() + Duration::from_millis(limits::TIME.1);
-    let mut rounds = 0;
-    let stop = loop {
-        if !round(&mut graph, rules, &mut fired) {
-            break None;
+    let mut rounds = 1..limits::ROUNDS.1;
+    while round(&mut graph, rules, &mut fired) {
+        let over = [
+            (graph.total_size() > limits::NODES.1, limits::NODES.0),
+            (rounds.next().is_none(), limits::ROUNDS.0),
+            (Instant::now() > end, limits::TIME.0),
+        ];
+        if let Some((_, stop)) = over.into_iter().find(|(is_over, _)| *is_over) {
+            fired.push(stop);
+            break;
         }
-        rounds += 1;
-        if graph.total_size() > limits::NODES.1 {
-            break Some(limits::NODES.0);
-        }
-        if rounds >= limits::ROUNDS.1 {
-            break Some(limits::ROUNDS.0);
-        }
-        if Instant::now() > end {
-            break Some(limits::TIME.0);
-        }
-    };
-    fired.extend(stop);
+    }
     graph.analysis.context.algebra.fired();
     let best = graph[root].data.term.clone();
     *context = graph.analysis.context;

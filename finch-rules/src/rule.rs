@@ -18,13 +18,16 @@ pub struct Rule {
     pub how: How,
 }
 
+/// From a term to an equal one, if the rule applies.
+type Rewrite = fn(&Context, &Term) -> Option<Term>;
+
 /// How a rule is applied.
 #[derive(Clone, Copy, Debug)]
 pub enum How {
     /// As the smart constructors apply it to calls.
     Law(Apply),
-    /// A function from a term to an equal one.
-    Rewrite(fn(&Context, &Term) -> Option<Term>),
+    /// A function.
+    Rewrite(Rewrite),
 }
 
 impl Rule {
@@ -34,13 +37,8 @@ impl Rule {
     }
 
     /// A function.
-    pub const fn rewrite(
-        name: &'static str,
-        says: &'static str,
-        guard: &'static str,
-        rewrite: fn(&Context, &Term) -> Option<Term>,
-    ) -> Rule {
-        Rule { name, says, guard, how: How::Rewrite(rewrite) }
+    pub const fn rewrite(name: &'static str, says: &'static str, guard: &'static str, how: Rewrite) -> Rule {
+        Rule { name, says, guard, how: How::Rewrite(how) }
     }
 
     /// What the rule makes of a term, if it applies. No law does to a term that the smart constructors built.

@@ -5,12 +5,15 @@
 use super::commit::demands;
 use super::counted::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::algebra::{Access, AccessId, Buf, Node, TensorId, Term, Ty, Var};
+use crate::algebra::{Access, AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{IndexExpr, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
+
+/// The most values that a result may have, of up to sixteen bytes.
+const ROOM: i64 = i64::MAX / 16;
 
 impl Lowerer<'_> {
     /// Empties the storage of a temporary, or of a result from outside, which is empty already if it keeps no list.
@@ -91,7 +94,7 @@ impl Lowerer<'_> {
 
     fn bind_dims(&mut self, tensor: TensorId) {
         let (def, instance) = (self.tensor(tensor), self.instance(tensor));
-        let zero = Term::int(0);
+        let (zero, mut room) = (Term::int(0), None::<Term>);
         for (depth, level) in instance.levels.iter().enumerate() {
             let Some(dim) = &level.dim else { continue };
             let mode = def.layout.order[depth];
@@ -108,6 +111,17 @@ impl Lowerer<'_> {
                 let cond = ops::le(&Term::var(dim), &Term::int(most));
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
+            }
+            // Positions that are counted by multiplying do not begin again at 0.
+            let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
+            let left = room.filter(|_| counted);
+            let parts =
+                vec![left.clone().unwrap_or(Term::int(ROOM)), ops::max(vec![Term::var(dim), Term::int(1)])];
+            room = counted.then(|| Term::new(Node::Call(Fun::Div, parts)));
+            if let Some(left) = left.filter(|_| size != Term::var(dim)) {
+                let (cond, index) = (ops::le(&Term::var(dim), &left), Term::var(dim));
+                let what = "there is no room for so many values".into();
+                self.emit(Stmt::Require { cond, blame: Blame::CannotHold { tensor, mode, index, what } });
             }
         }
     }
