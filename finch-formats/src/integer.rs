@@ -10,8 +10,8 @@ pub trait Integer {
     fn index(self) -> i64;
 }
 
-/// No dimension is larger, and no index that a program is given: the sum of two is a number of 64 bits.
-pub const FAR: i64 = i64::MAX / 2;
+/// No dimension is larger, and no index that a program is given: the sum of a few of them is a number of 64 bits.
+pub const FAR: i64 = i64::MAX / 16;
 
 macro_rules! integers {
     ($($int:ty)*) => { $(

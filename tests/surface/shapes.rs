@@ -137,6 +137,24 @@ fn bounds_at_the_ends_of_what_integers_hold_are_errors() {
 }
 
 #[test]
+fn what_hosts_give_as_bounds_may_be_anything() {
+    tensor! { let d: DenseVec<f64> = counting(5); }
+    struct Bounds(usize, i32);
+    impl Bounds {
+        fn by(&self, k: i64) -> i64 {
+            k
+        }
+    }
+    let (bounds, n, k) = (Bounds(usize::MAX, i32::MIN), i64::MAX, 1_i64 << 31);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..4: s[] += coalesce(d[permit((bounds.0..bounds.1)[i + bounds.by(n)])], 0.0) };
+    assert_eq!(s.value(), 0.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..4: s[] += coalesce(d[permit((n * 15..-n * 15)[i + k])], 0.0) };
+    assert_eq!(s.value(), 0.0);
+    let n = 1_i64 << 32;
+    assert!(try_finch! { let C: DenseMat<f64>[n, n]; C[1, 1] = 1.0 }.is_err());
+}
+
+#[test]
 fn windows_that_end_before_they_begin_are_as_long_as_nothing() {
     tensor! { let A: SparseVec<f64> = list(); let none: SparseVec<f64> = SparseVec::zeros([0]); }
     let (lo, hi) = (4, 2);

@@ -8,12 +8,9 @@ use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
-use crate::program::{IndexExpr, Role};
+use crate::program::{FAR, IndexExpr, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
-
-/// The most values that a result may have, of up to sixteen bytes.
-const ROOM: i64 = i64::MAX / 16;
 
 impl Lowerer<'_> {
     /// Empties the storage of a temporary, or of a result from outside, which is empty already if it keeps no list.
@@ -106,8 +103,7 @@ impl Lowerer<'_> {
             }
             self.facts.assume(&zero, 0, &Term::var(dim));
             if let Some(most) = level.of.limit() {
-                // (no dimension is so large that the sum of two is no index)
-                let most = i64::try_from(most).unwrap_or(i64::MAX).min(i64::MAX / 2);
+                let most = i64::try_from(most).unwrap_or(FAR).min(FAR);
                 let cond = ops::le(&Term::var(dim), &Term::int(most));
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
@@ -116,7 +112,7 @@ impl Lowerer<'_> {
             let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
             let left = room.filter(|_| counted);
             let parts =
-                vec![left.clone().unwrap_or(Term::int(ROOM)), ops::max(vec![Term::var(dim), Term::int(1)])];
+                vec![left.clone().unwrap_or(Term::int(FAR)), ops::max(vec![Term::var(dim), Term::int(1)])];
             room = counted.then(|| Term::new(Node::Call(Fun::Div, parts)));
             if let Some(left) = left.filter(|_| size != Term::var(dim)) {
                 let (cond, index) = (ops::le(&Term::var(dim), &left), Term::var(dim));

@@ -92,6 +92,10 @@ pub struct Index {
     pub protocol: Protocol,
 }
 
+/// The largest dimension, and the largest number that an index is made of, so that the sum of a few is one of 64 bits; and
+/// the most values of a result, of up to sixteen bytes.
+pub const FAR: i64 = i64::MAX / 16;
+
 /// What may stand as an index.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IndexExpr {

@@ -1,15 +1,14 @@
 //! Expressions as terms.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 use syn::Lit as SynLit;
-use syn::spanned::Spanned;
 
 use super::types::typed;
 use super::{Build, count};
 use crate::syntax::ast::{BORROW, Callee, Expr, ExprKind, HostSource};
 use finch_core::algebra::table::MANY;
-use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Ty, Value, Var, build, properties};
+use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, properties};
 use finch_core::program::{Host, HostKind, IndexExpr};
 
 impl Build<'_> {
@@ -154,7 +153,7 @@ impl Build<'_> {
     }
 
     /// Whether the value may be taken for an integer: it is one, a host value, or made of those.
-    fn is_integer(&self, term: &Term) -> bool {
+    pub(super) fn is_integer(&self, term: &Term) -> bool {
         match &**term {
             Node::Host(..) => true,
             Node::Lit(Lit { value: Value::Int(_), ty: None }) | Node::Var(_) => true,
@@ -248,98 +247,6 @@ impl Build<'_> {
         self.sources.hosts.push(source);
         self.hosts.insert(key, id);
         id
-    }
-
-    /// A term as an index: a host value is converted, once for the whole program.
-    pub(super) fn as_index(&mut self, term: Term) -> Term {
-        let term = self.own_host(term);
-        let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
-        if untyped {
-            return term.as_int().map_or(term, Term::int);
-        }
-        if term.is_index() {
-            return term;
-        }
-        let integer = self.integer(&term);
-        let converted = Term::new(Node::Call(Fun::Cast("i64".into()), vec![integer]));
-        let varies = term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_)));
-        if varies {
-            return converted;
-        }
-        if let Some((var, _)) = self.program.bindings.iter().find(|(_, value)| *value == converted) {
-            return Term::var(var);
-        }
-        let name = match &*term {
-            Node::Host(id, _) => self.program.hosts[id.0 as usize].text.to_string(),
-            _ => String::new(),
-        };
-        // (no name of a constant, which no variable can have)
-        let name = if syn::parse_str::<Ident>(&name).is_ok() { name.to_lowercase() } else { "n".into() };
-        let var = self.names.var(name, Ty::INDEX);
-        self.program.bindings.push((var.clone(), converted));
-        Term::var(&var)
-    }
-
-    /// A host expression as an integer: rustc refuses any other at the user's token, and none wraps.
-    fn integer(&mut self, term: &Term) -> Term {
-        let Node::Host(id, _) = &**term else { return term.clone() };
-        let HostSource::Expr(tokens) = self.sources.hosts[id.0 as usize].clone() else { return term.clone() };
-        let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
-        let krate = self.env.krate;
-        let integer = quote_spanned!(span=> #krate::__rt::int(#tokens));
-        Term::new(Node::Host(self.host(HostSource::Expr(integer), 0, &tokens), vec![]))
-    }
-
-    /// An expression in the place of an index: arithmetic is that of indices.
-    pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
-        match &expr.kind {
-            ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
-            ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
-                self.index_call(&callee.name(), args)
-            }
-            ExprKind::Cast(operand, ty)
-                if algebra::Int::parse(&ty.to_token_stream().to_string()).is_some() =>
-            {
-                self.cast_to_index(operand, expr)
-            }
-            _ => {
-                let term = self.expression(expr)?;
-                if let Some(other) = self.no_integer(&term, expr) {
-                    self.error(expr, format!("an index is an integer, and this is {other}"));
-                    return None;
-                }
-                Some(self.as_index(term))
-            }
-        }
-    }
-
-    /// A cast to an integer. Of what is one it is none: indices are never cut off.
-    fn cast_to_index(&mut self, operand: &Expr, whole: &Expr) -> Option<Term> {
-        let value = self.expression(operand)?;
-        if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
-            let id = self.host(HostSource::Expr(whole.tokens.clone()), 0, &whole.tokens);
-            return Some(self.as_index(Term::new(Node::Host(id, vec![]))));
-        }
-        let integer = match self.type_of(&value) {
-            Some(ty) => algebra::Int::parse(&ty).is_some(),
-            None => self.is_integer(&value),
-        };
-        if integer {
-            return self.index_term(operand);
-        }
-        let cast = self.expression(whole)?;
-        Some(self.as_index(cast))
-    }
-
-    fn index_call(&mut self, op: &str, args: &[Expr]) -> Option<Term> {
-        let args: Vec<_> = args.iter().map(|arg| self.index_term(arg)).collect();
-        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
-        Some(match (op, &args[..]) {
-            ("+", [a, b]) => build::plus(a, b),
-            ("-", [a, b]) => build::sub(a, b),
-            ("-", [a]) => build::sub(&Term::int(0), a),
-            _ => self.algebra.call(Fun::by_name(op)?, args),
-        })
     }
 
     /// What is stored is not missing.

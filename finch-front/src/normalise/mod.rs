@@ -20,6 +20,7 @@ mod index;
 mod infer;
 mod kept;
 mod noted;
+mod number;
 mod order;
 mod par;
 mod places;

@@ -1,0 +1,132 @@
+//! Integers in the place of indices: their arithmetic, and what the host gives.
+
+use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build};
+use finch_core::program::FAR;
+use proc_macro2::Ident;
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::Build;
+use crate::syntax::ast::{Expr, ExprKind, HostSource};
+
+impl Build<'_> {
+    /// A term as an index: a host value is converted, once for the whole program.
+    pub(super) fn as_index(&mut self, term: Term) -> Term {
+        let term = self.own_host(term);
+        let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
+        if untyped {
+            return term.as_int().map_or(term, Term::int);
+        }
+        if term.is_index() {
+            return term;
+        }
+        let converted = |term| Term::new(Node::Call(Fun::Cast("i64".into()), vec![term]));
+        if term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_))) {
+            return converted(term);
+        }
+        let integer = self.integer(&term);
+        let name = match &*term {
+            Node::Host(id, _) => self.program.hosts[id.0 as usize].text.to_string(),
+            _ => String::new(),
+        };
+        self.bind(converted(integer), &name)
+    }
+
+    /// A value in a variable, the same one for the whole program.
+    fn bind(&mut self, value: Term, name: &str) -> Term {
+        if let Some((var, _)) = self.program.bindings.iter().find(|(_, bound)| *bound == value) {
+            return Term::var(var);
+        }
+        // (no name of a constant, which no variable can have)
+        let name = if syn::parse_str::<Ident>(name).is_ok() { name.to_lowercase() } else { "n".into() };
+        let var = self.names.var(name, Ty::INDEX);
+        self.program.bindings.push((var.clone(), value));
+        Term::var(&var)
+    }
+
+    /// The product of indices; of numbers of the host's, one that may be added to others.
+    fn product(&mut self, args: Vec<Term>) -> Term {
+        let product = self.algebra.call(Fun::Mul, args);
+        let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
+        let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
+        if known || self.varies(&product) { product } else { self.bind(near(&product), "") }
+    }
+
+    /// A host expression as an integer: rustc refuses any other at the user's token, and none wraps.
+    fn integer(&mut self, term: &Term) -> Term {
+        use HostSource::{Call, Expr, Field, Method};
+        let Node::Host(id, _) = &**term else { return term.clone() };
+        let source = self.sources.hosts[id.0 as usize].clone();
+        let (Expr(tokens) | Call(tokens) | Method(tokens) | Field(tokens)) = &source;
+        let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
+        let krate = self.env.krate;
+        let int = quote_spanned!(span=> #krate::__rt::int);
+        let (source, args) = match &source {
+            Expr(tokens) => (Expr(quote_spanned!(span=> #int(#tokens))), vec![]),
+            _ => (Call(int), vec![term.clone()]),
+        };
+        let id = self.host(source, args.len(), tokens);
+        if !args.is_empty() {
+            self.program.hosts[id.0 as usize].text = "int".into();
+        }
+        Term::new(Node::Host(id, args))
+    }
+
+    /// An expression in the place of an index: arithmetic is that of indices.
+    pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
+        match &expr.kind {
+            ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
+            ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
+                self.index_call(&callee.name(), args)
+            }
+            ExprKind::Cast(operand, ty)
+                if algebra::Int::parse(&ty.to_token_stream().to_string()).is_some() =>
+            {
+                self.cast_to_index(operand, expr)
+            }
+            _ => {
+                let term = self.expression(expr)?;
+                if let Some(other) = self.no_integer(&term, expr) {
+                    self.error(expr, format!("an index is an integer, and this is {other}"));
+                    return None;
+                }
+                Some(self.as_index(term))
+            }
+        }
+    }
+
+    /// A cast to an integer. Of what is one it is none: indices are never cut off.
+    fn cast_to_index(&mut self, operand: &Expr, whole: &Expr) -> Option<Term> {
+        let value = self.expression(operand)?;
+        if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
+            let id = self.host(HostSource::Expr(whole.tokens.clone()), 0, &whole.tokens);
+            return Some(self.as_index(Term::new(Node::Host(id, vec![]))));
+        }
+        let integer = match self.type_of(&value) {
+            Some(ty) => algebra::Int::parse(&ty).is_some(),
+            None => self.is_integer(&value),
+        };
+        if integer {
+            return self.index_term(operand);
+        }
+        let cast = self.expression(whole)?;
+        Some(self.as_index(cast))
+    }
+
+    fn index_call(&mut self, op: &str, args: &[Expr]) -> Option<Term> {
+        let args: Vec<_> = args.iter().map(|arg| self.index_term(arg)).collect();
+        let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        Some(match (op, &args[..]) {
+            ("+", [a, b]) => build::plus(a, b),
+            ("-", [a, b]) => build::sub(a, b),
+            ("-", [a]) => build::sub(&Term::int(0), a),
+            ("*", _) => self.product(args),
+            _ => self.algebra.call(Fun::by_name(op)?, args),
+        })
+    }
+}
+
+/// A number that is not too large to be added to others. (Where it is, no dimension is.)
+fn near(number: &Term) -> Term {
+    build::max(vec![build::min(vec![number.clone(), Term::int(FAR)]), Term::int(-FAR)])
+}
