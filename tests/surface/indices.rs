@@ -97,6 +97,21 @@ fn every_so_manieth_place_of_a_list_is_written() {
 }
 
 #[test]
+fn conditions_add_any_integers_to_indices() {
+    tensor! { let d: DenseVec<f64> = counting(6); let M: Csr<f64> = matrix(); }
+    let (k, n) = (2_usize, 5_u8);
+    let s = finch! { let s: Scalar<f64>; forall i: if i + k < n && n - i > k { s[] += d[i] } };
+    assert_eq!(s.value(), 6.0);
+    let s = finch! { let s: Scalar<f64>; forall i: if 2 * i + k >= n + 3 { s[] += d[i] } };
+    assert_eq!(s.value(), 4.0 + 5.0 + 6.0);
+    let s = finch! { let s: Scalar<f64>; forall i, j: if i * k + $(1) == j { s[] += M[i, j] } };
+    assert_eq!(s.value(), 0.0);
+    let (k, n) = (i64::MAX, i64::MIN);
+    let s = finch! { let s: Scalar<f64>; forall i: if i + k < n || i + n > k { s[] += d[i] } };
+    assert_eq!(s.value(), 0.0);
+}
+
+#[test]
 fn gathers_and_scatters() {
     tensor! {
         let A: SparseVec<f64> = list();

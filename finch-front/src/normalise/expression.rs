@@ -132,6 +132,10 @@ impl Build<'_> {
     }
 
     fn call(&mut self, fun: Fun, exprs: &[Expr]) -> Option<Term> {
+        if fun.is_predicate() && self.are_indices(exprs) {
+            let args: Vec<_> = exprs.iter().map(|arg| self.index_term(arg)).collect();
+            return Some(self.apply(fun, args.into_iter().collect::<Option<Vec<Term>>>()?));
+        }
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
         self.check_operands(&fun, exprs, &args).then(|| {

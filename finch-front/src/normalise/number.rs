@@ -4,6 +4,7 @@ use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build};
 use finch_core::program::FAR;
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
+use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
 use super::Build;
@@ -70,6 +71,33 @@ impl Build<'_> {
             self.program.hosts[id.0 as usize].text = "int".into();
         }
         Term::new(Node::Host(id, args))
+    }
+
+    /// Whether a comparison is one of indices whatever integers the host gives: one side adds some to a loop's index, and
+    /// nothing else is read.
+    pub(super) fn are_indices(&self, exprs: &[Expr]) -> bool {
+        let mixed = |of: &(bool, bool)| *of == (true, true);
+        let made_of: Option<Vec<_>> = exprs.iter().map(|expr| self.made_of(expr)).collect();
+        made_of.is_some_and(|sides| sides.iter().any(mixed))
+    }
+
+    /// Whether sums and products of integers read loops' indices, and whether they take numbers of the host's; `None` of
+    /// anything else.
+    fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
+        match &expr.kind {
+            ExprKind::Lit(SynLit::Int(int)) if int.suffix().is_empty() => Some((false, false)),
+            ExprKind::Path(path) => {
+                let loops = expr.ident().is_some_and(|name| self.index_of(name).is_some());
+                let variable = path.get_ident().is_some_and(|name| name != "missing");
+                (loops || variable).then_some((loops, !loops))
+            }
+            ExprKind::Host(HostSource::Expr(_), args) if args.is_empty() => Some((false, true)),
+            ExprKind::Operator("+" | "-" | "*", args) => {
+                let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
+                Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
+            }
+            _ => None,
+        }
     }
 
     /// An expression in the place of an index: arithmetic is that of indices.
