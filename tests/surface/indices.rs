@@ -106,6 +106,8 @@ fn conditions_add_any_integers_to_indices() {
     assert_eq!(s.value(), 4.0 + 5.0 + 6.0);
     let s = finch! { let s: Scalar<f64>; forall i, j: if i * k + $(1) == j { s[] += M[i, j] } };
     assert_eq!(s.value(), 0.0);
+    let s = finch! { let s: Scalar<f64>; forall i: if i % k == 1 && i / k < n - k { s[] += d[i] } };
+    assert_eq!(s.value(), 2.0 + 4.0 + 6.0);
     let (k, n) = (i64::MAX, i64::MIN);
     let s = finch! { let s: Scalar<f64>; forall i: if i + k < n || i + n > k { s[] += d[i] } };
     assert_eq!(s.value(), 0.0);

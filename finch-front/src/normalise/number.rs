@@ -92,7 +92,7 @@ impl Build<'_> {
                 (loops || variable).then_some((loops, !loops))
             }
             ExprKind::Host(HostSource::Expr(_), args) if args.is_empty() => Some((false, true)),
-            ExprKind::Operator("+" | "-" | "*", args) => {
+            ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => {
                 let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
                 Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
             }
