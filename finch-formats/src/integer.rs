@@ -10,7 +10,8 @@ pub trait Integer {
     fn index(self) -> i64;
 }
 
-/// No dimension is larger, and no index that a program is given: the sum of a few of them is a number of 64 bits.
+/// No dimension is larger, and no index that a program is given: the sum of a few of them is a number of 64 bits. (What
+/// `finch_core::program::FAR` is to the compiler.)
 pub const FAR: i64 = i64::MAX / 16;
 
 macro_rules! integers {

@@ -89,10 +89,10 @@ impl Lowerer<'_> {
                 if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
-                let [on, stay] =
-                    if s.counts_up() { [Term::int(1), Term::int(0)] } else { [next, Term::var(var)] };
-                let choice = Term::new(Node::Call(Fun::IfElse, vec![moved.clone(), on, stay]));
-                moves.push((var, if s.counts_up() { ops::plus(&Term::var(var), &choice) } else { choice }));
+                let choose = |on, stay| Term::new(Node::Call(Fun::IfElse, vec![moved.clone(), on, stay]));
+                let here = Term::var(var);
+                let by_one = s.counts_up().then(|| ops::plus(&here, &choose(Term::int(1), Term::int(0))));
+                moves.push((var, by_one.unwrap_or_else(|| choose(next, here))));
             }
             ended.push(moved);
         }
