@@ -11,9 +11,9 @@ use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
 /// How many steps are taken before turns are tried again.
-const STEPS: i64 = 16384;
+pub(super) const STEPS: i64 = 16384;
 /// The credit for that: enough for a stretch where nothing can be foreseen.
-const TRIAL: i64 = 256;
+const TRIAL: i64 = 128;
 
 impl Lowerer<'_> {
     /// Whether each has so many children, and the stops of as many after those can be loaded: behind the last child
@@ -46,7 +46,7 @@ impl Lowerer<'_> {
         trial.extend(fours.as_ref().map(Fours::trial));
         let step = |low: &mut Self| {
             low.act_and_move(&here, acts);
-            low.count(credit, &Term::int(-1));
+            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -1)));
         };
         self.repeat(&here, ops::and(vec![can.clone(), left.clone()]), |low| match fours {
             Some(fours) => {
@@ -99,11 +99,6 @@ impl Lowerer<'_> {
         act(self, &ended);
         self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
         moves.into_iter().for_each(|(var, to)| self.emit(Stmt::Set(var.clone(), to)));
-    }
-
-    /// So much in favour of turns.
-    pub(super) fn count(&mut self, credit: &Var, by: &Term) {
-        self.emit(Stmt::Set(credit.clone(), ops::plus(&Term::var(credit), by)));
     }
 }
 

@@ -50,7 +50,7 @@ impl<'a> Fours<'a> {
             let before = low.bind("before", Ty::POS, &passed(&self.carried.steps));
             self.pass_while(low, can);
             let passed = low.bind("passed", Ty::POS, &ops::sub(&passed(&self.carried.steps), &before));
-            low.count(self.credit, &ops::sub(&Term::int(0), &passed));
+            low.emit(Stmt::Set(self.credit.clone(), ops::sub(&Term::var(self.credit), &passed)));
             let sum = ops::plus(&Term::var(&self.worth), &ops::add(&passed, -FAIR));
             low.emit(Stmt::Set(self.worth.clone(), ops::min(vec![sum, Term::int(MOST)])));
             low.emit(Stmt::Set(until.clone(), ops::add(&Term::var(self.credit), -STEPS)));

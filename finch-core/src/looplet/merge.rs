@@ -5,11 +5,12 @@
 //! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
 //! branch: their time is the same whatever the data. Which one pays shows in the number of entries
 //! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place,
-//! *fours* (`fours.rs`) pass four entries at a time where nothing happens but at meetings, and these are rare. Where only
-//! few entries are left, none of them has the time to pay: these are plain steps. Unions have the choice where one body
+//! *fours* (`fours.rs`) pass four entries at a time where nothing happens but at meetings, and these are rare. Where there
+//! are only few entries, none of them has the time to pay: plain steps go before the loop. Unions have the choice where one body
 //! does for both lists (`many.rs`). Where the body of an intersection is a loop, all shapes go on to the next meeting,
 //! and there it stands once.
 
+use super::ahead::STEPS;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
 use crate::algebra::{Algebra, Fun, Node, Term, Ty, Var};
@@ -18,14 +19,15 @@ use crate::target::{Stmt, types};
 
 /// A turn that comes as a surprise costs more than so many steps.
 const FAIR: i64 = 10;
-/// The credit that turns begin with: they are over once those that passed too little have used it up.
-const CREDIT: i64 = 64;
+/// What a program begins with: so many steps ahead, before turns have their first trial. Short lists are over by then,
+/// before a processor has learnt to foresee anything.
+const CREDIT: i64 = 64 - STEPS;
 /// The most that it can gain, so that a change in the data shows soon.
 const MOST: i64 = 1024;
 /// The same where each entry that is passed has a body, so that a pass gains less.
 const MOST_OF_UNIONS: i64 = 128;
 /// So many children of both lists together are few.
-const FEW: i64 = 8;
+const FEW: i64 = 10;
 
 /// Two steppers whose stops go along with the cursors, in variables.
 #[derive(Clone)]
@@ -54,42 +56,43 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
     }
 
-    /// One turn, or, where there is a choice, steps of whichever shape pays. `idle` says that nothing happens but at
-    /// meetings.
-    pub(super) fn merge(&mut self, steps: &Steps, idle: bool) {
-        let carried = self.carry(steps);
-        let single = !steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
+    /// One turn, or, where there is a choice, steps of whichever shape pays; and what goes before the loop.
+    pub(super) fn merge(&mut self, steps: &Steps) -> Vec<Stmt> {
+        let (carried, idle) = (self.carry(steps), self.only_meets(steps));
         let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
         if !choice {
             self.meet(&carried);
-            return self.catch_up(&carried, idle);
+            self.catch_up(&carried, idle);
+            return Vec::new();
         }
-        let acts = match (idle, single) {
+        let nested = steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
+        let acts = match (idle, nested) {
             (false, _) => Acts::Everywhere,
-            (true, true) => Acts::AtMeetings,
-            (true, false) => Acts::Between,
+            (true, false) => Acts::AtMeetings,
+            (true, true) => Acts::Between,
         };
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
-        let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
-        let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
-        let few = if acts == Acts::Between { Term::bool(false) } else { self.bind("few", Ty::Bool, &few) };
-        let plain = |low: &mut Self| {
-            let mut region = steps.region.clone();
-            region.extent.lo = Term::var(&steps.at);
-            low.looping(region, steps.origin.clone(), Some(steps.alive()), |low, here| {
-                low.act_and_move(&here, acts);
-            });
-        };
-        self.branch(&few, plain, |low| {
-            let can = low.can_look_ahead(steps, 1);
-            let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
-            let turns = |low: &mut Self| low.take_turns(&carried, acts, &credit);
-            low.branch(&ahead, |low| low.step_ahead(&carried, acts, can, &credit), turns);
-        });
+        let can = self.can_look_ahead(steps, 1);
+        let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
+        let turns = |low: &mut Self| low.take_turns(&carried, acts, &credit);
+        self.branch(&ahead, |low| low.step_ahead(&carried, acts, can, &credit), turns);
         if acts == Acts::Between {
             self.branch(&steps.alive(), |low| low.meet(&carried), |_| {});
+            return Vec::new();
         }
+        self.nested(|low| low.step_few(steps, acts))
+    }
+
+    /// Plain steps to the end, where there are only few.
+    fn step_few(&mut self, steps: &Steps, acts: Acts) {
+        let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
+        let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
+        let plain = |low: &mut Self| {
+            let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
+            low.looping(steps.region.clone(), steps.origin.clone(), Some(steps.alive()), act);
+        };
+        self.branch(&few, plain, |_| {});
     }
 
     /// The stops in variables that are set anew where a cursor moves. What is bound to one already goes on as that.

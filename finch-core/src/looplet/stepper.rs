@@ -180,11 +180,14 @@ impl Lowerer<'_> {
     fn step_loop(&mut self, mut region: Region) {
         let group = region.take(only!(Stepper));
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
+        let mut first = Vec::new();
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
             steps.tested = low.leave(&steps, &stops, |low, hi| low.step_to(&steps, hi));
-            low.take_steps(&steps);
+            first = low.take_steps(&steps);
         });
+        let the_loop = self.code.len() - 1;
+        self.code.splice(the_loop..the_loop, first);
     }
 
     /// A loop over the children of a group, as long as they are `live`, or through the whole region.
@@ -283,20 +286,18 @@ impl Lowerer<'_> {
         true
     }
 
-    fn take_steps(&mut self, steps: &Steps) {
+    /// What is done in each turn; and what goes before the loop.
+    fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
+        let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
             group if Self::any_open(group) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
-            [(_, left), (_, right)] if left.body.has_spike() || right.body.has_spike() => {
-                if steps.tested {
-                    return self.step_two(steps, left, right);
-                }
-                let idle = self.only_meets(steps);
-                self.merge(steps, idle);
-            }
+            [_, _] if spikes && !steps.tested => return self.merge(steps),
+            [(_, left), (_, right)] if spikes => self.step_two(steps, left, right),
             [_, _] => self.step_common(steps),
             _ => self.step_many(steps),
         }
+        Vec::new()
     }
 
     /// The region from the position to `stop`, every child truncated to it.
