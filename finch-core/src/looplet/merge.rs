@@ -27,7 +27,7 @@ const MOST: i64 = 1024;
 /// The same where each entry that is passed has a body, so that a pass gains less.
 const MOST_OF_UNIONS: i64 = 128;
 /// So many children of both lists together are few.
-const FEW: i64 = 10;
+const FEW: i64 = 12;
 
 /// Two steppers whose stops go along with the cursors, in variables.
 #[derive(Clone)]
