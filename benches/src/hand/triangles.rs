@@ -38,9 +38,9 @@ pub const MERGES: [(&str, Shape); 11] = [
 pub const GALLOPS: [(&str, Shape); 1] = [shape!(gallop)];
 
 /// One row is marked, its neighbours' rows are looked up.
-pub const MARKS: [(&str, Shape); 1] = [("marks", marks)];
+pub const MARKS: [(&str, Shape); 2] = [("marks", marks), ("listed", listed)];
 
-/// A byte for each node; nothing to predict, and no chain but the sum.
+/// A byte for each node; nothing to predict, and no chain but the sum. Marks go by the row that they came from.
 fn marks(graph: Rows<'_, ()>) -> u64 {
     assert!(graph.cols <= graph.rows(), "a row for each node");
     let (mut count, mut marked) = (0, vec![0u8; graph.cols]);
@@ -49,14 +49,41 @@ fn marks(graph: Rows<'_, ()>) -> u64 {
         unsafe {
             let row = graph.row(i).idx;
             row.iter().for_each(|j| *marked.get_unchecked_mut(*j as usize) = 1);
-            for k in row {
-                let other = graph.row(*k as usize).idx;
-                count += other.iter().map(|j| u64::from(at(&marked, *j as usize))).sum::<u64>();
-            }
+            count += marked_neighbours(graph, row, &marked);
             row.iter().for_each(|j| *marked.get_unchecked_mut(*j as usize) = 0);
         }
     }
     count
+}
+
+/// The same in a byte map's layout, which lists what is marked, and goes by that list: whoever clears it need not know
+/// where marks came from.
+fn listed(graph: Rows<'_, ()>) -> u64 {
+    assert!(graph.cols <= graph.rows(), "a row for each node");
+    let (mut count, mut marked, mut list) = (0, vec![0u8; graph.cols], Vec::new());
+    for i in 0..graph.rows() {
+        // SAFETY: the row is there; its indices, and so those listed, are below `cols`, which are at most the rows.
+        unsafe {
+            let row = graph.row(i).idx;
+            list.extend(row.iter().map(|j| *j as usize));
+            list.iter().for_each(|j| *marked.get_unchecked_mut(*j) = 1);
+            count += marked_neighbours(graph, row, &marked);
+            list.drain(..).for_each(|j| *marked.get_unchecked_mut(j) = 0);
+        }
+    }
+    count
+}
+
+/// How many of the neighbours' neighbours are marked.
+///
+/// # Safety
+/// What is stored is below the number of marks, and of rows.
+#[inline(always)]
+unsafe fn marked_neighbours(graph: Rows<'_, ()>, row: &[u32], marked: &[u8]) -> u64 {
+    // SAFETY: the caller's.
+    let of =
+        |k: &u32| unsafe { graph.row(*k as usize).idx.iter().map(|j| u64::from(at(marked, *j as usize))) };
+    row.iter().map(|k| of(k).sum::<u64>()).sum()
 }
 
 /// The count over all edges.
