@@ -18,6 +18,7 @@ mod question;
 mod tensor;
 mod ufunc;
 
+use finch_front::syntax::written;
 use proc_macro::TokenStream;
 use proc_macro2::Ident;
 use syn::parse::{Parse, ParseStream};
@@ -111,6 +112,18 @@ pub fn __usage(input: TokenStream) -> TokenStream {
         ))
     };
     output::items(syn::parse::Parser::parse(usage, input)).into()
+}
+
+/// What an operation does not take, and what to write.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __refused(input: TokenStream) -> TokenStream {
+    let refused = |input: ParseStream<'_>| -> syn::Result<proc_macro2::TokenStream> {
+        let message: syn::LitStr = input.parse()?;
+        let tokens: proc_macro2::TokenStream = input.parse()?;
+        Err(syn::Error::new_spanned(written(tokens), message.value()))
+    };
+    output::items(syn::parse::Parser::parse(refused, input)).into()
 }
 
 /// `fill_value!`

@@ -1,9 +1,17 @@
 use finch::{ops, prelude::*};
 
+macro_rules! dot {
+    ($x:ident, $y:ident) => {
+        finch! { let s: Scalar<f64>; forall i: s[] += $x[i] * $y[i] }
+    };
+}
+
 fn main() {
     tensor! {
         let A: Csr<f64> = Csr::zeros([2, 3]);
+        let B: Csr<f32> = Csr::zeros([2, 3]);
         let x: SparseVec<f64> = SparseVec::zeros([3]);
+        let y: SparseVec<f32> = SparseVec::zeros([3]);
     }
     ops::sum!(A, axis = 2);
     ops::sum!(A, axis = (0, 0));
@@ -18,4 +26,7 @@ fn main() {
     ops::norm!(&x);
     ops::variance!(x, axis = 0, sample);
     ops::kron!(A, &A);
+    ops::kron!(A, B);
+    ops::add!(A, B);
+    dot!(x, y);
 }

@@ -74,9 +74,10 @@ macro_rules! __op_map {
         } }
     }};
     ($f:expr, $A:ident) => {
-        ::core::compile_error!(
+        $crate::__rt::__refused! {
             "a function that programs do not know by its name needs the result's layout: `map!(f, A -> DenseVec<f64>)`"
-        )
+            $f
+        }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "map!(f, A)" $($other)* } };
 }
@@ -179,7 +180,7 @@ macro_rules! __op_place {
         } }
     };
     ($name:literal $f:ident $A:ident, axis = ($($axes:tt)*) $($layout:tt)*) => {
-        ::core::compile_error!("a place is an index along one axis: `axis = 0`")
+        $crate::__rt::__refused! { "a place is an index along one axis: `axis = 0`" $($axes)* }
     };
     ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {

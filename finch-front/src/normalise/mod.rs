@@ -186,7 +186,7 @@ impl<'a> Build<'a> {
 
     /// Records a mistake at these tokens.
     fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
-        self.errors.push(Error::new_spanned(at, message));
+        self.errors.push(Error::new_spanned(syntax::written(at), message));
     }
 
     fn attributes(&mut self, attributes: &[Ident]) {

@@ -8,12 +8,14 @@ mod names;
 mod parse;
 mod parts;
 mod tokens;
+mod written;
 
 pub use ast::{
     Access, Assign, Block, Callee, Expr, ExprKind, Forall, HostSource, If, Index, Keep, Let, LoopIndex,
     Program, Reduction, Stmt,
 };
 pub use names::{Mentioned, is_builtin};
+pub use written::written;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 
