@@ -101,7 +101,9 @@ pub use finch_formats::finch_explain;
 /// assert_eq!(total.value(), 3.0);
 /// ```
 ///
-/// The result of a program is known to the next: `tensor! { let c: SparseVec<f64> = finch! { … }; }`.
+/// The result of a program is known to the next: `tensor! { let c: SparseVec<f64> = finch! { … }; }`. A name is declared once in a
+/// function, inner blocks included; rustc calls what reads the second one ambiguous. In a [`#[kernel]`](macro@kernel) it may come
+/// again.
 pub use finch_formats::tensor;
 
 /// The types of parameters and of `let`s are read as they are written; a `let` whose value is a program has the
