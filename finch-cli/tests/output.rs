@@ -118,8 +118,8 @@ fn what_shapes_repeat_is_told_once() {
               │ ├ i in i2..A_i + 1: Spike of A, B (3 times)
               │ │ ├ i in i2..A_i: Run of A (fill), B (fill) → nothing
               │ │ └ i in A_i..A_i + 1: Run of A, B → s[] += A_val[A_q] * B_val[B_q] (loop once)
-              │ ├ i in i3..A_i2 + 1: Run of B (fill) → nothing
-              │ └ i in i3..B_i + 1: Run of A (fill) → nothing
+              │ ├ i in i2..A_i + 1: Run of B (fill) → nothing
+              │ └ i in i2..B_i + 1: Run of A (fill) → nothing
               ├ i in B_last..A_last: Run of B (fill) → nothing
               ├ i in A_last..B_last: Run of A (fill) → nothing
               └ i in max(A_last, B_last)..A_n: Run of A (fill), B (fill) → nothing
