@@ -86,6 +86,8 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn stored(&self) -> usize;
     /// Bytes held by the arrays.
     fn bytes(&self) -> usize;
+    /// Gives up the room in arrays that are mostly empty: it was made for more than came.
+    fn trim(&mut self);
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order (a run at each of its indices). `at` holds

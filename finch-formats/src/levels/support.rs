@@ -31,6 +31,14 @@ pub fn size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
+/// Gives up an array's room where more than half of it, and more than a page, is empty.
+pub fn trim<T>(array: &mut Vec<T>) {
+    let empty = (array.capacity() - array.len()) * size_of::<T>();
+    if empty > size_of_val(&array[..]) && empty > 4096 {
+        array.shrink_to_fit();
+    }
+}
+
 /// An entry of an array of integers.
 pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
     int(array[size(at)].to_usize())

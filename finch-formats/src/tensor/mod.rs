@@ -166,14 +166,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.level.into_raw()
     }
 
-    /// Puts arrays together again without looking at them, for generated code.
+    /// Puts arrays together without looking at them, for generated code; room in them that is mostly empty is given up.
     ///
     /// # Safety
     /// The parts are one fiber and satisfy every invariant of their levels.
     #[doc(hidden)]
     pub unsafe fn __from_raw(parts: L::Parts) -> Self {
         // SAFETY: the caller vouches for the invariants.
-        Self::trust(unsafe { L::from_raw(parts) })
+        let mut level = unsafe { L::from_raw(parts) };
+        level.trim();
+        Self::trust(level)
     }
 }
 

@@ -263,7 +263,7 @@ impl Level<'_> {
         }
     }
 
-    /// Fill, numbers of fibers, dimensions, bytes, and a level without fibers.
+    /// Fill, numbers of fibers, dimensions, bytes and what gives up those that are not needed, and a level without fibers.
     fn sizes(&self) -> TokenStream {
         let (rt, fibers) = (&self.rt, self.expr(&self.def.fibers));
         let arrays =
@@ -277,6 +277,11 @@ impl Level<'_> {
             false => quote!(::core::mem::size_of_val(&self.#array[..])),
         });
         let bytes = quote!(0 #(+ #bytes)*);
+        let trims = arrays.iter().map(|array| match Some(array) == idx.as_ref() {
+            true => quote!(self.#array.iter_mut().for_each(__level::trim);),
+            false => quote!(__level::trim(&mut self.#array);),
+        });
+        let trims = quote!(#(#trims)*);
         let holds = self.holds();
         let lvl = self.child();
         // Where sub-fibers may be vacant, those that count are found by reading.
@@ -297,6 +302,10 @@ impl Level<'_> {
                 }
                 fn stored(&self) -> usize { #stored }
                 fn bytes(&self) -> usize { #bytes + #rt::Storage::bytes(&self.#lvl) }
+                fn trim(&mut self) {
+                    #trims
+                    #rt::Storage::trim(&mut self.#lvl);
+                }
             },
             (None, leaf) => {
                 let fill = leaf.as_ref().map(|leaf| self.fill_path(&leaf.fill));
@@ -305,6 +314,7 @@ impl Level<'_> {
                     fn dims(&self, _: &mut ::std::vec::Vec<usize>) {}
                     fn stored(&self) -> usize { #rt::Storage::fibers(self) }
                     fn bytes(&self) -> usize { #bytes }
+                    fn trim(&mut self) { #trims }
                 }
             }
         };
