@@ -1,18 +1,26 @@
 //! What a kernel takes beside its operands: its result, and one workspace.
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::cell::Cell;
 
 use finch::prelude::*;
 
-/// Counts the bytes that are allocated.
+/// Counts the bytes that a thread allocates.
 struct Counting;
 
-static NOW: AtomicUsize = AtomicUsize::new(0);
-static PEAK: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    // (far from nothing: a thread may free what another one has allocated)
+    static NOW: Cell<usize> = const { Cell::new(1 << 40) };
+    static PEAK: Cell<usize> = const { Cell::new(0) };
+}
 
 fn grow(bytes: usize) {
-    PEAK.fetch_max(NOW.fetch_add(bytes, Relaxed) + bytes, Relaxed);
+    NOW.set(NOW.get() + bytes);
+    PEAK.set(PEAK.get().max(NOW.get()));
+}
+
+fn shrink(bytes: usize) {
+    NOW.set(NOW.get() - bytes);
 }
 
 // SAFETY: the system's allocator does all of it.
@@ -24,14 +32,15 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        NOW.fetch_sub(layout.size(), Relaxed);
+        shrink(layout.size());
         // SAFETY: the caller's.
         unsafe { System.dealloc(place, layout) }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // (old and new stand beside each other while it moves)
         grow(size);
-        NOW.fetch_sub(layout.size(), Relaxed);
+        shrink(layout.size());
         // SAFETY: the caller's.
         unsafe { System.realloc(place, layout, size) }
     }
@@ -42,10 +51,10 @@ static COUNTING: Counting = Counting;
 
 /// The result, the bytes that are held more afterwards, and the most that were in between.
 fn counted<T>(run: impl FnOnce() -> T) -> (T, usize, usize) {
-    let before = NOW.load(Relaxed);
-    PEAK.store(before, Relaxed);
+    let before = NOW.get();
+    PEAK.set(before);
     let result = run();
-    (result, NOW.load(Relaxed) - before, PEAK.load(Relaxed) - before)
+    (result, NOW.get() - before, PEAK.get() - before)
 }
 
 #[kernel]
@@ -100,15 +109,14 @@ const SIDE: usize = 1000;
 /// What a row's workspace takes: a value, a mark and a place in the list of marks for each column; and a page for small things.
 const WORKSPACE: usize = SIDE * (8 + 1 + 8) + 4096;
 
-/// What a result stores is twelve bytes an entry, an index of 32 bits and a value of 64, and eight a row. It holds no more than twice that, and took no
-/// more than `room` and a workspace.
+/// A result stores twelve bytes an entry, an index of 32 bits and a value of 64, and eight a row. It holds no more than twice that,
+/// and took no more than `room` and a workspace.
 fn check(name: &str, (c, held, peak): (Csr<f64>, usize, usize), room: usize) {
     assert_eq!(c.bytes(), 12 * c.stored() + 8 * (SIDE + 1), "{name}");
     assert!(held <= 2 * c.bytes() + 4096, "{name} stores {} bytes and holds {held}", c.bytes());
     assert!(peak <= room + WORKSPACE, "{name} took {peak} bytes, {room} are room for what it can store");
 }
 
-/// (One test: others beside it would be counted too.)
 #[test]
 fn a_kernel_takes_its_result_and_a_workspace() {
     let (a, b) = (&matrix(1), &matrix(2));
