@@ -12,8 +12,9 @@ use crate::kernels::arrays::{self, Game};
 use crate::random::Random;
 use crate::view::Rows;
 
-/// The side of the matrices, and how much of them is stored.
-const SIDE: usize = 5000;
+/// The side of the matrices.
+pub const SIDE: usize = 5000;
+/// How much of them is stored.
 const DENSITY: f64 = 0.01;
 
 /// The sides of the game tree, and how many positions are stored.
@@ -21,7 +22,7 @@ const MOVES: [usize; 5] = [20, 20, 20, 20, 20];
 const POSITIONS: usize = 318_000;
 
 /// A random matrix of values that `draw` makes.
-fn matrix<T>(seed: u64, draw: impl Fn(&mut Random) -> T) -> Csr<T>
+pub fn matrix<T>(seed: u64, draw: impl Fn(&mut Random) -> T) -> Csr<T>
 where
     Zero: Fill<T>,
     T: Copy + PartialEq + Debug + Send + Sync + 'static,

@@ -8,7 +8,7 @@
 //! Without `FINCH_DATA` the few small matrices and graphs that ship in `examples/data` are taken.
 
 pub mod arena;
-mod arrays;
+pub mod arrays;
 pub mod contest;
 mod crates;
 pub mod data;
