@@ -9,7 +9,7 @@ use crate::hand::{band, dot, runs, spgemm, spmv, triangles, union};
 use crate::kernels;
 use crate::pictures;
 use crate::view::{List, Rows};
-use crate::{arrays, crates, steps};
+use crate::{arrays, crates, dense, steps};
 
 /// Densities of two lists: alike, and ever more different.
 const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
@@ -72,6 +72,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
         }
         steps::each(stage, graph);
     }
+    dense::each(stage, &matrices);
     pictures::each(stage);
     crates::each(stage, &matrices);
     arrays::each(stage);

@@ -29,6 +29,25 @@ pub fn spmv(A: &Csr<f64>, x: &DenseVec<f64>, y: &mut DenseVec<f64>) {
     finch! { forall i, j: y[i] += A[i, j] * x[j] };
 }
 
+/// Compressed rows times a dense matrix.
+#[kernel]
+#[inline(never)]
+pub fn spmm(A: &Csr<f64>, B: &DenseMat<f64>, C: &mut DenseMat<f64>) {
+    finch! { forall i, k, j: C[i, j] += A[i, k] * B[k, j] };
+}
+
+/// A tensor times two dense matrices.
+#[kernel]
+#[inline(never)]
+pub fn mttkrp(
+    A: &Tensor<Dense<Dense<SparseList<Element<f64>>>>>,
+    B: &DenseMat<f64>,
+    D: &DenseMat<f64>,
+    C: &mut DenseMat<f64>,
+) {
+    finch! { forall i, j, k, r: C[i, r] += A[i, j, k] * B[j, r] * D[k, r] };
+}
+
 /// The product of two lists, merged.
 #[kernel]
 #[inline(never)]

@@ -12,6 +12,7 @@ pub mod arrays;
 pub mod contest;
 mod crates;
 pub mod data;
+mod dense;
 pub mod hand;
 pub mod kernels;
 mod pictures;

@@ -68,6 +68,12 @@ pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
     unsafe { *buf.get_unchecked_mut(at) = value }
 }
 
+/// A loop over a slice that nothing else in it overlaps, which only a parameter says.
+#[inline(always)]
+pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
+    body(buf);
+}
+
 /// Where a vector may be written behind its entries, as long as it is left in place.
 #[derive(Clone, Copy, Debug)]
 pub struct Room<T> {

@@ -14,6 +14,7 @@ pub mod band;
 pub mod blend;
 #[path = "../../../examples/hand/convolution.rs"]
 pub mod convolution;
+pub mod dense;
 pub mod dot;
 pub mod merge;
 pub mod rows;

@@ -190,6 +190,33 @@ fn rows_times_vectors() {
 }
 
 #[test]
+fn rows_times_dense_factors() {
+    let mut random = Random::new(5);
+    for (rows, n) in [(0, 3), (1, 1), (6, 4), (40, 7)] {
+        let a = Matrix::random(&mut random, rows, 0.3);
+        let mut factor = |rows: usize| (0..rows * n).map(|_| random.value()).collect::<Vec<_>>();
+        let (b, d) = (factor(2), factor(rows + 1));
+        let column = |of: &[f64], r: usize| of.iter().skip(r).step_by(n).copied().collect::<Vec<_>>();
+        let product: Vec<Vec<f64>> = (0..n).map(|r| a.times(&column(&d, r))).collect();
+        for (name, shape) in dense::PRODUCTS {
+            let mut c = vec![f64::NAN; rows * n];
+            shape(a.rows(), &d, n, &mut c);
+            (0..n).for_each(|r| assert_eq!(column(&c, r), product[r], "{name}, {r}"));
+        }
+        // Slices of two rows each.
+        for (name, shape) in dense::FACTORS {
+            let mut c = vec![f64::NAN; rows / 2 * n];
+            if rows % 2 == 0 {
+                shape(a.rows(), [&b, &d], n, &mut c);
+                let slice = |r: usize, two: &[f64]| two[0] * b[r] + two[1] * b[n + r];
+                let sums = |r: usize| product[r].chunks(2).map(|two| slice(r, two)).collect::<Vec<_>>();
+                (0..n).for_each(|r| assert_eq!(column(&c, r), sums(r), "{name}, {r}"));
+            }
+        }
+    }
+}
+
+#[test]
 fn rows_times_bands() {
     let mut random = Random::new(4);
     products(|a, x| {

@@ -45,7 +45,7 @@ impl Printer<'_> {
             });
         }
         if found.is_empty() {
-            return print(self);
+            return self.apart(stmt, print);
         }
         self.line("{");
         for (buf, view) in &found {
@@ -58,13 +58,39 @@ impl Printer<'_> {
             known.insert(buf.id);
             self.line(&format!("let {name} = {seen};"));
         }
-        print(self);
+        self.apart(stmt, print);
         self.line("}");
         for (buf, _) in &found {
             self.rooms.remove(&buf.id);
             self.slices.remove(&buf.id);
         }
     }
+}
+
+impl Printer<'_> {
+    /// A loop over dense entries, told apart from what it reads: the only slice that it stores to is a parameter, which
+    /// overlaps nothing else. LLVM would compare addresses before each such loop, which costs as much as a short one.
+    fn apart(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
+        let Some(buf) = alone(stmt).filter(|buf| self.slices.contains(&buf.id)) else { return print(self) };
+        let (alone, name) = (self.rt("alone"), self.buf(&buf));
+        self.line(&format!("{alone}({name}, |{name}|"));
+        print(self);
+        self.line(");");
+    }
+}
+
+/// The only buffer that an innermost loop stores to, if it changes nothing else and reads others.
+fn alone(stmt: &Stmt) -> Option<Buf> {
+    let Stmt::For { body, .. } = stmt else { return None };
+    let mut stored = body.iter().filter_map(|stmt| match stmt {
+        Stmt::Store { buf, .. } => Some(buf),
+        _ => None,
+    });
+    let buf = stored.next()?;
+    let plain = body.iter().all(|stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Store { .. }));
+    let other = |t: &Term| matches!(&**t, Node::Load(of, _) if of != buf);
+    let reads = body.iter().flat_map(Stmt::terms).any(|term| term.any(&mut |t| other(t)));
+    (plain && reads && stored.all(|other| other == buf)).then(|| buf.clone())
 }
 
 fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
@@ -97,4 +123,50 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
     };
     stmt.terms().for_each(|term| _ = term.any(&mut read));
     stmt.blocks().flatten().for_each(|inner| collect(inner, uses));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use finch_core::algebra::{Ty, Var};
+
+    use super::*;
+
+    fn buf(id: u32, name: &str) -> Buf {
+        Buf { id, name: name.into(), elem: Ty::Elem(Rc::from("f64")), trusted: true }
+    }
+
+    fn counted(body: Vec<Stmt>) -> Stmt {
+        let var = Var { id: 9, name: "j".into(), ty: Ty::POS };
+        Stmt::For { var, lo: Term::int(0), hi: Term::int(8), body }
+    }
+
+    fn store(to: &Buf, from: &Buf) -> Stmt {
+        let value = Term::new(Node::Load(from.clone(), Term::int(1)));
+        Stmt::Store { buf: to.clone(), at: Term::int(0), value }
+    }
+
+    #[test]
+    fn one_result_that_others_are_read_for_stands_alone() {
+        let [a, b, c] = [(0, "A"), (1, "B"), (2, "C")].map(|(id, name)| buf(id, name));
+        let copy = store(&c, &a);
+        assert_eq!(alone(&counted(vec![copy.clone()])), Some(c.clone()));
+        assert_eq!(alone(&counted(vec![copy.clone(), store(&c, &b)])), Some(c.clone()));
+        assert_eq!(alone(&counted(vec![store(&c, &c)])), None, "nothing else is read");
+        assert_eq!(alone(&counted(vec![copy.clone(), store(&b, &a)])), None, "two results");
+        assert_eq!(alone(&counted(vec![copy.clone(), Stmt::Break])), None, "it ends early");
+        assert_eq!(alone(&counted(vec![counted(vec![copy])])), None, "not the innermost");
+    }
+
+    #[test]
+    fn its_slice_is_a_parameter() {
+        let [a, c] = [(0, "A"), (2, "C")].map(|(id, name)| buf(id, name));
+        let mut printer = Printer::new(Form::Tokens);
+        printer.lent.insert(a.id);
+        printer.stmts(&[counted(vec![store(&c, &a)])]);
+        let lines: Vec<&str> = printer.out.lines().map(str::trim).collect();
+        let head = ["{", "let A = &A[..];", "let C = &mut C[..];", "__finch::__rt::alone(C, |C|"];
+        assert_eq!((&lines[..4], &lines[lines.len() - 3..]), (&head[..], &["}", ");", "}"][..]));
+    }
 }
