@@ -814,3 +814,22 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
         "#]],
     );
 }
+
+#[test]
+fn room_is_made_once_where_operands_are_permitted_to_end() {
+    let one_after_the_other = code! {
+        A: SparseVec<f64>, B: SparseVec<f64>;
+        let C: SparseVec<f64>;
+        forall i in 0..20: C[i] = coalesce(A[permit(i)], B[permit(i - 10)], 0.0)
+    };
+    assert!(
+        one_after_the_other.contains("C_idx.reserve(A_end + B_end + 1 - A_q - B_q);"),
+        "{one_after_the_other}"
+    );
+    let ones_outside = code! {
+        A: SparseVec<f64>;
+        let C: SparseVec<f64>;
+        forall i in 0..20: C[i] = coalesce(A[permit(i)], 1.0)
+    };
+    assert!(!ones_outside.contains("reserve"), "more is stored than there are entries: {ones_outside}");
+}

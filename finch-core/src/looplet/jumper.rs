@@ -41,8 +41,8 @@ impl Lowerer<'_> {
 
     /// The jumpers that may lead; the others are demoted.
     fn leaders(&mut self, region: &mut Region) -> Vec<AccessId> {
-        let (lead, follow): (Vec<_>, Vec<_>) =
-            region.having(Style::Jumper).into_iter().partition(|&access| self.annihilates(region, access));
+        let all = region.having(Style::Jumper).into_iter();
+        let (lead, follow): (Vec<_>, Vec<_>) = all.partition(|&one| self.idle_at_fill(region, &[one]));
         follow.iter().for_each(|&access| region.change(access, demote));
         lead
     }
@@ -55,7 +55,7 @@ impl Lowerer<'_> {
         let (follow, lead): (Vec<AccessId>, Vec<AccessId>) =
             steppers.iter().partition(|access| follows(access));
         let several = steppers.len() > 1 && !self.facts.single(&region.extent);
-        let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.annihilates(region, a)).collect();
+        let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.idle_at_fill(region, &[a])).collect();
         let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());
         lead.iter().filter(|_| promoted).for_each(|&access| region.change(access, promote));
         promoted
@@ -138,11 +138,6 @@ impl Lowerer<'_> {
     fn leave_beyond(&mut self, steps: &Steps, k: usize) {
         let stop = steps.group[k].1.stop.clone();
         self.leave(steps, &[stop], |low, hi| low.lead_region(steps, k, hi));
-    }
-
-    /// Whether the statement does nothing along the region while the access is at its fill.
-    pub(super) fn annihilates(&mut self, region: &Region, access: AccessId) -> bool {
-        self.idle_at_fill(region, &[access])
     }
 }
 

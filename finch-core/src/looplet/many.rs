@@ -23,7 +23,7 @@ impl Lowerer<'_> {
         let mut required = Vec::new();
         for ((access, s), ended) in group.iter_mut().zip(ended) {
             let Looplet::Spike { body, tail } = &*s.body else { continue };
-            if *body == Leaf::Fill && self.annihilates(&steps.region, *access) {
+            if *body == Leaf::Fill && self.idle_at_fill(&steps.region, &[*access]) {
                 required.push(ops::eq(&s.stop, next));
             } else if let Some(tail) = self.select(&steps.region, *access, ended, (body, tail)) {
                 *s.body = Looplet::Spike { body: body.clone(), tail };

@@ -53,7 +53,7 @@ impl Lowerer<'_> {
     /// Whether nothing happens but where two spikes meet.
     pub(super) fn only_meets(&mut self, steps: &Steps) -> bool {
         let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
-        steps.group.iter().all(|(access, s)| spike(s) && self.annihilates(&steps.region, *access))
+        steps.group.iter().all(|(access, s)| spike(s) && self.idle_at_fill(&steps.region, &[*access]))
     }
 
     /// One turn, or, where there is a choice, steps of whichever shape pays; and what goes before the loop.

@@ -22,7 +22,8 @@ impl Lowerer<'_> {
         let beyond = ops::add(&region.extent.hi, 1);
         let mut any = false;
         for (access, phases) in pipelines {
-            if let Some(stepper) = opened(&phases, &beyond).filter(|_| !self.annihilates(region, access)) {
+            let stepper = opened(&phases, &beyond);
+            if let Some(stepper) = stepper.filter(|_| !self.idle_at_fill(region, &[access])) {
                 region.put(access, Looplet::Stepper(stepper));
                 any = true;
             }

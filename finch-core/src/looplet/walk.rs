@@ -1,11 +1,16 @@
 //! Going over a nest: rewriting its terms, collecting its cursors.
 
 use super::{Leaf, Looplet};
-use crate::algebra::{Term, Var};
+use crate::algebra::{Lit, Term, Value, Var};
 use crate::lower::ops;
 use crate::target::Stmt;
 
 impl Leaf {
+    /// What lies outside of a dimension that an access may leave.
+    pub(crate) fn missing() -> Leaf {
+        Leaf::Known(Term::lit(Lit { value: Value::Missing, ty: None }))
+    }
+
     /// The leaf's term: a position, or a value.
     pub(crate) fn term_mut(&mut self) -> Option<&mut Term> {
         match self {
@@ -43,7 +48,7 @@ impl Looplet {
     }
 
     /// Whether some looplet inside (or the looplet itself) satisfies the predicate.
-    fn any(&self, found: &mut dyn FnMut(&Looplet) -> bool) -> bool {
+    pub(crate) fn any(&self, found: &mut dyn FnMut(&Looplet) -> bool) -> bool {
         found(self) || self.parts().into_iter().any(|part| part.any(found))
     }
 

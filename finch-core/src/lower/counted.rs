@@ -4,6 +4,8 @@
 //! The bound comes from the operands. If the statement does nothing while certain operands are at their fill,
 //! it stores at most once for each entry that they store; a result by runs takes at most one wherever one of them changes.
 
+use std::iter::once;
+
 use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
@@ -44,9 +46,8 @@ impl Lowerer<'_> {
             let one = Extent { hi: Term::int(1), lo: zero };
             let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
             let most = self.changes(region)?;
-            return Some(
-                pushed.into_iter().map(|(buf, times)| (vec![buf], multiple(&most, times))).collect(),
-            );
+            let each = |(buf, times)| (vec![buf], multiple(&most, times));
+            return Some(pushed.into_iter().map(each).collect());
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(&value) };
@@ -109,48 +110,55 @@ impl Lowerer<'_> {
         if all { counts.into_iter().reduce(|a, b| ops::plus(&a, &b)) } else { None }
     }
 
-    /// Whether the statement does nothing, wherever in the region, while these accesses are at their fill.
+    /// Whether the statement does nothing, wherever in the region, while these accesses are at their fill, or outside of
+    /// their dimension, if they may be.
     pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
-        let mut trial = region.clone();
-        accesses.iter().for_each(|&access| self.reach(&mut trial, access, &Leaf::Fill));
-        // (not the loop: one that turns twice may do nothing where each turn does something)
-        self.simplify(&trial.body).is_pass()
+        let Some((&access, rest)) = accesses.split_first() else {
+            // (not the loop: one that turns twice may do nothing where each turn does something)
+            return self.simplify(&region.body).is_pass();
+        };
+        let leaves = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
+        let outside = region.nests().any(|(of, nest)| of == access && leaves(nest)).then(Leaf::missing);
+        once(Leaf::Fill).chain(outside).all(|leaf| {
+            let mut trial = region.clone();
+            self.reach(&mut trial, access, &leaf);
+            self.idle_at_fill(&trial, rest)
+        })
     }
 }
 
-/// The number of entries a nest holds, where everything else in it is fill.
+/// The number of entries a nest holds, where everything else in it is fill, or outside of a dimension.
 fn entries(nest: &Looplet) -> Option<Term> {
-    match nest {
-        Looplet::Run(Leaf::Fill) => Some(Term::int(0)),
-        Looplet::Spike { body: Leaf::Fill, .. } => Some(Term::int(1)),
-        Looplet::Stepper(s) | Looplet::Jumper(s) => {
-            s.count.clone().filter(|_| entries(&s.body) == Some(Term::int(1)))
-        }
-        Looplet::Let { body, .. } | Looplet::Shift { body, .. } => entries(body),
-        Looplet::Pipeline(phases) => phases
-            .iter()
-            .map(|phase| entries(&phase.body))
-            .collect::<Option<Vec<Term>>>()?
-            .into_iter()
-            .reduce(|a, b| ops::plus(&a, &b)),
+    total(nest, &|part| match part {
+        Looplet::Run(Leaf::Fill) => Some(0),
+        Looplet::Run(leaf) if *leaf == Leaf::missing() => Some(0),
+        Looplet::Spike { body: Leaf::Fill, .. } => Some(1),
         _ => None,
-    }
+    })
 }
 
 /// The number of regions that a nest is made of, each one value all along.
 fn pieces(nest: &Looplet) -> Option<Term> {
+    total(nest, &|part| match part {
+        Looplet::Run(_) => Some(1),
+        Looplet::Spike { .. } => Some(2),
+        _ => None,
+    })
+}
+
+/// The sum over the parts of a nest, if each has a number.
+fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Term> {
     match nest {
-        Looplet::Run(_) => Some(Term::int(1)),
-        Looplet::Spike { .. } => Some(Term::int(2)),
-        Looplet::Let { body, .. } | Looplet::Shift { body, .. } => pieces(body),
+        Looplet::Let { body, .. } | Looplet::Shift { body, .. } => total(body, number),
         Looplet::Stepper(s) | Looplet::Jumper(s) => {
-            Some(multiple(s.count.as_ref()?, usize::try_from(pieces(&s.body)?.as_int()?).ok()?))
+            let each = total(&s.body, number)?.as_int()?;
+            Some(multiple(s.count.as_ref()?, usize::try_from(each).ok()?))
         }
         Looplet::Pipeline(phases) => {
-            let sum = |sum: Term, phase: &Phase| Some(ops::plus(&sum, &pieces(&phase.body)?));
+            let sum = |sum: Term, phase: &Phase| Some(ops::plus(&sum, &total(&phase.body, number)?));
             phases.iter().try_fold(Term::int(0), sum)
         }
-        _ => None,
+        part => number(part).map(Term::int),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Value, Var};
+use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::Protocol;
 use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
 use crate::program::IndexExpr;
@@ -107,10 +107,7 @@ impl Lowerer<'_> {
             IndexExpr::Window { lo, hi, .. } => (self.rebound(lo), self.rebound(hi)),
             _ => (Term::int(0), dim.clone()),
         };
-        let missing = || {
-            let value = Term::lit(crate::algebra::Lit { value: Value::Missing, ty: None });
-            Looplet::Run(Leaf::Known(value))
-        };
+        let missing = || Looplet::Run(Leaf::missing());
         inside_let(nest, |body| {
             Looplet::Pipeline(vec![
                 Phase { stop: Some(lo), body: missing() },
