@@ -7,7 +7,8 @@ use crate::storage::Index;
 /// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
 const SHORT: usize = 4;
 
-/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range.
+/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range. Most rows of a
+/// real matrix lie on one side of a key: the ends are tried first.
 ///
 /// # Panics
 /// Where it has to move and the range is not one of the buffer's.
@@ -18,6 +19,9 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
         return lo;
     }
     let part = &idx[lo..hi];
+    if part.last().is_some_and(|last| below(last, key)) {
+        return hi;
+    }
     if part.len() > SHORT {
         return lo + within(key, part.len(), |key| search(part, key));
     }
@@ -85,6 +89,11 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
     }
 }
 
+/// So many entries are halved [`HALVES`] times, however many they are: nobody foresees a loop's end that depends on a row's
+/// length.
+const FEW: usize = 1 << HALVES;
+const HALVES: usize = 4;
+
 /// A binary search that does not branch on what it finds.
 #[inline]
 fn search<I: Index>(part: &[I], key: I) -> usize {
@@ -92,12 +101,18 @@ fn search<I: Index>(part: &[I], key: I) -> usize {
     if size == 0 {
         return 0;
     }
-    while size > 1 {
+    let mut halve = || {
         let half = size / 2;
-        // SAFETY: `base + size` never exceeds the length, and `half < size`.
+        // SAFETY: `base + size` never exceeds the length, and `half < size`, since `size` stays at least 1.
         let below = unsafe { *part.get_unchecked(base + half) } < key;
         base = select_unpredictable(below, base + half, base);
         size -= half;
+        size
+    };
+    if part.len() <= FEW {
+        (0..HALVES).for_each(|_| _ = halve());
+    } else {
+        while halve() > 1 {}
     }
     // SAFETY: `size` is 1 and `base + size` does not exceed the length.
     base + usize::from(unsafe { *part.get_unchecked(base) } < key)
