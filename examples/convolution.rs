@@ -129,6 +129,7 @@ macro_rules! convolution {
                 Answer::Dense(sums)
             });
             table.row("search", "by hand, list", grid.bytes(), by_hand(hand::search));
+            table.row("halves", "by hand, list", grid.bytes(), by_hand(hand::halves));
             table.row("cursors", "by hand, list", grid.bytes(), by_hand(hand::cursors));
             table.row("sparse", "list", grid.bytes(), || Answer::list(sparse(grid, filter)));
             table.row("full", "dense", padded.bytes(), || {

@@ -108,6 +108,7 @@ macro_rules! convolutions {
                 };
                 let contest = Contest::new($title, &*data, finch)
                     .hand("search", by_hand(convolution::search))
+                    .hand("halves", by_hand(convolution::halves))
                     .other("cursors", by_hand(convolution::cursors))
                     .unchecked("dense tiles", dense($tiles));
                 (stage.visit)(contest);

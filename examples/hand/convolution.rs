@@ -1,5 +1,6 @@
 //! An 11 × 11 convolution by hand: over what is stored, and over everything.
 
+use std::hint::select_unpredictable;
 use std::ops::{AddAssign, Mul};
 
 /// Rows and columns of the filter, and how far it reaches.
@@ -103,21 +104,67 @@ unsafe fn window<T: Real>(a: Grid<'_, T>, (mut q, end): (usize, usize), k: u32, 
     }
 }
 
-/// Each stored entry searches each of the eleven rows for its window's first column.
+/// Each stored entry searches each of the eleven rows for its window's first column: by doubled steps.
 pub fn search<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
+    // SAFETY: the promise is passed on.
+    searched(a, filter, out, |idx, q, end, first| unsafe { leap(idx, q, end, first) });
+}
+
+/// The same, by halves of the whole row: short rows in a fixed number of steps, which leaves nothing to foresee.
+pub fn halves<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
+    // SAFETY: the promise is passed on.
+    searched(a, filter, out, |idx, q, end, first| unsafe { halve(idx, q, end, first) });
+}
+
+/// `enter` finds the first place of a range of the columns whose column is not below the last argument.
+#[inline(always)]
+fn searched<T: Real>(
+    a: Grid<'_, T>,
+    filter: &[T],
+    out: &mut Out<T>,
+    enter: impl Fn(&[u32], usize, usize, u32) -> usize,
+) {
     assert_eq!(filter.len(), SIDE * SIDE, "the filter is a square");
     out.fill(a, |i, k, _| {
         let mut s = T::default();
         for (j, row) in around(i, a.rows()) {
             let (begin, end) = (a.ptr[row], a.ptr[row + 1]);
-            let first = k.saturating_sub(REACH);
-            // SAFETY: offsets are at most the number of columns.
-            let q = unsafe { leap(a.idx, begin, end, first) };
-            // SAFETY: the search has passed every column before the window.
+            let q = enter(a.idx, begin, end, k.saturating_sub(REACH));
+            // SAFETY: offsets are at most the number of columns; the search has passed every column before the window.
             unsafe { window(a, (q, end), k, &filter[j * SIDE..][..SIDE], &mut s) };
         }
         s
     });
+}
+
+/// The first place of `q..end` whose column is not below `first`: both ends, then by halves.
+///
+/// # Safety
+/// `q <= end <= idx.len()`.
+#[inline(always)]
+unsafe fn halve(idx: &[u32], mut q: usize, end: usize, first: u32) -> usize {
+    // SAFETY: every place that is looked at is before `end`: `q + size` never exceeds it, and `size` stays at least 1.
+    unsafe {
+        if q >= end || *idx.get_unchecked(q) >= first {
+            return q;
+        }
+        if *idx.get_unchecked(end - 1) < first {
+            return end;
+        }
+        let (few, mut size) = (end - q <= 16, end - q);
+        let mut step = || {
+            let half = size / 2;
+            q = select_unpredictable(*idx.get_unchecked(q + half) < first, q + half, q);
+            size -= half;
+            size
+        };
+        if few {
+            (0..4).for_each(|_| _ = step());
+        } else {
+            while step() > 1 {}
+        }
+        q + usize::from(*idx.get_unchecked(q) < first)
+    }
 }
 
 /// The first place of `q..end` whose column is not below `first`: by doubled steps, then by halves.
