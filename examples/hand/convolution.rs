@@ -142,7 +142,7 @@ fn searched<T: Real>(
 /// # Safety
 /// `q <= end <= idx.len()`.
 #[inline(always)]
-unsafe fn halve(idx: &[u32], mut q: usize, end: usize, first: u32) -> usize {
+pub unsafe fn halve(idx: &[u32], mut q: usize, end: usize, first: u32) -> usize {
     // SAFETY: every place that is looked at is before `end`: `q + size` never exceeds it, and `size` stays at least 1.
     unsafe {
         if q >= end || *idx.get_unchecked(q) >= first {

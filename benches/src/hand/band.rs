@@ -4,6 +4,7 @@
 //! where the list enters the band, and count from there. TACO has no bands: its form stores one as a list
 //! of all its indices and merges, [`super::merge::taco`].
 
+use super::convolution::halve;
 use super::{by_row, seek};
 use crate::view::{Band, List, Rows, at};
 
@@ -11,16 +12,18 @@ use crate::view::{Band, List, Rows, at};
 pub type Shape = fn(List<'_, f64>, Band<'_>) -> f64;
 
 /// The shapes.
-pub const SHAPES: [(&str, Shape); 3] = [("enter", enter), ("between", between), ("scan", scan)];
+pub const SHAPES: [(&str, Shape); 4] =
+    [("enter", enter), ("between", between), ("scan", scan), ("halves", halves)];
 
 /// What a shape is, row by row.
 pub type RowShape = fn(Rows<'_, f64>, Band<'_>, &mut [f64]);
 
 /// The shapes, row by row.
-pub const ROW_SHAPES: [(&str, RowShape); 3] = [
+pub const ROW_SHAPES: [(&str, RowShape); 4] = [
     ("enter", |a, x, y| by_row(a, y, |row| enter(row, x))),
     ("between", |a, x, y| by_row(a, y, |row| between(row, x))),
     ("scan", |a, x, y| by_row(a, y, |row| scan(row, x))),
+    ("halves", |a, x, y| by_row(a, y, |row| halves(row, x))),
 ];
 
 /// Searches the entry, and tests the exit at each step: one pass over the indices, and the test is
@@ -36,6 +39,13 @@ pub fn enter(a: List<'_, f64>, b: Band<'_>) -> f64 {
 pub fn scan(a: List<'_, f64>, b: Band<'_>) -> f64 {
     // SAFETY: as in `enter`.
     unsafe { inside(a, seek::scan(a.idx, 0, b.start), b) }
+}
+
+/// The same, but tries both ends, and halves few entries in a fixed number of steps.
+#[inline(always)]
+pub fn halves(a: List<'_, f64>, b: Band<'_>) -> f64 {
+    // SAFETY: as in `enter`.
+    unsafe { inside(a, halve(a.idx, 0, a.len(), b.start), b) }
 }
 
 /// Searches entry and exit: the loop between them is counted, so LLVM may unroll it.
