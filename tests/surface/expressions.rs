@@ -321,3 +321,19 @@ fn calls_that_return_references() {
     let s = finch! { let s: Scalar<f64>; forall i in 0..6: s[] += $(lut(3)) - ifelse($odd(i), $lut(0), 0.0) };
     assert_eq!(s.value(), 21.0);
 }
+
+/// Whatever the loop around it is compiled to, `?` and `return` leave the user's function.
+#[test]
+fn a_host_expression_may_leave_the_function() {
+    fn scaled(by: Option<f64>) -> Option<Vec<f64>> {
+        tensor! { let A: DenseVec<f64> = Tensor::from_dense([3], vec![1.0, 2.0, 3.0]).unwrap(); }
+        Some(finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * $(by?) }.to_dense())
+    }
+    fn first(stop: bool) -> &'static str {
+        tensor! { let A: DenseVec<f64> = Tensor::from_dense([3], vec![1.0, 2.0, 3.0]).unwrap(); }
+        let _ = finch! { let C: DenseVec<f64>; forall i: C[i] = A[i] * $(if stop { return "left" } else { 2.0 }) };
+        "went on"
+    }
+    assert_eq!(scaled(Some(2.0)), Some(vec![2.0, 4.0, 6.0]));
+    assert_eq!((scaled(None), first(true), first(false)), (None, "left", "went on"));
+}

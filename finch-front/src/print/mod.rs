@@ -81,6 +81,8 @@ pub struct Printer<'a> {
     pub(super) unmoved: BTreeSet<u32>,
     /// Variables that are never NaN.
     pub(super) numbers: BTreeSet<u32>,
+    /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
+    pub(crate) leaving: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -89,7 +91,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [lent, slices, rooms, unborn, unmoved, numbers] = [(); 6].map(|()| BTreeSet::new());
+        let [lent, slices, rooms, unborn, unmoved, numbers, leaving] = [(); 7].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
@@ -102,6 +104,7 @@ impl<'a> Printer<'a> {
             unborn,
             unmoved,
             numbers,
+            leaving,
             out: String::new(),
             depth: 0,
         }

@@ -4,7 +4,7 @@
 //! loaded again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one
 //! that was known before would be kept across the calls that make room, in memory where registers run out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use finch_core::algebra::{Buf, Node, Term};
 use finch_core::target::Stmt;
@@ -71,7 +71,8 @@ impl Printer<'_> {
     /// A loop over dense entries, told apart from what it reads: the only slice that it stores to is a parameter, which
     /// overlaps nothing else. LLVM would compare addresses before each such loop, which costs as much as a short one.
     fn apart(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
-        let Some(buf) = alone(stmt).filter(|buf| self.slices.contains(&buf.id)) else { return print(self) };
+        let seen = |buf: &Buf| self.slices.contains(&buf.id);
+        let Some(buf) = alone(stmt, &self.leaving).filter(seen) else { return print(self) };
         let (alone, name) = (self.rt("alone"), self.buf(&buf));
         self.line(&format!("{alone}({name}, |{name}|"));
         print(self);
@@ -79,8 +80,9 @@ impl Printer<'_> {
     }
 }
 
-/// The only buffer that an innermost loop stores to, if it changes nothing else and reads others.
-fn alone(stmt: &Stmt) -> Option<Buf> {
+/// The only buffer that an innermost loop stores to, if it changes nothing else, reads others, and none of the host
+/// expressions `leaving` is in it.
+fn alone(stmt: &Stmt, leaving: &BTreeSet<u32>) -> Option<Buf> {
     let Stmt::For { body, .. } = stmt else { return None };
     let mut stored = body.iter().filter_map(|stmt| match stmt {
         Stmt::Store { buf, .. } => Some(buf),
@@ -89,8 +91,11 @@ fn alone(stmt: &Stmt) -> Option<Buf> {
     let buf = stored.next()?;
     let plain = body.iter().all(|stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Store { .. }));
     let other = |t: &Term| matches!(&**t, Node::Load(of, _) if of != buf);
-    let reads = body.iter().flat_map(Stmt::terms).any(|term| term.any(&mut |t| other(t)));
-    (plain && reads && stored.all(|other| other == buf)).then(|| buf.clone())
+    let some = |found: &dyn Fn(&Term) -> bool| {
+        body.iter().flat_map(Stmt::terms).any(|term| term.any(&mut |t| found(t)))
+    };
+    let leaves = some(&|t| matches!(&**t, Node::Host(id, _) if leaving.contains(&id.0)));
+    (plain && some(&other) && !leaves && stored.all(|other| other == buf)).then(|| buf.clone())
 }
 
 fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
@@ -129,7 +134,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
 mod tests {
     use std::rc::Rc;
 
-    use finch_core::algebra::{Ty, Var};
+    use finch_core::algebra::{HostId, Ty, Var};
 
     use super::*;
 
@@ -150,13 +155,17 @@ mod tests {
     #[test]
     fn one_result_that_others_are_read_for_stands_alone() {
         let [a, b, c] = [(0, "A"), (1, "B"), (2, "C")].map(|(id, name)| buf(id, name));
-        let copy = store(&c, &a);
-        assert_eq!(alone(&counted(vec![copy.clone()])), Some(c.clone()));
-        assert_eq!(alone(&counted(vec![copy.clone(), store(&c, &b)])), Some(c.clone()));
-        assert_eq!(alone(&counted(vec![store(&c, &c)])), None, "nothing else is read");
-        assert_eq!(alone(&counted(vec![copy.clone(), store(&b, &a)])), None, "two results");
-        assert_eq!(alone(&counted(vec![copy.clone(), Stmt::Break])), None, "it ends early");
-        assert_eq!(alone(&counted(vec![counted(vec![copy])])), None, "not the innermost");
+        let (copy, leaving) = (store(&c, &a), BTreeSet::from([7]));
+        assert_eq!(alone(&counted(vec![copy.clone()]), &leaving), Some(c.clone()));
+        assert_eq!(alone(&counted(vec![copy.clone(), store(&c, &b)]), &leaving), Some(c.clone()));
+        assert_eq!(alone(&counted(vec![store(&c, &c)]), &leaving), None, "nothing else is read");
+        assert_eq!(alone(&counted(vec![copy.clone(), store(&b, &a)]), &leaving), None, "two results");
+        assert_eq!(alone(&counted(vec![copy.clone(), Stmt::Break]), &leaving), None, "it ends early");
+        let written = |id| Term::new(Node::Host(HostId(id), Vec::new()));
+        let set = |id| Stmt::Store { buf: c.clone(), at: Term::int(0), value: written(id) };
+        assert_eq!(alone(&counted(vec![copy.clone(), set(6)]), &leaving), Some(c.clone()));
+        assert_eq!(alone(&counted(vec![copy.clone(), set(7)]), &leaving), None, "it may leave the function");
+        assert_eq!(alone(&counted(vec![counted(vec![copy])]), &leaving), None, "not the innermost");
     }
 
     #[test]
