@@ -23,7 +23,9 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
         return hi;
     }
     if part.len() > SHORT {
-        return lo + within(key, part.len(), |key| search(part, key));
+        let few = part.len() <= FEW;
+        return lo
+            + within(key, part.len(), |key| if few { search_few(part, key) } else { search(part, key) });
     }
     lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
@@ -89,31 +91,49 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
     }
 }
 
+/// A binary search that does not branch on what it finds.
+#[inline]
+fn search<I: Index>(part: &[I], key: I) -> usize {
+    if part.is_empty() {
+        return 0;
+    }
+    let (mut base, mut size) = (0, part.len());
+    while size > 1 {
+        // SAFETY: `base + size` does not exceed the length, and `size` is not 0: here, and after each half.
+        (base, size) = unsafe { halved(part, (base, size), key) };
+    }
+    // SAFETY: `size` is 1.
+    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
+}
+
 /// So many entries are halved [`HALVES`] times, however many they are: nobody foresees a loop's end that depends on a row's
 /// length.
 const FEW: usize = 1 << HALVES;
 const HALVES: usize = 4;
 
-/// A binary search that does not branch on what it finds.
-#[inline]
-fn search<I: Index>(part: &[I], key: I) -> usize {
-    let (mut base, mut size) = (0, part.len());
-    if size == 0 {
+/// The same for at most [`FEW`] entries.
+#[inline(always)]
+fn search_few<I: Index>(part: &[I], key: I) -> usize {
+    if part.is_empty() {
         return 0;
     }
-    let mut halve = || {
-        let half = size / 2;
-        // SAFETY: `base + size` never exceeds the length, and `half < size`, since `size` stays at least 1.
-        let below = unsafe { *part.get_unchecked(base + half) } < key;
-        base = select_unpredictable(below, base + half, base);
-        size -= half;
-        size
-    };
-    if part.len() <= FEW {
-        (0..HALVES).for_each(|_| _ = halve());
-    } else {
-        while halve() > 1 {}
+    let mut at = (0, part.len());
+    for _ in 0..HALVES {
+        // SAFETY: as in `search`; one entry stays one.
+        at = unsafe { halved(part, at, key) };
     }
-    // SAFETY: `size` is 1 and `base + size` does not exceed the length.
-    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
+    // SAFETY: the first of the entries that are left.
+    at.0 + usize::from(unsafe { *part.get_unchecked(at.0) } < key)
+}
+
+/// The half of `size` entries from `base` on in which the first one is that is not below a key, or else the last one.
+///
+/// # Safety
+/// `base + size` does not exceed the length, and `size` is not 0.
+#[inline(always)]
+unsafe fn halved<I: Index>(part: &[I], (base, size): (usize, usize), key: I) -> (usize, usize) {
+    let half = size / 2;
+    // SAFETY: `half` is less than `size`.
+    let below = unsafe { *part.get_unchecked(base + half) } < key;
+    (select_unpredictable(below, base + half, base), size - half)
 }
