@@ -85,12 +85,8 @@ impl<'a> Output<'a> {
     fn printer(&self, form: Form) -> Printer<'a> {
         let mut printer = Printer::of(self.program, self.instances, form);
         printer.returns = Some(&self.sources.returns).filter(|_| form == Form::Tokens);
-        let leaves = |host: &HostSource| match host {
-            HostSource::Expr(tokens) => syn::parse2::<Ident>(tokens.clone()).is_err(),
-            _ => false,
-        };
-        printer.leaving =
-            (0..).zip(&self.sources.hosts).filter(|(_, host)| leaves(host)).map(|(id, _)| id).collect();
+        let hosts = (0..).zip(&self.sources.hosts);
+        printer.leaving = hosts.filter(|(_, host)| host.may_leave()).map(|(id, _)| id).collect();
         printer.note_puts(self.body);
         printer
     }

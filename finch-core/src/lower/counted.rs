@@ -4,13 +4,14 @@
 //! The bound comes from the operands. If the statement does nothing while certain operands are at their fill,
 //! it stores at most once for each entry that they store; a result by runs takes at most one wherever one of them changes.
 
-use std::iter::once;
-
 use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::target::{Stmt, each};
+
+/// Trials double with each access that may be outside of its dimension: beside so many others none is made.
+const MANY: usize = 5;
 
 /// What a fiber is filled by: arrays that take an entry each at a time, and how many they have so far.
 pub type Counter = Vec<(Vec<Buf>, Var)>;
@@ -117,12 +118,12 @@ impl Lowerer<'_> {
             // (not the loop: one that turns twice may do nothing where each turn does something)
             return self.simplify(&region.body).is_pass();
         };
-        let leaves = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
-        let outside = region.nests().any(|(of, nest)| of == access && leaves(nest)).then(Leaf::missing);
-        once(Leaf::Fill).chain(outside).all(|leaf| {
+        let ends = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
+        let outside = region.nests().any(|(of, nest)| of == access && ends(nest)).then(Leaf::missing);
+        outside.into_iter().chain([Leaf::Fill]).all(|leaf| {
             let mut trial = region.clone();
             self.reach(&mut trial, access, &leaf);
-            self.idle_at_fill(&trial, rest)
+            (leaf == Leaf::Fill || rest.len() < MANY) && self.idle_at_fill(&trial, rest)
         })
     }
 }

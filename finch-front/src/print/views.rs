@@ -65,9 +65,7 @@ impl Printer<'_> {
             self.slices.remove(&buf.id);
         }
     }
-}
 
-impl Printer<'_> {
     /// A loop over dense entries, told apart from what it reads: the only slice that it stores to is a parameter, which
     /// overlaps nothing else. LLVM would compare addresses before each such loop, which costs as much as a short one.
     fn apart(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
@@ -91,9 +89,8 @@ fn alone(stmt: &Stmt, leaving: &BTreeSet<u32>) -> Option<Buf> {
     let buf = stored.next()?;
     let plain = body.iter().all(|stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Store { .. }));
     let other = |t: &Term| matches!(&**t, Node::Load(of, _) if of != buf);
-    let some = |found: &dyn Fn(&Term) -> bool| {
-        body.iter().flat_map(Stmt::terms).any(|term| term.any(&mut |t| found(t)))
-    };
+    let terms = || std::iter::once(stmt).chain(body).flat_map(Stmt::terms);
+    let some = |found: &dyn Fn(&Term) -> bool| terms().any(|term| term.any(&mut |t| found(t)));
     let leaves = some(&|t| matches!(&**t, Node::Host(id, _) if leaving.contains(&id.0)));
     (plain && some(&other) && !leaves && stored.all(|other| other == buf)).then(|| buf.clone())
 }

@@ -207,6 +207,13 @@ pub enum HostSource {
     Field(TokenStream),
 }
 
+impl HostSource {
+    /// Whether it may leave the function around, by `?` or `return`: all but names may.
+    pub fn may_leave(&self) -> bool {
+        matches!(self, HostSource::Expr(tokens) if syn::parse2::<syn::Ident>(tokens.clone()).is_err())
+    }
+}
+
 impl ToTokens for Access {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.tokens.to_tokens(tokens);
