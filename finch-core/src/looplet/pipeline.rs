@@ -39,16 +39,9 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Chooses a phase for one more pipeline; with all chosen, lowers the combination.
+    /// Chooses a phase for one more pipeline, as long as those chosen have indices in common; with all chosen, lowers
+    /// the combination.
     fn combine(&mut self, region: &Region, pipelines: &[(AccessId, Vec<Phase>)], chosen: &mut Vec<usize>) {
-        if let Some((_, phases)) = pipelines.get(chosen.len()) {
-            for phase in 0..phases.len() {
-                chosen.push(phase);
-                self.combine(region, pipelines, chosen);
-                chosen.pop();
-            }
-            return;
-        }
         let (mut lows, mut highs) = (vec![region.extent.lo.clone()], vec![region.extent.hi.clone()]);
         for ((_, phases), &k) in pipelines.iter().zip(chosen.iter()) {
             lows.extend(k.checked_sub(1).and_then(|before| phases[before].stop.clone()));
@@ -56,6 +49,14 @@ impl Lowerer<'_> {
         }
         let extent = Extent { lo: self.largest(lows), hi: self.smallest(highs) };
         if self.facts.empty(&extent) {
+            return;
+        }
+        if let Some((_, phases)) = pipelines.get(chosen.len()) {
+            for phase in 0..phases.len() {
+                chosen.push(phase);
+                self.combine(region, pipelines, chosen);
+                chosen.pop();
+            }
             return;
         }
         let mut part = region.clone();
