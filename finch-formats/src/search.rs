@@ -6,6 +6,9 @@ use crate::storage::Index;
 
 /// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
 const SHORT: usize = 4;
+/// What so many halves do for is halved as often, however many entries there are: nobody foresees a loop's end that
+/// depends on a row's length.
+const FEW: u32 = 4;
 
 /// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range. Most rows of a
 /// real matrix lie on one side of a key: the ends are tried first.
@@ -23,9 +26,12 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
         return hi;
     }
     if part.len() > SHORT {
-        let few = part.len() <= FEW;
+        let few = part.len() <= 1 << FEW;
         return lo
-            + within(key, part.len(), |key| if few { search_few(part, key) } else { search(part, key) });
+            + within(key, part.len(), |key| match few {
+                true => search(part, key, FEW),
+                false => search(part, key, halves(part.len())),
+            });
     }
     lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
@@ -78,7 +84,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     let start = step / 2;
     let stop = part.len().min(step - 1).max(start);
     // SAFETY: `start` is at most the length: half of a step that was, or 0.
-    start + search(unsafe { part.get_unchecked(start..stop) }, key)
+    start + search(unsafe { part.get_unchecked(start..stop) }, key, halves(stop - start))
 }
 
 /// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
@@ -91,39 +97,25 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
     }
 }
 
-/// A binary search that does not branch on what it finds.
-#[inline]
-fn search<I: Index>(part: &[I], key: I) -> usize {
-    if part.is_empty() {
-        return 0;
-    }
-    let (mut base, mut size) = (0, part.len());
-    while size > 1 {
-        // SAFETY: `base + size` does not exceed the length, and `size` is not 0: here, and after each half.
-        (base, size) = unsafe { halved(part, (base, size), key) };
-    }
-    // SAFETY: `size` is 1.
-    base + usize::from(unsafe { *part.get_unchecked(base) } < key)
-}
-
-/// So many entries are halved [`HALVES`] times, however many they are: nobody foresees a loop's end that depends on a row's
-/// length.
-const FEW: usize = 1 << HALVES;
-const HALVES: usize = 4;
-
-/// The same for at most [`FEW`] entries.
+/// A binary search that does not branch on what it finds: so many `halves` leave one entry.
 #[inline(always)]
-fn search_few<I: Index>(part: &[I], key: I) -> usize {
+fn search<I: Index>(part: &[I], key: I, halves: u32) -> usize {
     if part.is_empty() {
         return 0;
     }
     let mut at = (0, part.len());
-    for _ in 0..HALVES {
-        // SAFETY: as in `search`; one entry stays one.
+    for _ in 0..halves {
+        // SAFETY: the range is the part at first, and then a half of what it was, in which an entry is left.
         at = unsafe { halved(part, at, key) };
     }
     // SAFETY: the first of the entries that are left.
     at.0 + usize::from(unsafe { *part.get_unchecked(at.0) } < key)
+}
+
+/// How many halves leave one of so many entries.
+#[inline(always)]
+fn halves(len: usize) -> u32 {
+    len.next_power_of_two().trailing_zeros()
 }
 
 /// The half of `size` entries from `base` on in which the first one is that is not below a key, or else the last one.

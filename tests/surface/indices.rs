@@ -138,6 +138,20 @@ fn permitted() {
 }
 
 #[test]
+fn many_taps() {
+    tensor! { let A: DenseVec<i64> = DenseVec::from_dense([7], (1..8).collect()).expect("it fits"); }
+    let C = finch! { let C: DenseVec<i64>;
+        forall i: C[i] = A[i] + coalesce(A[permit(i - 1)], 0) + coalesce(A[permit(i + 1)], 0)
+            + coalesce(A[permit(i - 2)], 0) + coalesce(A[permit(i + 2)], 0)
+            + coalesce(A[permit(i - 3)], 0) + coalesce(A[permit(i + 3)], 0)
+            + coalesce(A[permit(i - 4)], 0) + coalesce(A[permit(i + 4)], 0)
+            + coalesce(A[permit(i - 5)], 0) + coalesce(A[permit(i + 5)], 0)
+            + coalesce(A[permit(i - 6)], 0) + coalesce(A[permit(i + 6)], 0)
+    };
+    assert_eq!(C.to_dense(), [28; 7]);
+}
+
+#[test]
 fn permitted_where_it_is_computed() {
     tensor! { let A: SparseVec<f64> = list(); let P: DenseVec<i32> = DenseVec::from_dense([4], vec![5, -1, 6, 1]).expect("it fits"); }
     let C = finch! { let C: DenseVec<f64>; forall i in 0..8: C[i] = coalesce(A[permit(5 - i)], -1.0) };
