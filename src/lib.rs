@@ -1,8 +1,8 @@
 //! A compiler for arrays with structure.
 //!
-//! Write a loop nest over whole tensors; the compiler knows how each tensor is stored (a sparse list, runs, a
-//! band, blocks, …), lowers the nest one looplet at a time, throws away the work that algebra says is not
-//! needed, and leaves plain loops behind.
+//! Real arrays are sparse, banded, blocked, run-length encoded or symmetric. With this crate you write a loop nest over
+//! whole tensors, as if they were dense. The compiler knows how each tensor is stored, visits what is stored, leaves out
+//! the work that algebra says is not needed, and turns the nest into plain Rust loops where it is written.
 //!
 //! ```
 //! use finch::prelude::*;
@@ -16,17 +16,37 @@
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 //!
+//! # The words
+//!
+//! * A **tensor** is an array of any number of *modes*: a scalar has none, a vector one, a matrix two. Its shape holds a
+//!   *dimension* for each mode. Indices begin at 0, and a range `lo..hi` ends before `hi`.
+//! * A **layout** says how a tensor is stored. It is a nest of **levels**, one for each mode, around a **leaf** that
+//!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: every row, in each
+//!   row a sorted list of the columns that are stored, and for each of those an `f64`.
+//! * A **fiber** is what a level stores at one *position* of the level above it. A row of a [`Csr`] is a fiber of its
+//!   list level.
+//! * The **fill** is the value of whatever is not stored. It is 0 unless the layout names another.
+//! * A **looplet** describes a part of a fiber: a run of one value, a spike at the end of a run, a lookup at each index,
+//!   a stepper over parts of any number, and so on. Levels are described by looplets, and loops are compiled by them, as in
+//!   *Looplets: A Language for Structured Coiteration* (Ahrens, Donenfeld, Kjolstad, Amarasinghe; CGO 2023), "the paper"
+//!   in these pages.
+//!
 //! # Where to look
 //!
-//! * [`finch!`] runs a program, [`try_finch!`] returns what is wrong with its operands' shapes, [`finch_code!`] shows the
-//!   code and [`finch_explain!`] the way to it.
-//! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how tensors are stored.
-//! * [`Tensor`] has construction, access and conversion; [`read()`] and [`write()`] files.
-//! * [`layouts`] are types with names, such as [`Csr`]; [`layout!`] makes more of them from the [`levels`], and [`level!`]
-//!   makes levels. [`fills`] are what is not stored.
+//! * [`finch!`] runs a program; its page describes the language. [`try_finch!`] returns what is wrong with the
+//!   operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
+//! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how the tensors around them are stored.
+//! * [`Tensor`] has construction, access and conversion. [`read()`] and [`write()`] are for files.
+//! * [`layouts`] lists the layouts with names, such as [`Csr`]. [`layout!`] makes more of them from the [`levels`], and
+//!   [`level!`] makes levels. [`fills`] lists what can stand for the entries that are not stored.
 //! * [`ops`] has the operations that one expects of a library: sums along axes, products of matrices, norms, masks.
-//! * [`guide`] builds storage formats from nothing, and has all that `level!` can say.
-//! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with their algebra.
+//! * [`guide`] builds storage formats from nothing, and describes all that [`level!`] can say.
+//! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with the algebra that the compiler may use.
+//!
+//! # Features
+//!
+//! `ndarray` and `sprs` convert between the types of those crates and ours, by `try_from`: dense arrays and
+//! [`DenseVec`] or [`DenseMat`], compressed matrices and [`Csr`] or [`Csc`]. Buffers are moved where the layouts agree.
 
 #[doc(hidden)]
 pub use finch_formats::__rt;
@@ -40,6 +60,8 @@ pub use finch_formats::{
     layouts, level, levels, read, read_watched, write,
 };
 
+/// Runs a program over tensors, and evaluates to its results.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -57,6 +79,8 @@ pub use finch_formats::{
 /// ```
 pub use finch_formats::finch;
 
+/// Runs a program over tensors, and returns a [`ShapeError`] where their shapes do not fit.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -69,6 +93,8 @@ pub use finch_formats::finch;
 /// ```
 pub use finch_formats::try_finch;
 
+/// Shows the code of a program.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -81,6 +107,8 @@ pub use finch_formats::try_finch;
 /// ```
 pub use finch_formats::finch_code;
 
+/// Tells how a program comes to its code.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -90,6 +118,8 @@ pub use finch_formats::finch_code;
 /// ```
 pub use finch_formats::finch_explain;
 
+/// Declares variables whose layouts the programs after them know.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -101,14 +131,15 @@ pub use finch_formats::finch_explain;
 /// assert_eq!(total.value(), 3.0);
 /// ```
 ///
-/// The result of a program is known to the next: `tensor! { let c: SparseVec<f64> = finch! { … }; }`. A name is declared once in a
-/// function, inner blocks included; rustc calls what reads the second one ambiguous. In a [`#[kernel]`](macro@kernel) it may come
-/// again.
+/// The next program can read the result of a program that is declared in the same way:
+/// `tensor! { let c: SparseVec<f64> = finch! { … }; }`.
+///
+/// Each name can be declared once in a function, inner blocks included: rustc calls a program that reads a second one
+/// ambiguous. In a [`#[kernel]`](macro@kernel) a name may be declared again.
+///
 pub use finch_formats::tensor;
 
-/// The types of parameters and of `let`s are read as they are written; a `let` whose value is a program has the
-/// layouts that the program gives its results. The function may be generic over the element type, a method, `main`;
-/// inside of one, `tensor!` may give a name again.
+/// Tells the programs in a function how its tensors are stored.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -121,8 +152,16 @@ pub use finch_formats::tensor;
 ///
 /// assert_eq!(norm(&SparseVec::from_dense([3], vec![0, 1, 2]).expect("it fits")), 5);
 /// ```
+///
+/// The layouts are read from the types of parameters and `let`s, as they are written there. A `let` whose value is a program
+/// has the layouts that the program gives its results, so it needs no type. The function may be a method or `main`, and
+/// it may be generic over the element type (`T: Number`), but not over layouts. Inside of it, [`tensor!`] may declare a
+/// name again.
+///
 pub use finch_formats::kernel;
 
+/// Makes a function one that programs may call, and declares its algebra.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -140,6 +179,8 @@ pub use finch_formats::kernel;
 /// ```
 pub use finch_formats::ufunc;
 
+/// Names layouts.
+///
 /// ```
 /// use finch::prelude::*;
 /// use finch::SparseList;
@@ -153,6 +194,8 @@ pub use finch_formats::ufunc;
 /// ```
 pub use finch_formats::layout;
 
+/// Defines fill values of your own.
+///
 /// ```
 /// use finch::prelude::*;
 ///
@@ -165,7 +208,7 @@ pub use finch_formats::layout;
 /// assert_eq!(page.fill(), 255);
 /// ```
 ///
-/// The least value and where it is, by a function on pairs:
+/// A fill may be a pair, too. This program finds the least value and where it is:
 ///
 /// ```
 /// use finch::prelude::*;
@@ -189,7 +232,7 @@ pub mod ops;
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 
-/// What programs and layouts are written with.
+/// The macros, layouts, levels and fills that most programs need: `use finch::prelude::*;`.
 pub mod prelude {
     #[doc(no_inline)]
     pub use crate::fills::{Inf, NegInf, One, True, Zero};

@@ -1,9 +1,9 @@
-//! Operations on whole tensors, as libraries have them.
+//! Operations on whole tensors, as libraries have them: sums along axes, products of matrices, norms, masks.
 //!
-//! Each is a macro around one short program, so each is compiled for the layouts that its operands have, and visits what
-//! is stored. Operands are variables that a [`tensor!`](crate::tensor) or a [`#[kernel]`](macro@crate::kernel) has
-//! declared, by their names. More than one operation on the same data is better written as a program of its own,
-//! by [`finch!`](crate::finch): then it is one pass, with nothing in between.
+//! Each is a macro around one short program. So each is compiled for the layouts that its operands have, and visits what is
+//! stored. Operands are given by name: they are variables that [`tensor!`](crate::tensor) or a
+//! [`#[kernel]`](macro@crate::kernel) has declared. Several operations on the same data are better written as one program,
+//! by [`finch!`](crate::finch), which then makes one pass and stores nothing in between.
 //!
 //! ```
 //! use finch::{ops, prelude::*};
@@ -20,19 +20,22 @@
 //!
 //! # Results
 //!
-//! * What is made entry by entry is stored as its operand is: dense levels stay dense, the last one may hold runs, all
-//!   others become lists. Of two operands in the same order, sums are dense where one of them is, products where both
-//!   are. Its fill is the operation at the operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
-//! * What is reduced along an axis (`axis = 0`, `axis = (0, 2)`) is dense over the modes that are left, and loses those that
-//!   are reduced; without an axis it is a value.
-//! * `-> Layout` behind the operands stores a result otherwise: `ops::add!(A, B -> DenseMat<f64>)`, with `_` for what the
-//!   compiler shall find.
+//! * The result of an entry-wise operation has the operand's shape and is stored like it: dense levels stay dense, a last level
+//!   of runs stays one of runs, and all others become lists. Of two operands whose modes are in the same order, a sum is
+//!   dense on each level where either is, and a product where both are. The result's fill is the operation's value at the
+//!   operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
+//! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are
+//!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
+//! * `-> Layout` behind the operands stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`. Element type
+//!   and fill may be left to the compiler: `DenseMat<_, _>`.
 //!
 //! # Panics and errors
 //!
-//! Operands whose dimensions disagree panic with both names, as programs do. Of operands that cannot be passed over in one
-//! order (a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc)) one is stored the other way round first (`#![reformat]`). What has
-//! no value over nothing (`min`, `max`, `argmin`, `argmax`) is a `Result`, whose error is [`EmptyError`].
+//! Where the operands' dimensions disagree, operations panic with both names, as programs do. Operations that have no value
+//! over nothing (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
+//!
+//! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are no error:
+//! one of them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores.
 
 #[doc(no_inline)]
 pub use finch_formats::ops::EmptyError;
@@ -78,8 +81,8 @@ pub use finch_formats::__op_subtract as subtract;
 /// ```
 pub use finch_formats::__op_multiply as multiply;
 
-/// The entries of a tensor where another holds `true`, or something else than zero; elsewhere the fill. `!M` turns the mask
-/// round. Visits what both store.
+/// The entries of a tensor where a mask of the same shape holds `true`, or a number other than zero; the fill elsewhere. `!M`
+/// inverts the mask. Visits what both store, or, for `!M`, what the first one stores.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -93,9 +96,9 @@ pub use finch_formats::__op_multiply as multiply;
 /// ```
 pub use finch_formats::__op_mask as mask;
 
-/// A function of every entry, or of the entries of two tensors. What a program can call by its name, built in or a
-/// [`#[ufunc]`](macro@crate::ufunc), is called on what is stored, and gives the result its fill. Any other function, `$f` as in
-/// programs, or closure needs the result's layout, and is called where nothing is stored, too.
+/// A function of every entry, or of the entries of two tensors. A function that programs can call by its name, built in or a
+/// [`#[ufunc]`](macro@crate::ufunc), is called on what is stored, and its value at the fills is the result's fill. Any other
+/// function (`$f`, as in programs) and any closure needs the result's layout, and is called where nothing is stored, too.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -110,7 +113,7 @@ pub use finch_formats::__op_mask as mask;
 /// ```
 pub use finch_formats::__op_map as map;
 
-/// The sum of all entries, or along axes. Visits what is stored; fills are counted.
+/// The sum of all entries, or along axes. Visits what is stored; what is not stored is counted, and adds its fill as often.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -122,7 +125,8 @@ pub use finch_formats::__op_map as map;
 /// ```
 pub use finch_formats::__op_sum as sum;
 
-/// The product of all entries, or along axes. Visits what is stored; fills are counted.
+/// The product of all entries, or along axes. Visits what is stored; what is not stored is counted, and multiplies by a power
+/// of its fill.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -132,7 +136,7 @@ pub use finch_formats::__op_sum as sum;
 /// ```
 pub use finch_formats::__op_product as product;
 
-/// Whether an entry is `true`, or something else than zero. Stops at the first.
+/// Whether any entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -143,7 +147,7 @@ pub use finch_formats::__op_product as product;
 /// ```
 pub use finch_formats::__op_any as any;
 
-/// Whether all entries are `true`, or something else than zero. Stops at the first that is not.
+/// Whether every entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first that is not.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -154,7 +158,7 @@ pub use finch_formats::__op_any as any;
 /// ```
 pub use finch_formats::__op_all as all;
 
-/// How many entries are `true`, or something else than zero. Visits what is stored.
+/// How many entries are `true`, or a number other than zero; of all entries, or along axes. Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -164,7 +168,8 @@ pub use finch_formats::__op_all as all;
 /// ```
 pub use finch_formats::__op_count as count;
 
-/// The least entry, or those along axes; a NaN is less than nothing. Visits what is stored, and the fill once.
+/// The least of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
+/// [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -175,7 +180,8 @@ pub use finch_formats::__op_count as count;
 /// ```
 pub use finch_formats::__op_min as min;
 
-/// The greatest entry, or those along axes; a NaN is greater than nothing. Visits what is stored, and the fill once.
+/// The greatest of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
+/// [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -185,8 +191,9 @@ pub use finch_formats::__op_min as min;
 /// ```
 pub use finch_formats::__op_max as max;
 
-/// Where the least entry is, one index for each mode; of several, the first in index order. Along an axis, the index in that
-/// mode, of each row or column. A pass for the values and one for the places; of all entries, one for each mode.
+/// Where the least entry is: an index for each mode. Of several least entries it is the first in index order. Along an axis it
+/// is a tensor with the index in that mode. Takes one pass for the value, and then one for the place along an axis, or one
+/// for each mode. It is an [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -197,7 +204,7 @@ pub use finch_formats::__op_max as max;
 /// ```
 pub use finch_formats::__op_argmin as argmin;
 
-/// Where the greatest entry is, as [`argmin!`].
+/// Where the greatest entry is, in the way of [`argmin!`].
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -208,8 +215,8 @@ pub use finch_formats::__op_argmin as argmin;
 /// ```
 pub use finch_formats::__op_argmax as argmax;
 
-/// The mean of all entries, or along axes; of nothing it is NaN. Whole numbers and truth values are counted as `f64`. Visits
-/// what is stored.
+/// The mean of all entries, or along axes; the mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits what
+/// is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -219,8 +226,8 @@ pub use finch_formats::__op_argmax as argmax;
 /// ```
 pub use finch_formats::__op_mean as mean;
 
-/// The mean square of what entries differ from their mean by, or, with `sample`, the estimate from a sample (which divides by
-/// one less). Two passes over what is stored.
+/// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the
+/// estimate from a sample, which divides by the number of entries less one. Takes two passes over what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -230,8 +237,8 @@ pub use finch_formats::__op_mean as mean;
 /// ```
 pub use finch_formats::__op_variance as variance;
 
-/// The norm of all entries, or along axes: the root of the sum of squares; with `1` the sum of magnitudes, with `max` the
-/// greatest. Visits what is stored.
+/// The norm of all entries, or along axes: the root of the sum of their squares. With `1` it is the sum of their magnitudes, and
+/// with `max` the greatest magnitude. Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -242,9 +249,9 @@ pub use finch_formats::__op_variance as variance;
 /// ```
 pub use finch_formats::__op_norm as norm;
 
-/// The product of two matrices, of a matrix and a vector either way round, or of two vectors (a value). It is stored by lists
-/// where both operands are sparse (by columns where both of them are), otherwise dense. The order of the loops is the
-/// compiler's choice.
+/// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
+/// which is a value. The result is stored as lists where both operands are sparse, by columns where both of them are, and is
+/// dense otherwise. The compiler chooses the order of the loops.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -259,8 +266,8 @@ pub use finch_formats::__op_norm as norm;
 /// ```
 pub use finch_formats::__op_matmul as matmul;
 
-/// Rows and columns exchanged. It is stored in the order in which the operand is, so the transpose of a
-/// [`Csr`](crate::Csr) is a [`Csc`](crate::Csc), made in one pass.
+/// The transpose of a matrix. Its storage keeps the operand's order, so the transpose of a [`Csr`](crate::Csr) is a
+/// [`Csc`](crate::Csc), made in one pass.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -271,7 +278,7 @@ pub use finch_formats::__op_matmul as matmul;
 /// ```
 pub use finch_formats::__op_transpose as transpose;
 
-/// One tensor behind the other, along an axis. Visits what is stored, and searches the other axes' ends once.
+/// Two tensors one behind the other, along an axis. The dimensions of all other axes must agree. Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -284,7 +291,7 @@ pub use finch_formats::__op_transpose as transpose;
 /// ```
 pub use finch_formats::__op_concatenate as concatenate;
 
-/// Tensors of one shape along a mode of their own, which comes first.
+/// Tensors of one shape, stacked along a new mode, which is the first. Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -298,8 +305,8 @@ pub use finch_formats::__op_concatenate as concatenate;
 /// ```
 pub use finch_formats::__op_stack as stack;
 
-/// The part of a matrix on and below the diagonal, or one of those beside it: `tril!(A, -1)` is what is strictly below.
-/// Rows are visited up to there.
+/// The lower triangle of a matrix: the entries on and below the diagonal, or on and below the one that is `k` places to the
+/// right of it. `tril!(A, -1)` has what is strictly below. Rows are visited up to there.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -310,7 +317,8 @@ pub use finch_formats::__op_stack as stack;
 /// ```
 pub use finch_formats::__op_tril as tril;
 
-/// The part of a matrix on and above the diagonal, or one of those beside it, as [`tril!`].
+/// The upper triangle of a matrix: the entries on and above the diagonal, or on and above the one that is `k` places to the
+/// right of it. `triu!(A, 1)` has what is strictly above.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -320,7 +328,7 @@ pub use finch_formats::__op_tril as tril;
 /// ```
 pub use finch_formats::__op_triu as triu;
 
-/// The diagonal of a square matrix. Looks up one entry of each row.
+/// The diagonal of a square matrix, as a vector. Looks up one entry of each row.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -330,7 +338,7 @@ pub use finch_formats::__op_triu as triu;
 /// ```
 pub use finch_formats::__op_diagonal as diagonal;
 
-/// The square matrix with this diagonal, and fill elsewhere.
+/// The square matrix with a vector as its diagonal, and fill elsewhere.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -341,8 +349,8 @@ pub use finch_formats::__op_diagonal as diagonal;
 /// ```
 pub use finch_formats::__op_diag as diag;
 
-/// The Kronecker product of two matrices that are stored by rows, as a [`Csr`](crate::Csr): every entry of the one times all of
-/// the other. Time and space are those of the result.
+/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr): each entry of the first times the whole second one. Both must
+/// be stored by rows. Time and space are proportional to what the result stores.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

@@ -5,7 +5,7 @@ use crate::order::{Order, RowMajor};
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
 
-/// What a caller is sure of; otherwise a panic there.
+/// Unwraps what a caller is sure of. Where it is an error, the panic names the caller's line.
 #[track_caller]
 pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
     match result {
@@ -15,8 +15,18 @@ pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense
-    /// level, a band or a run are not taken along.
+    /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense level, a band or a
+    /// run are left out. Takes time for what is stored, or, where the fills differ, for every place of the shape.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::{DenseVec, RunVec, SparseVec};
+    ///
+    /// let dense = DenseVec::<i32>::from_dense([5], vec![0, 0, 7, 7, 7])?;
+    /// let (list, runs): (SparseVec<i32>, RunVec<i32>) = (dense.convert(), dense.convert());
+    /// assert_eq!((dense.stored(), list.stored(), runs.stored()), (5, 3, 2));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Panics
     /// Where [`Tensor::try_convert`] fails.
@@ -29,11 +39,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         whole(self.try_convert())
     }
 
-    /// The same values in another layout.
+    /// The same values in another layout, like [`convert`](Self::convert).
     ///
     /// # Errors
-    /// Where the other layout cannot hold them, or has another fill and cannot hold all the places that
-    /// are not stored here.
+    /// Where the other layout cannot hold the values. If it has another fill, it has to hold the places that are not stored
+    /// here, too.
     pub fn try_convert<B>(&self) -> Result<B, FormatError>
     where
         B: AnyTensor,
@@ -65,10 +75,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         })
     }
 
-    /// The same without the stored values that equal the fill. Slots that a level cannot do without stay.
+    /// A copy without the stored values that equal the fill. Slots that a level cannot do without stay.
     ///
     /// # Panics
-    /// Where a level cannot hold a part of what it holds, which none of this crate does.
+    /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Self {
         let mut entries = self.entries::<O>();
@@ -76,7 +86,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble(self.shape(), &entries).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// What is stored on purpose: not the fills in the slots of a level that stores more than it is given.
+    /// What is stored on purpose: everything, or, where a level stores more than it is given, everything but fills.
     pub(crate) fn meant<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
         let mut entries = self.entries::<P>();
         if !stores_only_entries::<L>() {
@@ -109,8 +119,9 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     }
 }
 
-/// Whether a level stores the entries that it is given and no other, fills among them. Levels are tried
-/// rather than asked: two entries with a gap, and none. Runs, bands and dense levels differ at once.
+/// Whether a level stores exactly the entries that it is given, fills among them, and no others. So that levels need not
+/// declare this, it is tried: with two entries of fill and a gap between them, and with none. Runs, bands and dense levels
+/// store another number.
 pub(crate) fn stores_only_entries<L: Storage>() -> bool {
     let mut dims = L::Coords::default();
     dims.as_mut().fill(3);

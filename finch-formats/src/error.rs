@@ -1,4 +1,5 @@
-//! What can be wrong with a tensor's arrays, its indices and its file.
+//! Errors: what can be wrong with a tensor's arrays ([`FormatError`]), with the shapes and indices of a program
+//! ([`ShapeError`]), and with a file ([`ReadError`], [`WriteError`]).
 
 use std::fmt::{self, Display};
 
@@ -8,7 +9,7 @@ mod file;
 
 pub use file::{ReadError, WriteError};
 
-/// Arrays, entries or a shape that a layout cannot hold.
+/// Arrays, entries or a shape that a layout cannot hold. What makes or converts tensors returns it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatError {
@@ -53,7 +54,7 @@ pub enum FormatError {
     TooLarge {
         /// The level or the array.
         level: &'static str,
-        /// How many; `None` where the number itself overflows.
+        /// The number of values; `None` where the number itself overflows.
         values: Option<usize>,
     },
     /// Two entries have the same coordinates.
@@ -80,22 +81,22 @@ pub enum FormatError {
     #[error("{found} values for {expected} {places}")]
     #[non_exhaustive]
     Length {
-        /// What there is one value for each of.
+        /// What the values are for: there should be one for each `place`.
         places: &'static str,
-        /// How many of those.
+        /// The number of places.
         expected: usize,
-        /// How many values.
+        /// The number of values.
         found: usize,
     },
 }
 
 impl FormatError {
-    /// An invariant of a level that does not hold.
+    /// Makes the error of a level's invariant that does not hold.
     pub fn invariant(level: &'static str, what: impl Into<String>) -> Self {
         Self::Invariant { level, fiber: None, position: None, what: what.into() }
     }
 
-    /// The same, at a fiber.
+    /// The same error, at a fiber.
     #[must_use]
     pub fn at_fiber(mut self, p: usize) -> Self {
         if let Self::Invariant { fiber, .. } = &mut self {
@@ -104,7 +105,7 @@ impl FormatError {
         self
     }
 
-    /// The same, at a position.
+    /// The same error, at a position.
     #[must_use]
     pub fn at_position(mut self, q: usize) -> Self {
         if let Self::Invariant { position, .. } = &mut self {
@@ -113,22 +114,22 @@ impl FormatError {
         self
     }
 
-    /// An entry that a level has no place for; coordinates in storage order.
+    /// Makes the error of an entry that a level has no place for. Its coordinates are in storage order.
     pub fn cannot_hold(level: &'static str, at: &[usize], what: impl Into<String>) -> Self {
         Self::CannotHold { level, at: at.to_vec(), what: what.into() }
     }
 
-    /// A dimension that a level's index type cannot hold.
+    /// Makes the error of a dimension that a level's index type cannot hold.
     pub fn index_type(level: &'static str, index_type: &'static str, dim: usize) -> Self {
         Self::IndexType { level, index_type, dim }
     }
 
-    /// More values than there is room for; `None` where their number overflows.
+    /// Makes the error of more values than there is room for; `None` where their number overflows.
     pub fn too_large(level: &'static str, values: Option<usize>) -> Self {
         Self::TooLarge { level, values }
     }
 
-    /// The coordinates of the entry that is wrong.
+    /// The coordinates of the entry that is wrong, where the error is about one.
     pub fn coordinates(&self) -> Option<&[usize]> {
         match self {
             Self::CannotHold { at, .. } | Self::Duplicate { at } | Self::OutOfRange { at, .. } => Some(at),
@@ -136,7 +137,7 @@ impl FormatError {
         }
     }
 
-    /// Makes the coordinates that a level reported those that the user knows.
+    /// Replaces the coordinates that a level reported, in storage order, by those that the user knows.
     pub(crate) fn reorder(mut self, index: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
         if let Self::CannotHold { at, .. } | Self::Duplicate { at } = &mut self {
             *at = index(at);
@@ -166,7 +167,8 @@ impl Display for Count {
     }
 }
 
-/// An access, a loop or a result whose dimensions do not fit.
+/// An access, a loop or a result of a program whose dimensions do not fit. `try_finch!` returns it, and
+/// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -223,22 +225,22 @@ pub enum ShapeError {
 }
 
 impl ShapeError {
-    /// An index outside of a tensor.
+    /// Makes the error of an index outside of a tensor.
     pub fn out_of_range(tensor: &'static str, mode: usize, index: i64, dim: usize) -> Self {
         Self::OutOfRange { tensor, mode, index, dim }
     }
 
-    /// A result whose index type cannot hold its dimension.
+    /// Makes the error of a result whose index type cannot hold its dimension.
     pub fn too_large(tensor: &'static str, mode: usize, dim: usize, index_type: &'static str) -> Self {
         Self::TooLarge { tensor, mode, dim, index_type }
     }
 
-    /// An index that a result's level has no place for.
+    /// Makes the error of an index that a result's level has no place for.
     pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
         Self::CannotHold { tensor, mode, index, what }
     }
 
-    /// Two tensors (name, mode, dimension) that give `index` different extents.
+    /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.
     pub fn mismatch(
         index: &'static str,
         left: (&'static str, usize, usize),
@@ -248,7 +250,7 @@ impl ShapeError {
     }
 }
 
-/// One mode of a tensor.
+/// One mode of a tensor, in a [`ShapeError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mode {
@@ -267,7 +269,7 @@ impl From<(&'static str, usize, usize)> for Mode {
 }
 
 impl Mode {
-    /// As the second of two; the same tensor is not named again.
+    /// The mode as the second of two in a message, where the same tensor is not named again.
     fn beside(&self, other: &Mode) -> String {
         match self.tensor == other.tensor {
             true => format!("{} in mode {}", self.dim, self.mode),
@@ -285,7 +287,7 @@ impl Display for Mode {
 /// What a program can do about an index outside.
 const HINT: &str = "; `permit(…)` may read outside, an extent `in lo..hi` keeps a loop inside";
 
-/// A tensor as messages call it.
+/// A tensor's name, as messages show it.
 struct Named<'a>(&'a str);
 
 impl Display for Named<'_> {

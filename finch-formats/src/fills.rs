@@ -1,17 +1,32 @@
-//! What is not stored: fill values as types, and the numbers they are values of.
+//! Fill values: what stands for the entries that are not stored.
+//!
+//! A fill is a type without data, the last parameter of a layout: `SparseVec<f64, Inf>` is infinite wherever nothing is
+//! stored, and `SparseVec<f64>` is `SparseVec<f64, Zero>`. [`fill_value!`](crate::fill_value) makes more of them, and a tuple of
+//! fills is the fill of a tuple. [`set_fill`](crate::Tensor::set_fill) exchanges the fill of a tensor.
+//!
+//! ```
+//! # use finch_formats as finch;
+//! use finch::{fills::Inf, layouts::SparseVec};
+//!
+//! let distances = SparseVec::<f64, Inf>::from_coords([3], vec![[1]], vec![2.5])?;
+//! assert_eq!(distances.to_dense(), [f64::INFINITY, 2.5, f64::INFINITY]);
+//! assert_eq!(distances.fill(), f64::INFINITY);
+//! # Ok::<(), finch::FormatError>(())
+//! ```
 
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, Sub, SubAssign};
 
-/// A fill value: the type stands for one value of each element type that it implements this for.
+/// A fill value, as a type. It stands for one value of each element type `T` that it implements this trait for.
 pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
-    /// The value.
+    /// The value of whatever is not stored.
     const FILL: T;
 }
 
-/// A number: what a kernel that is generic over its element type may calculate with.
+/// A number, of which a kernel may know nothing else: `fn norm<T: Number>(a: &SparseVec<T>) -> T`.
 ///
-/// Implement it for a number of your own and tensors can hold it, with `Zero` and `One` as fills.
+/// All integers and floats of Rust are numbers. Implement it for a number of your own, and tensors can hold it with the
+/// fills [`Zero`] and [`One`].
 pub trait Number:
     Copy
     + Debug
@@ -31,9 +46,9 @@ pub trait Number:
     + DivAssign
     + RemAssign
 {
-    /// The number that adds nothing.
+    /// The number that changes nothing when it is added.
     const ZERO: Self;
-    /// The number that multiplies by nothing.
+    /// The number that changes nothing when it is multiplied by.
     const ONE: Self;
 }
 
@@ -52,17 +67,18 @@ fills! {
     One
     /// `true`.
     True
-    /// Positive infinity.
+    /// Positive infinity, `f64::INFINITY`.
     Inf
-    /// Negative infinity.
+    /// Negative infinity, `f64::NEG_INFINITY`.
     NegInf
-    /// The largest finite value of the element type.
+    /// The largest finite value of the element type, `T::MAX`.
     Max
-    /// The smallest finite value of the element type.
+    /// The smallest finite value of the element type, `T::MIN`.
     Min
 }
 
-/// The value with these bits: what the compiler names a fill by that has no other name, in place of a `_`.
+/// The value with these bits. Where a result's layout leaves its fill to the compiler (`SparseVec<_, _>`), and none of the other
+/// fills is the right one, it is this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits<const BITS: u64>;
 
@@ -121,7 +137,7 @@ impl<T: Number> Fill<T> for One {
 
 macro_rules! tuples {
     ($($($part:ident $fill:ident),*;)*) => { $(
-        /// A tuple of fills is that of their values.
+        /// A tuple of fills stands for the tuple of their values.
         impl<$($part, $fill: Fill<$part>),*> Fill<($($part,)*)> for ($($fill,)*) {
             const FILL: ($($part,)*) = ($(<$fill as Fill<$part>>::FILL,)*);
         }

@@ -1,32 +1,16 @@
 //! The macros that users call. Each hands `$crate` on, so that the code it becomes finds this crate
 //! whatever the user's crate calls it.
 
-/// Runs a program over tensors.
+/// A program is a loop nest over whole tensors, compiled where it stands for the layouts that its tensors have.
 ///
-/// A program that begins with `let R: Layout;` is worth its results: one tensor, or a tuple in order. Any
-/// other writes `mut` variables from outside. The layouts of the tensors it names are those given by
-/// [`tensor!`](crate::tensor), or by a [`#[kernel]`](macro@crate::kernel)'s typed parameters and variables. A result's layout may
-/// leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is assigned; literals alone
-/// are `i32` or `f64`, as in Rust.
+/// A program that begins with `let R: Layout;` makes its results and evaluates to them: one tensor, or a tuple in the order
+/// of the `let`s. Any other program writes into `mut` variables from outside. The layouts of the tensors that it names are
+/// those given by [`tensor!`](crate::tensor), or by the typed parameters and variables of a
+/// [`#[kernel]`](macro@crate::kernel).
 ///
-/// What is not stored is exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0 and `inf + x` is `inf` where
-/// the 0 or the infinity is a fill or a literal, whatever `x` is there: also NaN, infinite, or a fill of 0 itself.
-/// So what is divided has to be stored for `0 / 0` to be NaN. The sign of a zero is not kept. What is stored, a zero too,
-/// takes part in arithmetic as Rust has it. A program may begin with attributes:
-///
-/// | attribute | says |
-/// |---|---|
-/// | `#![strict]` | fills take part as what is stored does: `0 * NaN`, `inf - inf` and `0 / 0` are NaN; more is visited |
-/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where it came to the fill, or is the fill as written (`C[i] = 0.0`); where all that is read is not stored, and that makes it the fill, nothing is assigned |
-/// | `#![checked]` | loads and stores test that they are in bounds, whatever a level vouches for |
-/// | `#![reformat]` | operands that the loops cannot go along are stored the other way round first |
-///
-/// # Several threads
-/// `par forall i, …` runs the loop over `i` in chunks on all threads, with as many statements, results and temporaries in it as there may
-/// be; it is an outermost loop, and what stands beside it runs before or after. A result that is written at `i`, or at one `i + e`, in
-/// some mode is divided along that mode, in any layout. Any other is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`): each chunk into a
-/// copy of its own, sixteen of them on every machine, so that sums of floats are the same; so the operator has to be associative and to
-/// have an identity. What `keep` keeps goes on from where it was in both cases.
+/// Loops visit what the operands store, so the cost follows from the layouts: a product of two sparse vectors takes time for
+/// what they store, and a sum of two dense ones takes time for their whole length.
+/// [`finch_explain!`](crate::finch_explain) shows which loops are left.
 ///
 /// # The language
 ///
@@ -34,77 +18,140 @@
 ///
 /// | form | is |
 /// |---|---|
-/// | `let C: Csr<f64>;`, `let H: DenseVec<u64>[n];`, `let m: Scalar<f64> = 5.0;` | a result; its shape, where no loop gives it; where it starts. `_` in a layout asks the compiler |
+/// | `let C: Csr<f64>;`, `let H: DenseVec<u64>[n];`, `let m: Scalar<f64> = 5.0;` | a result; the second has the shape `[n]`, which is needed where no loop gives it; the third starts at 5 and not at its fill |
 /// | `keep C;` | what is in a `mut` tensor from outside stays, and is added to |
-/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or as far as they say |
-/// | `par forall i: s` | the same, in chunks on all threads |
-/// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or reduced by an operator or a function of two arguments |
-/// | `if c { s } else { t }` | a condition; one on indices, as `i <= j`, shrinks the loop |
-/// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; the second statement makes what the first one reads |
-/// | `y[i] += A[i, j] * x[j]` | without `forall`: the compiler chooses the loops, over the names that are an index, or a window's |
+/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or over the range that is given |
+/// | `par forall i: s` | the same loop, in chunks on all threads |
+/// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
+/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j`, shrinks the loop instead of being tested in it |
+/// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; in the second form, `t` makes what `s` reads |
+/// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts |
 ///
-/// An index is a loop's, or any integer (which is looked up):
+/// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is
+/// assigned. A result that is given literals alone holds `i32` or `f64`, as in Rust.
+///
+/// An index is that of a loop, or any integer expression, whose entry is then looked up:
 ///
 /// | index | reads |
 /// |---|---|
 /// | `A[i + e]`, `A[e - i]` | a shifted or mirrored place; a result may be written at `i + e` |
-/// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a part of it, counted from its beginning |
-/// | `A[permit(i - 1)]` | `missing` where the index leaves the dimension or the window: `coalesce(A[permit(i - 1)], 0.0)` |
+/// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, counted from its own beginning |
+/// | `A[permit(i - 1)]` | the entry, or `missing` where the index leaves the dimension or the window; `coalesce(A[permit(i - 1)], 0.0)` puts 0 in its place |
 /// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
-/// | `A[i::gallop]` | by a protocol: `walk`, `gallop`, `lead`, `follow`, `locate` |
+/// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
 ///
-/// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables, methods
-/// (`A[i].sin()`). Functions that programs know are `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`, `ceil`, `round`, `and`,
-/// `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`, `choose(fill)(…)`, `is_missing`, and those of
-/// [`#[ufunc]`](macro@crate::ufunc); any other is called as `$f(…)`, any other Rust stands in `$(…)`, or in `host(…)` inside of a
-/// `macro_rules!`.
+/// The protocols are `walk` (go along what is stored, the usual one), `gallop` (skip ahead, taking turns with the other operands),
+/// `lead` (decide where the others skip to), `follow` (skip to where the others lead) and `locate` (search for each index).
+///
+/// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables, and
+/// methods (`A[i].sin()`). Programs know the functions `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`, `ceil`,
+/// `round`, `and`, `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`, `choose(fill)(…)`,
+/// `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc). Any other function is called as `$f(…)`. Any other Rust
+/// stands in `$(…)`, or in `host(…)` inside of a `macro_rules!`.
+///
+/// # Fills and arithmetic
+///
+/// What is not stored is exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0, and `inf + x` is `inf`, where the
+/// 0 or the infinity is a fill or a literal, whatever `x` is there, be it NaN, infinite, or a fill of 0 itself. So
+/// `0 / 0` is NaN only where the dividend is stored. The sign of a zero is not kept. Whatever is stored, a zero too,
+/// takes part in arithmetic as Rust has it. A program may begin with attributes that change this and other things:
+///
+/// | attribute | says |
+/// |---|---|
+/// | `#![strict]` | fills take part in arithmetic as stored values do: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited |
+/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
+/// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
+/// | `#![reformat]` | operands that the loops cannot go along are first stored the other way round |
+///
+/// # Several threads
+///
+/// `par forall i, …` runs the loop over `i` in chunks on all threads. It is an outermost loop; other statements beside it run
+/// before or after it. There may be any number of statements, results and temporaries in it.
+///
+/// A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode, in any layout. Any other
+/// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
+/// associative and have an identity. There are sixteen such copies on every machine, so that sums of floats do not depend
+/// on the number of threads. What `keep` keeps is added to in both cases.
 ///
 /// # Panics
-/// If two dimensions that a loop runs over disagree, or an index is out of range: [`try_finch!`](crate::try_finch)
-/// returns these instead.
+/// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is
+/// written: [`try_finch!`](crate::try_finch) returns these as errors.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };
 }
 
-/// Like [`finch!`](crate::finch), but worth a `Result<_, ShapeError>`: dimensions that disagree and
-/// indices out of range are errors.
+/// It takes what [`finch!`](crate::finch) takes, and evaluates to a `Result<_, ShapeError>`.
+///
+/// # Errors
+/// Where two dimensions that a loop runs over disagree, an index is out of range, a result's index type is too small for its
+/// dimension, or its level has no place for an index.
 #[macro_export]
 macro_rules! try_finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
 }
 
-/// The Rust code that [`finch!`](crate::finch) makes of a program, as a `&'static str`.
+/// The macro takes what [`finch!`](crate::finch) takes, and evaluates to the Rust code that it becomes, as a `&'static str`.
+/// The program does not run.
 #[macro_export]
 macro_rules! finch_code {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_code $($program)* } };
 }
 
-/// How [`finch!`](crate::finch) arrives at its code, step by step, as a `&'static str`.
+/// The macro takes what [`finch!`](crate::finch) takes, and evaluates to a text, a `&'static str`: the program as it was read,
+/// each access as a nest of looplets, each step of the lowering with the rules that were used, and the code. The
+/// program does not run.
 #[macro_export]
 macro_rules! finch_explain {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_explain $($program)* } };
 }
 
-/// Names layouts: `layout! { pub type Mine<T, F = Zero> = Tensor<Dense<SparseList<Element<T, F>>>>; }`.
+/// A layout is written like a type alias: `pub type Name<parameters> = Tensor<levels>;`, with as many in one `layout!` as
+/// you like. It is a type, and programs know it by its name.
 ///
-/// The right side is understood where it is written, so a layout may be used where its levels are not in scope.
+/// The right side is resolved where it is written, so the layout may be used where its levels are not in scope. Its parameters
+/// are types without bounds; they may have defaults.
 #[macro_export]
 macro_rules! layout {
     ($($layouts:tt)*) => { $crate::__rt::__layout! { $crate $($layouts)* } };
 }
 
-/// Fill values of your own: `fill_value! { pub White: u8 = 255; }` for `Element<u8, White>`.
+/// A fill value is a type: `fill_value! { pub White: u8 = 255; }` is for `Element<u8, White>`.
 ///
-/// The value is any constant of any type that an element can have: what is `Copy`, comparable, and can be shown. Of
-/// numbers, truth values and tuples of these, written as they are or as `f64::INFINITY`, the compiler knows the value
-/// and simplifies by it; of any other (`Point::ORIGIN`, `1.0 / 3.0`) it knows that it equals itself.
+/// The value is any constant of a type that an element can have, that is, one that is `Copy`, `PartialEq`, `Debug`, `Send` and
+/// `Sync`. If it is a number, a truth value or a tuple of these, written as a literal or as a constant such as
+/// `f64::INFINITY`, the compiler knows it and simplifies by it. Of any other (`Point::ORIGIN`, `1.0 / 3.0`) it knows only
+/// that the value equals itself.
 #[macro_export]
 macro_rules! fill_value {
     ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };
 }
 
 /// Defines a storage level: what it stores, how a fiber of it is read as looplets, and how it is written.
+///
+/// The definition becomes a Rust struct, whose `new` checks that its arrays make sense. Tensors with that level can be made,
+/// converted, compared, printed, read and written as any others, and programs compile for it. This level stores one value
+/// for a whole fiber:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{Element, Tensor, level};
+///
+/// level! {
+///     /// Fibers of which each holds one value, everywhere.
+///     pub struct Constant<L> { shape: usize, lvl: L }
+///
+///     fibers = lvl.len();
+///
+///     read walk, follow, locate(p) { Run(lvl[p]) }
+/// }
+///
+/// let vector: Tensor<_> = Tensor::new(Constant::new(4, Element::<i32>::new(vec![7]))?)?;
+/// assert_eq!((vector.to_dense(), vector.stored()), (vec![7, 7, 7, 7], 1));
+/// # Ok::<(), finch::FormatError>(())
+/// ```
+///
+/// The [`levels`](crate::levels) page lists all parts of a definition.
 #[macro_export]
 macro_rules! level {
     ($($level:tt)*) => { $crate::__rt::__level! { $crate $($level)* } };

@@ -1,16 +1,19 @@
-//! Which mode of a tensor is stored at which depth. With `n` levels there are `n!` orders; only the
-//! storage follows them, shapes and coordinates that users see stay in index order.
+//! Which mode of a tensor is stored at which depth. With `n` levels there are `n!` orders. Only the storage follows
+//! them: the shapes and coordinates that users see stay in index order.
 
 use std::fmt::Debug;
 
 use crate::storage::Coords;
 
-/// The order in which modes are stored, outermost first.
+/// The order in which a tensor's modes are stored, outermost first: the second parameter of a [`Tensor`](crate::Tensor).
+///
+/// A matrix by columns has the order `Order2<1, 0>`: mode 1, the columns, is outermost. Its shape is still
+/// `[rows, columns]`, and its entries are still `A[i, j]`.
 pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
-    /// The mode stored at a depth.
+    /// The mode that is stored at a depth; the outermost depth is 0.
     fn mode(depth: usize) -> usize;
 
-    /// Whether the first mode is stored outermost, and so on.
+    /// Whether modes are stored in index order, the first outermost.
     fn is_row_major() -> bool {
         (0..C::LEN).all(|depth| Self::mode(depth) == depth)
     }
@@ -34,7 +37,7 @@ pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
     }
 }
 
-/// The first mode outermost.
+/// Modes are stored in index order, the first outermost: a matrix by rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RowMajor;
 
@@ -73,7 +76,7 @@ orders! {
     Order6<A, B, C, D, E, F>: 6;
 }
 
-/// The modes themselves, if each occurs once; else the program does not compile.
+/// Gives the modes back if each occurs once. Otherwise the program does not compile.
 const fn permutation<const N: usize>(modes: [usize; N]) -> [usize; N] {
     let mut seen = [false; N];
     let mut depth = 0;

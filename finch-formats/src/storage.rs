@@ -1,80 +1,88 @@
-//! The trait behind every level and leaf. `level!` implements it; tensors, conversion and files are
-//! built on it, and generated kernels take a tensor's arrays apart and put them together through it.
+//! The trait behind every level and leaf. `level!` implements it. Tensors, conversion and files are built on it, and
+//! generated code takes a tensor's arrays apart and puts them together through it.
 
 use std::fmt::Debug;
 
 use crate::error::FormatError;
 use crate::fills::Fill;
 
-/// An array of coordinates, `[usize; N]`: one longer per level.
+/// The type of shapes and coordinates, `[usize; N]` for a tensor of `N` modes, at most eight.
 pub trait Coords:
     Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
 {
-    /// `[usize; N + 1]`.
+    /// Coordinates of one mode more, `[usize; N + 1]`.
     type Next: Coords;
-    /// N.
+    /// The number of modes, `N`.
     const LEN: usize;
 }
 
-/// An index type that a level stores coordinates in.
+/// An integer type in which a level stores coordinates: any of Rust's. Most levels use `u32` unless told otherwise
+/// (`SparseList<L, u64>`).
 pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
-    /// Its Rust name.
+    /// The type's name in Rust.
     const NAME: &'static str;
-    /// The largest value, as `usize`.
+    /// The largest value that it holds, as far as `usize` holds it.
     const MAX: usize;
-    /// From a coordinate that is known to fit.
+    /// Makes an index of a coordinate that is known to fit.
     fn from_usize(i: usize) -> Self;
-    /// Back to a coordinate.
+    /// Gives the coordinate back.
     fn to_usize(self) -> usize;
 }
 
-/// Stored fibers (a level) or stored values (a leaf).
+/// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing
+/// else should.
+///
+/// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
+/// A tensor is the only fiber of its outermost level.
 pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The element type.
     type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;
-    /// What is not stored, as a type.
+    /// The fill, as a type.
     type Fill: Fill<Self::Elem>;
-    /// Coordinates within one fiber.
+    /// Coordinates within one fiber: `[usize; 2]` where there is one more level below.
     type Coords: Coords;
-    /// The fields by value, in the order of the definition, with the child's own parts at its place:
-    /// `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))` for a list of `f64`.
+    /// The fields by value, in the order of the definition, where the next level (the child) stands for its own parts.
+    /// A list of `f64` has `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))`.
     type Parts;
-    /// The fields by reference, likewise: `(usize, &[usize], &[u32], (&[f64],))`.
+    /// The fields by reference, in the same way: `(usize, &[usize], &[u32], (&[f64],))`.
     type Refs<'a>;
-    /// As it is called in messages: `SparseList`.
+    /// The name by which messages call it, such as `SparseList`.
     const NAME: &'static str;
 
-    /// Whether fiber `p` holds the sub-fibers from `p` times its dimension on, one at each index.
+    /// Whether it is full: fiber `p` holds a sub-fiber for each index, at the positions `p * dim..(p + 1) * dim`, where `dim` is
+    /// the level's dimension.
     const FULL: bool = false;
-    /// Whether its fibers are the rows of square matrices: then the level around it is a full one, of the same dimension.
+    /// Whether its fibers are the rows of square matrices. Then the level around it must be full, of the same dimension.
     const SQUARE: bool = false;
-    /// The level on which an entry and its mirror image share a place: this one or one below.
+    /// The name of the level on which an entry and its mirror image share a place, as in a symmetric matrix: this one or one
+    /// below.
     const MIRRORS: Option<&'static str> = None;
 
-    /// Whether it is a leaf without values: what is stored is for the level above to note.
+    /// Whether it is a leaf without values ([`Pattern`](crate::Pattern)). Then the level above notes what is stored.
     const NOTED: bool = false;
-    /// Whether the fibers of another such storage, of the same dimensions, can be put behind its own.
+    /// Whether its arrays can be joined with those of another such storage of the same dimensions, by [`append`](Self::append).
     const APPENDS: bool = false;
 
-    /// Puts the fibers of others behind its own, where it can.
+    /// Puts the fibers of others behind its own, if it [`APPENDS`](Self::APPENDS).
     fn append(&mut self, _others: &[&Self]) {}
-    /// Puts the indices of the others' only fibers behind those of its own, where it can and each index holds a fiber.
+    /// Makes its only fiber longer by the only fibers of others, if it [`APPENDS`](Self::APPENDS) and is
+    /// [`FULL`](Self::FULL).
     fn stack(&mut self, _others: &[&Self]) {}
-    /// Some of its fibers, where they lie one behind the other in all arrays.
+    /// Copies some of its fibers, if it can be done by copying ranges of its arrays.
     fn fibers_between(&self, _from: usize, _to: usize) -> Option<Self> {
         None
     }
-    /// Some indices of its only fiber, likewise.
+    /// Copies some indices of its only fiber, in the same way.
     fn indices_between(&self, _from: usize, _to: usize) -> Option<Self> {
         None
     }
 
-    /// Moves a tensor's coordinates (in storage order) to the place that holds them.
+    /// Replaces coordinates (in storage order) by those of the place that stores their entry, which may be its mirror image's.
     fn mirror(_at: &mut [usize]) {}
 
-    /// What is not stored.
+    /// The value of whatever is not stored.
     fn fill() -> Self::Elem;
-    /// Number of fibers (a leaf: of values).
+    /// The number of fibers, or of a leaf's values.
     fn fibers(&self) -> usize;
     /// Whether it holds exactly `n` fibers. A dense level of dimension 0 holds any number of them.
     fn holds(&self, n: usize) -> bool {
@@ -82,33 +90,39 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     }
     /// Pushes this level's dimension, then its child's.
     fn dims(&self, out: &mut Vec<usize>);
-    /// Leaf values held.
+    /// The number of leaf values held.
     fn stored(&self) -> usize;
-    /// Bytes held by the arrays.
+    /// The number of bytes that the arrays hold.
     fn bytes(&self) -> usize;
-    /// Gives up the room in arrays that are mostly empty: it was made for more than came.
+    /// Gives up the capacity of arrays that use less than half of it: it was made for more entries than came.
     fn trim(&mut self);
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
-    /// Visits what fiber `p` stores, in storage order (a run at each of its indices). `at` holds
-    /// the coordinates so far and is left as it was found.
+    /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices. `at` holds the coordinates
+    /// of the levels above, and is left as it was found.
     fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem));
-    /// The number of leaf values that fiber `p` holds (a run is one).
+    /// The number of leaf values that fiber `p` holds. A run is one.
     fn count(&self, p: usize) -> usize;
 
-    /// No fibers, with these dimensions (outermost first, the rest is the child's).
+    /// A level without fibers. `dims` holds its dimension, then those of the levels below.
     ///
     /// # Errors
     /// Where the index type cannot hold the dimension.
     fn empty(dims: &[usize]) -> Result<Self, FormatError>;
-    /// Of a leaf without values: makes `n` positions exist.
+    /// Makes `n` positions of a leaf without values exist.
+    ///
+    /// # Errors
+    /// Where memory cannot hold them.
     fn reach(&mut self, _n: usize) -> Result<(), FormatError> {
         Ok(())
     }
-    /// Makes `n` fibers that may be written at random exist.
+    /// Makes `n` fibers exist that may then be written in any order; new ones are fill.
+    ///
+    /// # Errors
+    /// Where memory cannot hold them.
     fn grow(&mut self, n: usize) -> Result<(), FormatError>;
-    /// Writes fiber `p` from entries sorted by coordinates (storage order, without duplicates, in range); `depth`
-    /// is the number of coordinates that are settled already.
+    /// Writes fiber `p`. The entries have coordinates in storage order, are sorted by them, differ in them, and are in
+    /// range. The first `depth` coordinates belong to the levels above.
     ///
     /// # Errors
     /// Where the level cannot hold the entries; the error names the coordinate.
@@ -125,26 +139,30 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn push(&mut self, _value: Self::Elem) -> Result<(), FormatError> {
         Err(FormatError::invariant(Self::NAME, "a level above stores values, but this is no leaf"))
     }
-    /// Exactly `n` fibers: completes what was skipped.
-    fn finish(&mut self, n: usize) -> Result<(), FormatError>;
-
-    /// Checks every invariant of this level and below.
+    /// Makes the number of fibers exactly `n`, completes those that were skipped, and leaves all of them ready to be read.
     ///
     /// # Errors
-    /// Names the level, the fiber and the position.
+    /// Where memory cannot hold them, or the level cannot leave out what was skipped.
+    fn finish(&mut self, n: usize) -> Result<(), FormatError>;
+
+    /// Checks every invariant of this level and of those below.
+    ///
+    /// # Errors
+    /// Where one does not hold. The error names the level, the fiber and the position.
     fn validate(&self) -> Result<(), FormatError>;
     /// The arrays by reference.
     fn refs(&self) -> Self::Refs<'_>;
     /// The arrays by value.
     fn into_raw(self) -> Self::Parts;
-    /// Puts arrays together again without looking at them.
+    /// Puts arrays together again, without checking them.
     ///
     /// # Safety
     /// The parts satisfy every invariant that `validate` checks.
     unsafe fn from_raw(parts: Self::Parts) -> Self;
 }
 
-/// Storage whose fill may be another: levels over an [`Element`](crate::Element). The arrays are the same.
+/// Storage whose fill can be exchanged for `G`: levels over an [`Element`](crate::Element). The arrays stay the same. See
+/// [`Tensor::set_fill`](crate::Tensor::set_fill).
 #[diagnostic::on_unimplemented(
     message = "the fill of `{Self}` cannot be `{G}`",
     note = "the fill of an `Element` is its second parameter; `Pattern` stores `true`, and nothing else is not stored than `false`"

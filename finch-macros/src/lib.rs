@@ -151,7 +151,9 @@ pub fn __definitions(input: TokenStream) -> TokenStream {
     output::items(syn::parse(input).map(|items: Handwritten| quote::quote!(#items))).into()
 }
 
-/// Variables with a layout that later programs know: `tensor! { let A: Csr<f64> = expr; }`.
+/// Each declaration is a `let` (or `let mut`) with a type and a value, `let A: Csr<f64> = expr;`, and one `tensor!` may hold
+/// several. The type is a layout, or a reference to a tensor of one (`&Csr<f64>`). A macro cannot see types, so without
+/// this, or a `#[kernel]`, a program could not know how its operands are stored.
 #[proc_macro]
 pub fn tensor(input: TokenStream) -> TokenStream {
     output::items(
@@ -160,28 +162,34 @@ pub fn tensor(input: TokenStream) -> TokenStream {
     .into()
 }
 
-/// A function whose typed parameters and variables are known to the programs in its body.
+/// Parameters and variables of the function that have a type are known to the programs in its body; nothing else in it changes.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     kernel::expand(arguments.into(), whole(item)).into()
 }
 
-/// A function that programs may call by its name, with its algebra: `#[ufunc(commutative, identity = 0)]`.
+/// The compiler uses the algebra to leave out work: where an operand is its fill, and the fill is the function's annihilator,
+/// nothing has to be evaluated. The properties stand in the attribute, `#[ufunc(commutative, identity = 0)]`:
 ///
 /// | property | says |
 /// |---|---|
-/// | `commutative`, `associative`, `idempotent` | arguments may be swapped, calls regrouped, `f(x, .., x) = x` |
-/// | `identity = v`, `identity(0) = v` | `f(v, x) = x` at every argument's place, or at one |
-/// | `annihilator = v`, `annihilator(0) = v` | `f(.., v, ..) = v` at every argument's place, or at one |
-/// | `case(x, 0 => x.abs())` | what it is where some arguments are known, as they are at a fill |
-/// | `rule(f(x, f(x, y)) => f(x, y))` | any equation; it is used from left to right where that is simpler |
-/// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))` for a built-in function or operator `g` |
-/// | `iterate(a & !b)` | where it is evaluated: where `a` is not at its fill and `b` is; elsewhere it is its value at the fills |
+/// | `commutative` | arguments may be swapped |
+/// | `associative` | calls may be regrouped, so that programs may give the function any number of arguments |
+/// | `idempotent` | `f(x, .., x) = x` |
+/// | `identity = v`, `identity(0) = v` | `f(v, x) = x`, with `v` as any argument, or only as argument 0 |
+/// | `annihilator = v`, `annihilator(0) = v` | `f(.., v, ..) = v`, likewise |
+/// | `case(x, 0 => x.abs())` | the value where some of the arguments are known, as they are at a fill |
+/// | `rule(f(x, f(x, y)) => f(x, y))` | any equation; it is used from left to right, where that is simpler |
+/// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))`, for a built-in function or operator `g` |
+/// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` is not its fill and `b` is. Elsewhere its value is that at the fills |
 /// | `check` | writes a test that all of this holds on sample values |
 ///
-/// What is declared is believed. The right side of a case or a rule is made of the names on its left, literals, methods
-/// and built-in functions; in a rule the function itself may stand too. A region is worth most where the value at the
-/// fills is known too, by a case or an annihilator: then what is outside of it is not visited.
+/// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Properties that
+/// contradict each other are errors.
+///
+/// The right side of a case or a rule is made of the names on its left, literals, methods and built-in functions. In a
+/// rule, the function itself may stand there, too. A region (`iterate`) saves most where the value at the fills is known
+/// as well, by a case or an annihilator: then nothing outside of the region is visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
     ufunc::expand(whole(properties), whole(item)).into()

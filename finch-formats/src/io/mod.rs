@@ -1,4 +1,4 @@
-//! Files. The extension says which format; one file a format.
+//! Reading and writing files. A path's extension says which format; each format has a module.
 
 mod bytes;
 mod lines;
@@ -52,8 +52,10 @@ fn format(path: &Path) -> Option<(Format, bool)> {
     Some((format, compressed))
 }
 
-/// Reads a tensor from a file, into any layout; what the file does not list is the layout's fill. A matrix
-/// with one row or one column can be read as a vector.
+/// Reads a tensor from a file, into any layout.
+///
+/// The extension says what the file is. What it does not list is the layout's fill. A matrix with one row or one column can
+/// be read as a vector.
 ///
 /// | extension | what is in it |
 /// |---|---|
@@ -83,7 +85,7 @@ where
     read_watched(path, |_| {})
 }
 
-/// Reads like [`read`], and tells `watch` how far it is, each time that something has come.
+/// Reads like [`read`], and tells `watch` how far it is, each time that some bytes have come.
 ///
 /// ```no_run
 /// use finch_formats::{Dense, Element, Tensor, read_watched};
@@ -115,11 +117,25 @@ where
     }
 }
 
-/// Writes a tensor to a file, in one of the formats that [`read`] reads. The file is replaced only when the new
-/// one is whole. Stored zeros are kept where the format lists entries; `.npy` and `.pgm` list every value.
+/// Writes a tensor to a file, in one of the formats that [`read`] reads.
+///
+/// The new file is written beside the old one, and takes its place when it is complete. Stored zeros are kept where the format
+/// lists entries; `.npy` and `.pgm` list every value.
+///
+/// ```
+/// use finch_formats::{layouts::Csr, read, write};
+///
+/// let a = Csr::<f64>::from_dense([2, 2], vec![0.0, 4.0, 5.0, 0.0])?;
+/// let path = std::env::temp_dir().join(format!("finch-write-{}.mtx.gz", std::process::id()));
+/// write(&a, &path)?;
+/// assert_eq!(read::<Csr<f64>>(&path)?, a);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// Where the file cannot be written, or its format cannot say what the tensor holds.
+/// Where the file cannot be written, or its format cannot say what the tensor holds: `.mtx` and `.tns` have no fill but 0,
+/// `.mtx` and `.pgm` no more than two modes, `.pgm` no greys but whole ones from 0 to 65535, and `.npy` not every type.
 pub fn write<L, O>(tensor: &Tensor<L, O>, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
     L: Storage<Elem: FileNumber>,

@@ -1,9 +1,37 @@
-//! Storage levels and leaves, one file each, all of them written in [`level!`](crate::level).
+//! Storage levels and leaves. Nested, they are the layouts of tensors; all of them are written in
+//! [`level!`](crate::level).
+//!
+//! # Which level to take
+//!
+//! A level stores one mode of a tensor. Its parameter `L` is the next level, `I` the integer type of its indices, which
+//! is `u32` unless another is named. Each page shows a picture of the arrays.
+//!
+//! | level | stores | is written |
+//! |---|---|---|
+//! | [`Dense`] | every index | at random |
+//! | [`SparseList`] | a sorted list of indices | in order |
+//! | [`SparseCoo`] | sorted coordinates of several modes at once | in order |
+//! | [`SparseByteMap`], [`SparseBitmap`] | a slot for every index, a mark for each that is stored, and a list of those | at random |
+//! | [`SparseDict`] | a hash table of indices, and a sorted list of them | at random |
+//! | [`SparseBlockList`] | blocks of neighbouring indices | in order |
+//! | [`SparseBand`] | all indices from the first to the last | in order |
+//! | [`Ragged`] | all indices from 0 to the last | in order |
+//! | [`SparsePoint`] | at most one index | in order |
+//! | [`RunList`] | runs of equal values, which cover the dimension | by runs |
+//! | [`SparseRunList`] | runs of equal values, with fill between them | by runs |
+//! | [`SparseInterval`] | at most one run | by runs |
+//! | [`PackBits`] | runs where values repeat, and single values where they differ | by runs |
+//! | [`Triangular`], [`UpperTriangular`], [`Symmetric`] | half of a square matrix, inside of a level such as `Dense` | at random |
+//!
+//! The innermost level is a leaf: [`Element`] holds values, and [`Pattern`] holds nothing, because whatever is stored is `true`.
+//!
+//! A result is written in the order of the loops. A level that is written at random takes entries in any order; the others take
+//! them in ascending order, and a level that is written by runs takes a whole region of one value in one step.
 //!
 //! # How a level is written
 //!
-//! A definition is a Rust struct, then how a fiber of it is counted, checked, read and written. This one stores
-//! every other index:
+//! This section is short; the guide in the library `finch` (`finch::guide`) builds levels step by step. A definition is a
+//! Rust struct, then how a fiber of it is counted, checked, read and written. This level stores every other index:
 //!
 //! ```
 //! # use finch_formats as finch;
@@ -34,62 +62,69 @@
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 //!
-//! **Fields** are numbers (`usize`; the one called `shape` is the dimension), arrays (`[usize]`, `[I]`, `[u64]`,
-//! `[bool]`) and the next level (`lvl: L`). A parameter `I: Index` is an integer type that coordinates are stored in.
-//! Integers are `i64` in all code; `&&` and `||` look at their right side only where it decides.
+//! **Fields** are numbers (`usize`; the one called `shape` is the dimension), arrays (`[usize]`, `[I]`, `[u64]`, `[bool]`) and
+//! the next level (`lvl: L`). A parameter `I: Index` is an integer type that coordinates are stored in. In code, all integers
+//! are `i64`, and `&&` and `||` evaluate their right side only where it decides.
 //!
 //! | item | says |
 //! |---|---|
-//! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number below |
+//! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number of fibers of the next level |
 //! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold |
-//! | `rows = square;` | that fibers are the rows of square matrices, which a level such as [`Dense`] around holds; or `symmetric`: the half that is written is the lower one |
-//! | `default step = 3;` | what a number is in a level that is made from nothing, where that is not 0 |
-//! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;` and `x = e;`, and `condition, "what is wrong with {}", value;` |
-//! | `unsafe invariant { … }` | the same, and the author vouches that it justifies unchecked loads in programs |
-//! | `read walk, follow(p) { … }` | a fiber as looplets, for these protocols |
-//! | `write ascending { … }` | the hooks, for `random`, `ascending` or `runs` |
+//! | `rows = square;` | fibers are the rows of square matrices, and the level around, such as [`Dense`], holds all of them. `rows = symmetric;` says that the matrices are symmetric, too, and that only the lower half is written |
+//! | `append = arrays;` | the arrays of two such levels can be joined by copying |
+//! | `default step = 3;` | the value of the number `step` in a level that is made from nothing, where it is not 0 |
+//! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;`, `x = e;`, and `condition, "what is wrong with {}", value;` |
+//! | `unsafe invariant { … }` | the same; and the author vouches that, where it holds, programs may load without checks |
+//! | `read walk, follow(p) { … }` | fiber `p` as looplets, for these protocols |
+//! | `write ascending { … }` | the hooks that write the level: `random`, `ascending` or `runs` |
 //!
-//! **Reading.** A fiber is a preamble of `let`s and a nest of looplets, as in the paper's Figure 3: `Run(leaf)`,
+//! **Reading.** A read is a preamble of `let`s and a nest of looplets, as in the paper's Figure 3: `Run(leaf)`,
 //! `Spike(leaf, leaf)`, `Lookup(i => nest)`, `Pipeline(Phase(stop = e, nest), …, Phase(nest))`, `Stepper(…)`,
-//! `Shift(delta, nest)`, and `if … else` for a switch. A leaf is `fill` or a sub-fiber `lvl[q]`. A stepper names, in
-//! this order: its `cursor` and `end`; `last`, the stop of the last child, unless the phase around ends there;
-//! `count`, the entries still to come, if it knows; `seek(i)`, which moves forward to the child that holds index `i`;
-//! the current child's `stop` and `body`; and how to get to the `next`. Under `gallop` and `lead` it leads (it
-//! is a jumper). `search(idx, lo, hi, key)` is the first position whose entry is not below the key; it gallops, but to
-//! `locate`. Stops ascend and stay in the dimension: programs rely on that.
+//! `Shift(delta, nest)`, and `if … else` for a switch. A leaf is `fill`, or a sub-fiber `lvl[q]`.
 //!
-//! **Writing.** A level is written by hooks. Fibers come in ascending order, but not every one, and one in which
+//! A stepper names, in this order: its `cursor` and `end`; `last`, the stop of the last child, unless the phase around it ends
+//! there; `count`, the number of entries still to come, if that is known; `seek(i)`, which moves the cursor forward to the
+//! child that holds index `i`; the current child's `stop` and `body`; and `next`, which goes to the next child. Stops must
+//! ascend and stay in the dimension: programs rely on that. Under the protocols `gallop` and `lead` a stepper is the
+//! paper's jumper: it leads, and other operands seek to where it is.
+//!
+//! `search(idx, lo, hi, key)` is the first position in `lo..hi` whose entry is not below the key. It is an exponential search
+//! from `lo`, except under `locate`, where it is a binary one.
+//!
+//! **Writing.** A level is written by hooks. Fibers come in ascending order, but not every fiber comes, and one in which
 //! nothing was stored may come again.
 //!
 //! | hook | `random` | `ascending` | `runs` |
 //! |---|---|---|---|
-//! | `grow(n)` | `n` fibers exist; new ones are fill | makes room for `n` fibers (optional) | likewise |
-//! | `open(p)` | | fiber `p` begins; those before it that never came are empty | likewise |
-//! | `reopen(p)` | | forgets fibers from `p` on, which hold nothing; `open(p)` follows | likewise |
-//! | `store(p, i)` | where index `i` is: `lvl[q];`, and what notes that something was stored there | what happens before and after the sub-fiber `lvl[q];` | `store(p, lo, hi, v)`: a region takes a value |
-//! | `close(p)` | | fiber `p` is complete (optional) | likewise |
-//! | `finish(n)` | exactly `n` fibers exist, ready to be read | likewise; `open(n);` completes those before | likewise |
-//! | `clear()` | what is listed is fill again: `lvl.clear(q)` of each (optional) | | |
+//! | `grow(n)` | makes `n` fibers exist; new ones are fill | makes room for `n` fibers (optional) | likewise |
+//! | `open(p)` | | begins fiber `p`; those before it that never came are empty | likewise |
+//! | `reopen(p)` | | forgets the fibers from `p` on, which hold nothing; `open(p)` follows | likewise |
+//! | `store(p, i)` | says where index `i` is, `lvl[q];`, and notes that something was stored there | does what comes before and after the sub-fiber `lvl[q];` | `store(p, lo, hi, v)`: gives a region a value |
+//! | `close(p)` | | completes fiber `p` (optional) | likewise |
+//! | `finish(n)` | leaves exactly `n` fibers, ready to be read | likewise; `open(n);` completes those before | likewise |
+//! | `clear()` | makes what is listed fill again, by `lvl.clear(q)` for each (optional) | | |
 //!
-//! A level that lists what is written at random completes its list in `finish`, which may come several times, with more
-//! stores between. There `drops` says whether what holds nothing but fill is to be left out: `let gone = vacant(lvl[q]);` asks a
-//! sub-fiber. Until then it is read by `locate`. A temporary is emptied by `clear`, in time proportional to its list; without it,
-//! from nothing. Where sub-fibers may exist that nothing leads to, an invariant says that they are vacant:
-//! `tbl[q] || vacant(lvl[q]), "…";`.
+//! What comes after `lvl[q];` happens only if something was stored in the sub-fiber. `require!(condition, "why not");` refuses
+//! an index that the level has no place for. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, sort an array by
+//! `idx.sort();` (or by what other arrays hold at its entries: `pos.sort(fib, key);`), and, by runs, use `lvl.push(v)`, and
+//! `lvl[q]` as a value. `same(a, b)` compares values, and NaN is equal to NaN.
 //!
-//! A hook may use `idx.sort();` (by what others hold at its entries: `pos.sort(fib, key);`), the child's `lvl.grow(n)`, `lvl.finish(n)` and, by runs, `lvl.push(v)` and `lvl[q]` as a value;
-//! `same(a, b)` compares values, NaN equal to NaN. What comes after `lvl[q];` happens only if something was stored
-//! in the sub-fiber. `require!(condition, "why not");` refuses an index that the level has no place for.
+//! A level that lists what is written at random completes its list in `finish`, and is read by `locate` until then. `finish` may
+//! come several times, with more stores in between. In it, `drops` says whether sub-fibers that hold nothing but fill are
+//! to be left out, and `let gone = vacant(lvl[q]);` asks one. A temporary is emptied by `clear`, in time proportional to
+//! its list; without that hook it is made anew. Where sub-fibers may exist that nothing leads to, an invariant says that
+//! they are vacant: `tbl[q] || vacant(lvl[q]), "…";`. [`SparseByteMap`] is such a level.
 //!
 //! **Several modes.** A level with a parameter `const N: usize` stores `N` modes at once. Each mode has its own of a field such as
-//! `shape: [usize; N]` or `idx: [[I]; N]`, and all code is about one mode. `range(p) = lo..hi;` says which positions a fiber owns; a
-//! read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the sub-fiber of the next mode, or, where
-//! `innermost` says that no mode follows, the one at `q`. Hooks are the first mode's but for `store`, in which `lvl.len()` is the
-//! number of positions of the next mode. In an invariant, `modes { … }` is about each mode in turn, elsewhere it is the first.
+//! `shape: [usize; N]` or `idx: [[I]; N]`, and all code is about one mode. `range(p) = lo..hi;` says which positions fiber `p`
+//! owns. A read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the sub-fiber of the next mode,
+//! or, where `innermost` says that no mode follows, the one at `q`. Hooks are the first mode's, except for `store`, in
+//! which `lvl.len()` is the number of positions of the next mode. In an invariant, `modes { … }` is about each mode in
+//! turn, and everything else is about the first. [`SparseCoo`] is such a level.
 //!
-//! **Leaves** have no next level but an element type and a fill (`T: Elem`, `F: Fill`, or `elem = bool;` and
-//! `fill = Zero;`), `read value(p) { … }`, and hooks `push(v)`, `finish(n)` and, to be written at random,
-//! `grow(n)` and `set(p, v)`.
+//! **Leaves** have an element type and a fill (`T: Elem`, `F: Fill`, or `elem = bool;` and `fill = Zero;`) instead of a next level.
+//! They have `read value(p) { … }` and the hooks `push(v)` and `finish(n)`; a leaf that is written at random also has `grow(n)` and
+//! `set(p, v)`.
 
 mod dense;
 mod element;

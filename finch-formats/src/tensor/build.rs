@@ -10,11 +10,21 @@ use super::entries::{advance, outside, room, size};
 use super::{Entries, Tensor, combined, same, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// From coordinates in any order and a value for each. Values equal to the fill stay stored.
+    /// Makes a tensor from coordinates, in any order, and a value for each. Values that equal the fill stay stored. Takes linear
+    /// time where no dimension is much larger than the number of entries; else it sorts them by comparing.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csr;
+    ///
+    /// let a = Csr::<f64>::from_coords([2, 3], vec![[1, 2], [0, 1]], vec![5.0, 4.0])?;
+    /// assert_eq!(a.to_dense(), [0.0, 4.0, 0.0, 0.0, 0.0, 5.0]);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Errors
-    /// Where there are not as many values as coordinates, a coordinate is out of range or given twice, or
-    /// the layout cannot hold an entry or the shape.
+    /// Where the numbers of values and coordinates differ, an entry is out of range or given twice, or the layout cannot
+    /// hold an entry or the shape.
     pub fn from_coords(
         shape: L::Coords,
         coords: Vec<L::Coords>,
@@ -24,10 +34,20 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble_some(shape, &entries)
     }
 
-    /// The same, but values at the same coordinates are combined, in the order given.
+    /// Makes a tensor like [`Tensor::from_coords`], but combines values at the same coordinates, in the order in which they are
+    /// given.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::SparseVec;
+    ///
+    /// let counts = SparseVec::<u32>::from_coords_with([4], vec![[2], [0], [2]], vec![1, 1, 1], |a, b| a + b)?;
+    /// assert_eq!(counts.to_dense(), [1, 0, 2, 0]);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Errors
-    /// As [`Tensor::from_coords`], but for duplicates.
+    /// Those of [`Tensor::from_coords`], except that coordinates may be given twice.
     pub fn from_coords_with(
         shape: L::Coords,
         coords: Vec<L::Coords>,
@@ -40,10 +60,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble_some(shape, &entries)
     }
 
-    /// From all values, row by row. Values equal to the fill are not stored where the layout can do without them.
+    /// Makes a tensor from all of its values, row by row. Values that equal the fill are not stored where the layout can do
+    /// without them.
     ///
     /// # Errors
-    /// Where the number of values is not that of the shape, or the layout cannot hold them.
+    /// Where the number of values is not the product of the dimensions, or the layout cannot hold the values.
     pub fn from_dense(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
         let expected = size(shape.as_ref()).ok_or(FormatError::too_large(L::NAME, None))?;
         if values.len() != expected {
@@ -60,7 +81,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::from_entries(shape, entries)
     }
 
-    /// Nothing but fill.
+    /// Makes a tensor that holds nothing but fill.
     ///
     /// # Panics
     /// Where [`Tensor::try_zeros`] fails.
@@ -69,7 +90,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         whole(Self::try_zeros(shape))
     }
 
-    /// Nothing but fill.
+    /// Makes a tensor that holds nothing but fill.
     ///
     /// # Errors
     /// Where an index type is too small for a dimension, or a dense level too large for memory.
@@ -77,7 +98,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble(shape, &[])
     }
 
-    /// Entries in storage order, checked against the shape.
+    /// Pairs coordinates with values, checks them against the shape, and puts the coordinates in storage order.
     fn gather(
         shape: L::Coords,
         coords: Vec<L::Coords>,
@@ -98,7 +119,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(entries)
     }
 
-    /// From entries in range, in storage coordinates, in any order.
+    /// Makes a tensor from entries in any order, with coordinates in storage order and in range.
     pub(crate) fn from_entries(
         shape: L::Coords,
         entries: Entries<L::Coords, L::Elem>,
@@ -106,7 +127,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble(shape, &Self::distinct(shape, entries)?)
     }
 
-    /// Entries in storage order, each place once.
+    /// Sorts entries; two at one place are an error.
     fn distinct(
         shape: L::Coords,
         mut entries: Entries<L::Coords, L::Elem>,
@@ -120,7 +141,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
     }
 
-    /// From entries in range, in storage coordinates, sorted and each place once. What is no entry is fill.
+    /// Makes a tensor from sorted entries, each place once, with coordinates in storage order and in range. Every place that is
+    /// not among them is fill, so an entry without its mirror image is an error where a level stores both in one place.
     pub(crate) fn assemble(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let tensor = Self::assemble_some(shape, entries)?;
         let Some(level) = L::MIRRORS else { return Ok(tensor) };
@@ -134,7 +156,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         missed.map_or(Ok(tensor), |at| Err(mirrored(level, at.as_ref())))
     }
 
-    /// The same, but an entry may stand for its mirror image as well, where a level holds both in one place.
+    /// Does the same, but an entry may stand for its mirror image as well, where a level stores both in one place.
     fn assemble_some(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         let level = match L::MIRRORS {
@@ -160,12 +182,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 }
 
-/// The rows of a matrix are no tensor by themselves.
+/// Checks that the outermost level is not one of rows alone ([`Storage::SQUARE`]), which need a level around them.
 pub(super) fn rooted<L: Storage>() -> Result<(), FormatError> {
     if L::SQUARE { Err(rowless::<L>("and there is none".into())) } else { Ok(()) }
 }
 
-/// The entries at the places that hold them, each place once.
+/// Moves entries to the places that store them, so that mirror images meet, and leaves each place once.
 fn fold<L: Storage>(
     level: &'static str,
     dims: &[usize],

@@ -9,7 +9,7 @@ use super::Tensor;
 /// Coordinates and values.
 pub(crate) type Entries<C, T> = Vec<(C, T)>;
 
-/// The first mode in which an index is out of range.
+/// The first mode in which an index is out of range; `None` where it is inside.
 pub(super) fn outside(index: &[usize], shape: &[usize]) -> Option<usize> {
     index.iter().zip(shape).position(|(i, dim)| i >= dim)
 }
@@ -22,7 +22,7 @@ pub(crate) fn size(shape: &[usize]) -> Option<usize> {
     shape.iter().try_fold(1, |n: usize, dim| n.checked_mul(*dim))
 }
 
-/// The next index, row by row; false after the last.
+/// Goes to the next index, row by row. Worth false after the last one, when the index is back at 0.
 pub(crate) fn advance(index: &mut [usize], shape: &[usize]) -> bool {
     for (x, dim) in index.iter_mut().zip(shape).rev() {
         *x += 1;
@@ -42,8 +42,8 @@ pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatErro
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Hands out what is stored, in storage order, with coordinates in index order. Of rows without places there may
-    /// be any number.
+    /// Hands out what is stored, in storage order, with coordinates in index order. (The dimensions are looked at first: a level
+    /// may hold any number of fibers without entries.)
     pub(crate) fn each(&self, mut visit: impl FnMut(L::Coords, L::Elem)) {
         if self.shape().as_ref().contains(&0) {
             return;
@@ -52,7 +52,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.level.visit(0, &mut at, &mut |at, value| visit(O::to_index(at), value));
     }
 
-    /// What is stored, with coordinates in the storage order `P`, sorted by them.
+    /// Collects what is stored, sorted by its coordinates in the storage order `P`.
     pub(crate) fn entries<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
         let mut entries = Vec::with_capacity(self.stored());
         self.each(|index, value| entries.push((P::to_storage(index.as_ref()), value)));
@@ -61,8 +61,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 }
 
-/// Sorts entries by coordinates; those at one place stay in their order. Linear where no dimension is
-/// much larger than the number of entries, and at once if they are sorted already.
+/// Sorts entries by coordinates; those at one place stay in their order. Takes linear time where no dimension is much larger
+/// than the number of entries, or they are sorted already.
 pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usize]) {
     if entries.is_sorted_by_key(|entry| entry.0) {
         return;
@@ -75,7 +75,7 @@ pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usiz
     }
 }
 
-/// Makes one entry of those at one place, which follow each other: their values are combined in their order.
+/// Makes one entry of several that follow each other and are at one place. Their values are combined in order.
 pub(crate) fn combined<C: Coords, T: Copy>(entries: &mut Entries<C, T>, mut combine: impl FnMut(T, T) -> T) {
     entries.dedup_by(|next, kept| {
         let equal = next.0 == kept.0;
@@ -86,7 +86,7 @@ pub(crate) fn combined<C: Coords, T: Copy>(entries: &mut Entries<C, T>, mut comb
     });
 }
 
-/// Sorts by one coordinate, by counting.
+/// Sorts by one coordinate, by counting how often each of its values occurs. The order is stable.
 fn sort_depth<C: Coords, T: Copy>(entries: &mut Entries<C, T>, depth: usize, dim: usize) {
     let key = |entry: &(C, T)| entry.0.as_ref()[depth];
     if entries.is_sorted_by_key(key) {

@@ -7,14 +7,15 @@ use super::entries::size;
 use super::{Tensor, same};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
-    /// The same shape and equal values everywhere; NaN equals nothing, stored or not.
+    /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
+    /// or the fill.
     fn eq(&self, other: &Self) -> bool {
         self.agrees(other, |a, b| a == b)
     }
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// As `==`, but NaN is identical to NaN.
+    /// Whether two tensors are equal as by `==`, except that NaN equals NaN.
     pub fn identical(&self, other: &Self) -> bool {
         self.agrees(other, same)
     }
@@ -36,7 +37,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 }
 
-/// The rest of some sorted entries.
+/// The entries that a comparison has not come to yet.
 struct Cursor<'a, C, T>(&'a [(C, T)]);
 
 impl<C: Coords, T: Copy> Cursor<'_, C, T> {
@@ -44,7 +45,7 @@ impl<C: Coords, T: Copy> Cursor<'_, C, T> {
         self.0.first().map(|entry| entry.0)
     }
 
-    /// The value at a place, if it is the next; then that entry is used up.
+    /// Takes the value at a place, if the next entry is there.
     fn take(&mut self, at: C) -> Option<T> {
         let (entry, rest) = self.0.split_first().filter(|(entry, _)| entry.0 == at)?;
         self.0 = rest;

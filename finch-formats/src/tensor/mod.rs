@@ -1,4 +1,4 @@
-//! Tensors: one fiber of a nest of levels, and the order in which it stores the modes.
+//! Tensors: a nest of levels that holds one fiber, and the order in which it stores the modes.
 
 mod build;
 mod entries;
@@ -16,7 +16,17 @@ use crate::storage::{Coords, Refill, Storage};
 pub(crate) use crate::levels::support::same;
 pub(crate) use entries::{Entries, advance, combined, size, sort};
 
-/// An array stored as the nest of levels `L`, which hold its modes in the order `O`.
+/// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
+///
+/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). All methods work in any layout, and shapes and
+/// coordinates are always in index order. There are four ways to make a tensor:
+///
+/// * [`from_coords`](Self::from_coords), [`from_dense`](Self::from_dense) and [`zeros`](Self::zeros) copy values in;
+/// * [`new`](Self::new) takes arrays that are in the layout already, checks them, and copies nothing;
+/// * [`convert`](Self::convert) makes it from another layout, and [`read`](crate::read()) from a file;
+/// * a program makes it as its result.
+///
+/// Printing a tensor (`{}`) shows its layout, its shape and its corner.
 ///
 /// ```
 /// use finch_formats::{Dense, Element, Order2, SparseList, Tensor};
@@ -36,7 +46,8 @@ pub struct Tensor<L, O = RowMajor> {
     order: PhantomData<O>,
 }
 
-/// Every type of tensor; lets functions ask for `Csr<f64>` as one parameter.
+/// Every type of tensor. It lets a function take a whole layout as one parameter, as [`read`](crate::read()) does:
+/// `read::<Csr<f64>>(path)`.
 #[diagnostic::on_unimplemented(
     message = "a tensor's layout stands here, and nothing says which, or it is another type: `{Self}`",
     label = "say which: `let A: Csr<f64> = …;`, or `::<Csr<f64>>`"
@@ -47,7 +58,7 @@ pub trait AnyTensor: Sized {
     /// The order of the modes.
     type Order: Order<<Self::Level as Storage>::Coords>;
 
-    /// The type by its parts.
+    /// Gives the tensor back as the type that it is.
     fn from_tensor(tensor: Tensor<Self::Level, Self::Order>) -> Self;
 }
 
@@ -61,10 +72,25 @@ impl<L: Storage, O: Order<L::Coords>> AnyTensor for Tensor<L, O> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Takes a level as it is, without copying.
+    /// Makes a tensor of a level, whose arrays are moved and checked. `into_parts` of the tensor and of its levels gives them back.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{Dense, Element, SparseList, Tensor, layouts::Csr};
+    ///
+    /// let (offsets, columns, values) = (vec![0, 1, 3], vec![2u32, 0, 1], vec![4.0, 5.0, 6.0]);
+    /// let rows = SparseList::new(3, offsets, columns, Element::new(values))?;
+    /// let a: Csr<f64> = Tensor::new(Dense::new(2, rows)?)?;
+    /// assert_eq!(a.to_dense(), [0.0, 0.0, 4.0, 5.0, 6.0, 0.0]);
+    ///
+    /// let (_, rows) = a.into_parts().into_parts();
+    /// let (_, offsets, columns, values) = rows.into_parts();
+    /// assert_eq!((offsets, columns, values.into_parts()), (vec![0, 1, 3], vec![2, 0, 1], vec![4.0, 5.0, 6.0]));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Errors
-    /// Where the level does not hold exactly one fiber, or an invariant of it or of its children is broken.
+    /// Where the level does not hold exactly one fiber, or an invariant of it or of a level below does not hold.
     pub fn new(level: L) -> Result<Self, FormatError> {
         level.validate()?;
         build::rooted::<L>()?;
@@ -75,17 +101,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Err(FormatError::invariant(L::NAME, format!("a tensor is one fiber, this level holds {found}")))
     }
 
-    /// A level that is known to be sound.
+    /// Makes a tensor of a level that is known to be sound.
     pub(crate) fn trust(level: L) -> Self {
         Tensor { level, order: PhantomData }
     }
 
-    /// The level, as it is; its own `into_parts` gives the arrays.
+    /// Gives the outermost level back; its own `into_parts` gives the arrays.
     pub fn into_parts(self) -> L {
         self.level
     }
 
-    /// The level.
+    /// The outermost level.
     pub fn level(&self) -> &L {
         &self.level
     }
@@ -102,8 +128,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         L::fill()
     }
 
-    /// The same arrays with another fill: what is not stored is `G` from now on, what is stored stays, a stored value
-    /// that equals the new fill too. Nothing is copied. ([`convert`](Self::convert) keeps the values instead.)
+    /// Exchanges the fill: what is not stored is `G` from now on. What is stored stays, even if it equals the new fill, and
+    /// nothing is copied. ([`convert`](Self::convert) keeps the values instead.)
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -126,7 +152,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })
     }
 
-    /// The value at an index.
+    /// The value at an index. It is searched for in each level, so it takes logarithmic time in a sorted list, and constant
+    /// time in a dense level.
     ///
     /// # Errors
     /// Where the index is out of range.
@@ -139,17 +166,18 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(self.find(at).unwrap_or_else(L::fill))
     }
 
-    /// What is stored at an index that is in range.
+    /// The value that is stored at an index in range; `None` where nothing is.
     pub(crate) fn find(&self, index: &[usize]) -> Option<L::Elem> {
         self.level.find(0, O::to_storage(index).as_ref())
     }
 
-    /// Number of values held: one per list entry or run, each slot of a dense level or a block.
+    /// The number of values held: one for each entry of a list and for each run, and every slot of a dense level, a band or a
+    /// block. A value counts even if it equals the fill.
     pub fn stored(&self) -> usize {
         self.level.stored()
     }
 
-    /// Bytes held by the arrays.
+    /// The number of bytes that the arrays hold.
     pub fn bytes(&self) -> usize {
         self.level.bytes()
     }

@@ -9,7 +9,7 @@ use super::Tensor;
 use super::entries::{room, size};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Every value, row by row.
+    /// All values, row by row: [`from_dense`](Self::from_dense) the other way round.
     ///
     /// # Panics
     /// Where [`Tensor::try_to_dense`] fails.
@@ -18,7 +18,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         whole(self.try_to_dense())
     }
 
-    /// Every value, row by row.
+    /// All values, row by row.
     ///
     /// # Errors
     /// Where memory cannot hold so many.
@@ -31,8 +31,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(values)
     }
 
-    /// The coordinates and the value of what is stored, in index order whatever the storage order;
-    /// a run at each of its indices.
+    /// The coordinates and the value of every entry that is stored, in index order, whatever the storage order. A run comes once
+    /// for each of its indices. The entries are copied and sorted first.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csc;
+    ///
+    /// let a = Csc::<i32>::from_dense([2, 2], vec![0, 4, 5, 0])?;
+    /// assert!(a.iter().eq([([0, 1], 4), ([1, 0], 5)]));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
         self.entries::<RowMajor>().into_iter()
     }
