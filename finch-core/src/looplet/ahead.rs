@@ -1,6 +1,21 @@
-//! The common form of a merge, as fast as it goes: the next stops are loaded before it is known whether
-//! they are needed, so that two steps share the latency of a load, and nothing is left to foresee but the meetings of an
-//! intersection; in a union, what each list has at a stop is chosen without a branch.
+//! Steps ahead: a merge that takes one step at a time, without a branch. The next stop of each list is loaded
+//! before it is known which of the two is needed, so that the load's latency lies beside the step's other work:
+//!
+//! ```text
+//! while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+//!     let moves = A_i <= B_i;
+//!     let A_i_next = A_idx[A_q + 1];
+//!     let moves2 = B_i <= A_i;
+//!     let B_i_next = B_idx[B_q + 1];
+//!     if A_i == B_i { s_acc += A_val[A_q] * B_val[B_q]; }
+//!     A_q = select(moves, A_q + 1, A_q);
+//!     A_i = select(moves, A_i_next, A_i);
+//!     …                                               // the same for B
+//! }
+//! ```
+//!
+//! The processor has nothing to foresee but the meetings of an intersection. A union has not even these: what each
+//! list has at a stop is selected as well.
 
 use super::fours::Fours;
 use super::merge::{Acts, Carried};
@@ -10,14 +25,15 @@ use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
-/// How many steps are taken before turns are tried again.
+/// How many steps are taken before turns have another trial: the credit runs from 0 down to its negative.
 pub(super) const STEPS: i64 = 16384;
-/// The credit for that: enough for a stretch where nothing can be foreseen.
+/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen.
 const TRIAL: i64 = 128;
 
 impl Lowerer<'_> {
-    /// Whether each has so many children, and the stops of as many after those can be loaded: behind the last child
-    /// stand some numbers that nobody uses, unless the array ends there.
+    /// Whether each list has so many `children` left, and the stops of as many more can be loaded. These may be
+    /// stops of another fiber: they are loaded too early and then not used. So the array's length bounds them, not
+    /// the fiber's end.
     pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
@@ -35,8 +51,8 @@ impl Lowerer<'_> {
         ops::and(can)
     }
 
-    /// Steps as long as the credit is spent and both `can` go on; then everything else has its next trial. Where
-    /// nothing happens but at meetings, whatever can be is passed by fours.
+    /// Steps ahead, as long as both lists `can` go on, and until `STEPS` are used up: then turns and fours have
+    /// their next trial. Where something happens at meetings alone, fours pass what they can.
     pub(super) fn step_ahead(&mut self, carried: &Carried, acts: Acts, can: Term, credit: &Var) {
         let here = carried.ahead(1);
         let can = ops::and(vec![can, here.goes_on(acts)]);
@@ -58,7 +74,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
     }
 
-    /// A body where there is one; then whoever is not behind the other moves on.
+    /// One step: the body where the shape acts, then whoever has reached the smaller stop moves on.
     pub(super) fn act_and_move(&mut self, here: &Steps, acts: Acts) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
@@ -72,7 +88,8 @@ impl Lowerer<'_> {
         });
     }
 
-    /// Something is done, and whoever is not behind the other moves on, without a branch.
+    /// Emits what `act` does, and then moves whoever has reached the smaller stop, without a branch. `act` is told
+    /// for each list whether it has.
     pub(super) fn then_move(&mut self, here: &Steps, act: impl FnOnce(&mut Self, &[Term])) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
@@ -85,7 +102,7 @@ impl Lowerer<'_> {
             for stmt in &s.next {
                 let Stmt::Set(var, next) = stmt else { continue };
                 let mut next = next.clone();
-                // (where one variable goes by another, which has moved on by then)
+                // (it is made of another variable of the list, which has moved on by the time this one is set)
                 if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
@@ -103,13 +120,14 @@ impl Lowerer<'_> {
 }
 
 impl Carried {
-    /// Steps that pass so many children at a time; where a cursor moves, the stop after the next ones is at hand.
+    /// Steps that pass so many `children` at a time: a cursor moves by that many, and its stop's variable takes
+    /// what was loaded ahead.
     pub(super) fn ahead(&self, children: i64) -> Steps {
         let mut here = self.steps.clone();
         for ((_, s), (head, load)) in here.group.iter_mut().zip(&self.heads) {
             let next = ops::subst_var(load, &s.cursor, &s.after(2 * children - 1));
             s.next = vec![Stmt::Set(s.cursor.clone(), s.after(children)), Stmt::Set(head.clone(), next)];
-            // (a preamble that is left says nothing but facts)
+            // (such a preamble has no code any more: it holds facts)
             while let Looplet::Let { body, .. } = &*s.body {
                 s.body = body.clone();
             }
@@ -119,12 +137,12 @@ impl Carried {
 }
 
 impl Stepper {
-    /// So many children further on.
+    /// The position so many children further on.
     pub(super) fn after(&self, children: i64) -> Term {
         ops::add(&Term::var(&self.cursor), children)
     }
 
-    /// Whether the next child is at the next position.
+    /// Whether `next` is `cursor += 1` and nothing else.
     pub(super) fn counts_up(&self) -> bool {
         matches!(self.next.as_slice(), [Stmt::Set(var, to)] if *var == self.cursor && *to == self.after(1))
     }

@@ -1,32 +1,51 @@
-//! Four children of one list against four of the other, all at once: where no two of them meet, the four that end first
-//! are passed. Nothing is left to foresee but meetings, and a step passes four: where meetings are rare, nothing is faster.
-//! The comparisons are plain ones, which LLVM makes a few instructions over vectors.
+//! Fours: four entries of one list against four of the other, all at once. Where no two of them meet, the four that
+//! end first are passed:
+//!
+//! ```text
+//! while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
+//!     let apart = A_idx[A_q] != B_idx[B_q] && …;                  // all sixteen pairs
+//!     if !apart { break; }
+//!     let moves = A_i_last <= B_i_last;                           // A_i_last = A_idx[A_q + 3]
+//!     let A_i_last_next = A_idx[A_q + 7];
+//!     A_q = select(moves, A_q + 4, A_q);
+//!     A_i_last = select(moves, A_i_last_next, A_i_last);
+//!     …                                                           // the same for B
+//! }
+//! ```
+//!
+//! The processor has nothing to foresee but meetings, and a step passes four entries: where meetings are rare, no
+//! other shape is faster. LLVM makes a few vector instructions of the comparisons. Behind the loop come a few steps
+//! ahead, over the meeting, and then fours have another go, as long as they pass enough: their own credit is
+//! `i_fours`.
 
 use super::merge::{Carried, passed};
 use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
-/// So many children at a time.
+/// How many entries of each list are compared.
 const FOUR: i64 = 4;
-/// A trial has to pass more than so many.
-const FAIR: i64 = 4;
-/// What trials begin with: they are over once those that passed too little have used it up.
+/// What one go costs of the fours' credit; it earns the entries that it passed.
+const COST: i64 = 4;
+/// The credit that fours begin with, and have again at each trial of turns: without any left, steps ahead go on
+/// alone.
 const WORTH: i64 = 64;
-/// The most that they can gain.
+/// The most credit there can be.
 const MOST: i64 = 256;
-/// How many steps are taken where a meeting is near.
+/// How many steps ahead are taken where a meeting is near, before fours have another go.
 const STEPS: i64 = 8;
 
-/// Passes by fours, as long as they are worth it.
+/// Fours, as a part of the steps ahead of one merge.
 pub(super) struct Fours<'a> {
     carried: &'a Carried,
+    /// The merge's credit: what fours pass counts as steps ahead.
     credit: &'a Var,
+    /// The fours' own credit.
     worth: Var,
 }
 
 impl<'a> Fours<'a> {
-    /// None where a program has as many as it may.
+    /// `None` if the program has as many merges with fours as it may.
     pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Option<Fours<'a>> {
         low.fours = low.fours.checked_sub(1)?;
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
@@ -34,13 +53,13 @@ impl<'a> Fours<'a> {
         Some(Fours { carried, credit, worth })
     }
 
-    /// What gives them a new trial.
+    /// Gives them their credit back.
     pub fn trial(&self) -> Stmt {
         Stmt::Set(self.worth.clone(), Term::int(WORTH))
     }
 
-    /// Passes what can be, and gives the credit up to which steps follow: a few at a meeting, `all` where fours cannot go on
-    /// or are not worth it.
+    /// Emits one go of fours. The result is where the merge's credit stands when the steps that follow are to end:
+    /// after a few steps if fours had their go, at `all` if they could not go on or were not worth it.
     pub fn pass(&self, low: &mut Lowerer<'_>, all: i64) -> Term {
         let until = low.names.var("until", Ty::INDEX);
         low.emit(Stmt::Let { var: until.clone(), mutable: true, init: Term::int(all) });
@@ -51,7 +70,7 @@ impl<'a> Fours<'a> {
             self.pass_while(low, can);
             let passed = low.bind("passed", Ty::POS, &ops::sub(&passed(&self.carried.steps), &before));
             low.emit(Stmt::Set(self.credit.clone(), ops::sub(&Term::var(self.credit), &passed)));
-            let sum = ops::plus(&Term::var(&self.worth), &ops::add(&passed, -FAIR));
+            let sum = ops::plus(&Term::var(&self.worth), &ops::add(&passed, -COST));
             low.emit(Stmt::Set(self.worth.clone(), ops::min(vec![sum, Term::int(MOST)])));
             low.emit(Stmt::Set(until.clone(), ops::add(&Term::var(self.credit), -STEPS)));
         };
@@ -59,7 +78,8 @@ impl<'a> Fours<'a> {
         Term::var(&until)
     }
 
-    /// Fours, as long as there `can` be some and none of them meet; then the stops at hand are those of the next children.
+    /// Fours, as long as both lists `can` go on and no entries meet. Then the variables of the merge hold the
+    /// current stops again.
     fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
         let here = self.carry_last(low).ahead(FOUR);
         low.repeat(&here, can, |low| {
@@ -72,7 +92,7 @@ impl<'a> Fours<'a> {
         }
     }
 
-    /// The stops of the last of four, in variables.
+    /// The same two steppers, carried by the stops of the last of four entries each.
     fn carry_last(&self, low: &mut Lowerer<'_>) -> Carried {
         let mut last = self.carried.clone();
         for ((_, s), (head, load)) in last.steps.group.iter_mut().zip(&mut last.heads) {
@@ -85,7 +105,7 @@ impl<'a> Fours<'a> {
         last
     }
 
-    /// Whether no two of the next four meet.
+    /// Whether none of the next four entries of one list meets one of the other's.
     fn apart(&self, low: &mut Lowerer<'_>) -> Term {
         let mut four = |k: usize| -> Vec<Term> {
             let ((_, s), (head, load)) = (&self.carried.steps.group[k], &self.carried.heads[k]);

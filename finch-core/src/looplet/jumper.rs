@@ -1,7 +1,26 @@
-//! Jumper: a stepper that is willing to skip ahead. Only an access whose fill makes the statement do nothing
-//! may lead: then the region up to its next child can be skipped whole, whatever the others store there.
-//! The others are steppers meanwhile, and seek. One stepper among several that alone may lead does so without
-//! being asked: merging would take steps that nothing comes of.
+//! Jumper: a stepper that may skip ahead. Each turn goes to the *largest* stop (the paper's §6.1): the jumper that
+//! stops there leads, and the others, which are steppers up to there, seek. Two sparse lists, both `::gallop`:
+//!
+//! ```text
+//! while A_q < A_end && B_q < B_end {
+//!     let A_i = A_idx[A_q];
+//!     let B_i = B_idx[B_q];
+//!     if A_i == B_i {                                      // both stop there
+//!         s_acc += A_val[A_q] * B_val[B_q];
+//!         A_q += 1;
+//!         B_q += 1;
+//!     } else if B_i < A_i {                                // A leads
+//!         if B_last <= A_i { break; }
+//!         B_q = gallop(B_idx, B_q, B_end, A_i);
+//!         if B_idx[B_q] == A_i { s_acc += A_val[A_q] * B_val[B_q]; B_q += 1; }
+//!         A_q += 1;
+//!     } else { … }                                         // B leads
+//! }
+//! ```
+//!
+//! An access may lead only if the statement does nothing while the access is at its fill: only then can the region
+//! up to its next child be skipped whole, whatever the others store there. Where exactly one of several steppers
+//! may lead, it does so without being asked: a merge would only take more steps.
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
@@ -24,10 +43,10 @@ impl Lowerer<'_> {
         self.jump_loop(region);
     }
 
-    /// Lowers a region that may be empty under a test that it is not, which lets cursors seek.
+    /// Tests that a region is not empty, then lowers it: under the test, cursors may seek.
     pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
-        // (Who is alone may seek beyond its own last child: it stays at its end. Beyond another one's it may not: a region
-        // that comes later may begin before.)
+        // (A stepper that is alone may seek beyond its own last child: its cursor stays at its end. It may not where the
+        // region ended with another one: a region that comes later may begin before that.)
         let own = group.first().filter(|_| group.len() == 1).and_then(|&access| region.stepper(access));
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| own.is_none_or(|s| *end != s.last));
@@ -39,7 +58,7 @@ impl Lowerer<'_> {
         self.branch(&cond, tested, |_| {});
     }
 
-    /// The jumpers that may lead; the others are demoted.
+    /// The jumpers that may lead; the others become steppers.
     fn leaders(&mut self, region: &mut Region) -> Vec<AccessId> {
         let all = region.having(Style::Jumper).into_iter();
         let (lead, follow): (Vec<_>, Vec<_>) = all.partition(|&one| self.idle_at_fill(region, &[one]));
@@ -47,8 +66,8 @@ impl Lowerer<'_> {
         lead
     }
 
-    /// Steppers that can lead become jumpers where another asks to follow; and where one alone can, since nothing
-    /// happens but at its children, whatever the others store. Whether any did.
+    /// Steppers that may lead become jumpers where another one asks to follow (`::follow`), and where only one of
+    /// them may lead. Whether any did.
     pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
         let steppers = region.having(Style::Stepper);
         let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
@@ -62,12 +81,12 @@ impl Lowerer<'_> {
     }
 
     fn jump_loop(&mut self, mut region: Region) {
-        let group = region.take(only!(Jumper));
+        let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
         self.looping(region, group, Some(live), |low, steps| low.jump(&steps));
         if cursors.len() > 1 {
-            // A leader that leaves the region leaves the others behind.
+            // The loop may end with one leader beyond the region while the others are still where they were.
             self.in_step.retain(|cursor| !cursors.contains(cursor));
         }
     }
@@ -84,6 +103,7 @@ impl Lowerer<'_> {
         self.branch(&equal, all, |low| low.lead_from(steps, 0));
     }
 
+    /// The arms of leaders `k` and after.
     fn lead_from(&mut self, steps: &Steps, k: usize) {
         let Some((_, leader)) = steps.group.get(k) else { return };
         let furthest = steps.group[k + 1..].iter().map(|(_, s)| ops::lt(&s.stop, &leader.stop));
@@ -100,7 +120,7 @@ impl Lowerer<'_> {
         self.branch(&cond, |low| low.lead(steps, k), |low| low.lead_from(steps, k + 1));
     }
 
-    /// The region up to leader `k`'s stop, the others as steppers.
+    /// The step to leader `k`'s stop: the region up to there, then all cursors are brought into step with it.
     fn lead(&mut self, steps: &Steps, k: usize) {
         let leader = &steps.group[k].1;
         if let [(_, a), (_, b)] = steps.group.as_slice() {
@@ -119,6 +139,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), hi));
     }
 
+    /// The region up to `hi`: part of leader `k`'s child, with the others as steppers.
     fn lead_region(&mut self, steps: &Steps, k: usize, hi: &Term) {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
@@ -134,14 +155,15 @@ impl Lowerer<'_> {
         self.region(region);
     }
 
-    /// Where leader `k`'s stop is not proved to lie within the region, what is left of the region is part of its child.
+    /// Where leader `k` stops beyond the region, what is left of the region is part of its child, and the loop is
+    /// left.
     fn leave_beyond(&mut self, steps: &Steps, k: usize) {
         let stop = steps.group[k].1.stop.clone();
         self.leave(steps, &[stop], |low, hi| low.lead_region(steps, k, hi));
     }
 }
 
-/// Nobody leads and nobody follows.
+/// A stepper that neither leads nor asks to follow.
 fn demote(nest: &mut Looplet) {
     if let Looplet::Jumper(s) | Looplet::Stepper(s) = nest {
         *nest = Looplet::Stepper(Stepper { follow: false, ..s.clone() });

@@ -1,5 +1,5 @@
 //! Lookup: the element at each index, computed from it. Any sub-region of a lookup is that lookup.
-//! Lowering is the loop that does an element at a time, once nothing but lookups is left.
+//! Lowering is a loop that does one element at a time. It comes last, when nothing but lookups is left.
 
 use super::{Extent, Looplet};
 use crate::algebra::Term;
@@ -7,7 +7,8 @@ use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
 impl Lowerer<'_> {
-    /// Loops over the region; in a region one long, the index is its only element.
+    /// Loops over the region. A region that is one index long needs no loop, and neither does one that is stored as a
+    /// single run.
     pub(crate) fn lower_lookups(&mut self, region: Region) {
         if self.store_constant(&region) {
             return;
@@ -32,7 +33,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The region's one element, at index `at`: lookups become what stands there.
+    /// The region's only element, at index `at`: each lookup becomes what stands there.
     fn element(&mut self, mut region: Region, at: &Term) {
         let mut found = false;
         region.each_nest(|nest| {

@@ -1,4 +1,17 @@
-//! Three steppers or more in one region.
+//! One body for several steppers: what each list has at the next stop is selected. A case for each set of lists
+//! that end there would be code that doubles with every list. Three steppers or more are always lowered so, as are
+//! steppers with an open end (`open.rs`), and unions of two in some shapes of `merge.rs`. The sum of three lists or
+//! more:
+//!
+//! ```text
+//! let i_next = A_i_stop.min(B_i_stop).min(C_i_stop);
+//! let ends = A_i_stop == i_next;
+//! let ends2 = B_i_stop == i_next;
+//! let ends3 = C_i_stop == i_next;
+//! s_acc += (if ends { A_val[A_q] } else { 0.0 }) + (if ends2 { B_val[B_q] } else { 0.0 }) + …;
+//! A_q += ends as usize;
+//! …
+//! ```
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
@@ -6,7 +19,7 @@ use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var, properties};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
-    /// Three or more: one body for all.
+    /// One step of any number of steppers.
     pub(super) fn step_many(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         let ends = |(_, s): &(AccessId, Stepper)| self.bind("ends", Ty::Bool, &ops::eq(&s.stop, &next));
@@ -15,9 +28,9 @@ impl Lowerer<'_> {
         self.move_on(steps, &next, &ended);
     }
 
-    /// One body for all steppers, of which some have `ended` at the next stop. Spikes without which nothing happens are
-    /// compared together, the tails of the others are selected, so that the code grows with their number and not with its
-    /// power.
+    /// The step to the next stop, where some of the steppers have `ended`. Where nothing happens while some list is
+    /// at its fill, the whole step is under the test that this list has ended too. Of the other lists, tails of
+    /// spikes are selected.
     pub(super) fn step_chosen(&mut self, steps: &Steps, next: &Term, ended: &[Term]) {
         let mut group = steps.group.clone();
         let mut required = Vec::new();
@@ -34,8 +47,9 @@ impl Lowerer<'_> {
         self.branch(&ops::and(required), |low| low.step_to(&chosen, next), |_| {});
     }
 
-    /// Whether one body without a branch does for all: an assignment of values that are at hand, and nothing between them;
-    /// not among what is left of more steppers, so that code does not grow with the power of their number.
+    /// Whether one body without a branch does for all steppers: an assignment of values that are at hand at the
+    /// spikes' tails, and no work between them. The region must still have every list of the user's assignment: such
+    /// shapes are long, and what is left of three lists when one has ended would have them again in each case.
     pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
         let Node::Assign(assign) = &*steps.region.body else { return false };
         let known = Term::bool(true);
@@ -52,8 +66,8 @@ impl Lowerer<'_> {
             && self.idle_at_fill(&steps.region, &accesses)
     }
 
-    /// Whether reads may be chosen each for itself, whatever the numbers, and nothing is computed that a branch had better
-    /// spare.
+    /// Whether each read may be selected for itself: no law wants to draw the choices together (as it does where a
+    /// fill annihilates, whatever the numbers), and nothing costly is computed that a branch would spare.
     fn is_plain_choice(&self, rhs: &Term, accesses: &[AccessId]) -> bool {
         let mut chosen = rhs.clone();
         for access in accesses {
@@ -71,7 +85,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access ends here.
+    /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access has no
+    /// further index.
     fn select(
         &self,
         region: &Region,

@@ -1,14 +1,41 @@
-//! Two steppers of spikes in one region: the intersection or the union of two lists.
+//! Two steppers of spikes in one region: the intersection or the union of two lists. Two entries *meet* where they
+//! have the same coordinate.
 //!
-//! Four shapes, and a choice between them while the program runs. *Turns* (`two.rs`) move each cursor on until
-//! it is not behind the other: fast where many entries are passed at a time, or where the data's structure
-//! lets the processor foresee the turns. *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one without a
-//! branch: their time is the same whatever the data. Which one pays shows in the number of entries
-//! that a turn passes, those that meet among them, and in whether it passed as many as the turn before. In their place,
-//! *fours* (`fours.rs`) pass four entries at a time where nothing happens but at meetings, and these are rare. Where there
-//! are only few entries, none of them has the time to pay: plain steps go before the loop. Unions have the choice where one body
-//! does for both lists (`many.rs`). Where the body of an intersection is a loop, all shapes go on to the next meeting,
-//! and there it stands once.
+//! The code has four shapes, and chooses among them while it runs:
+//!
+//! - *Turns* (`two.rs`) move each cursor on until it is not behind the other. They are fast where a turn passes many
+//!   entries, or where the data's structure lets the processor foresee the branches.
+//! - *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one entry, without a branch: they take the same time
+//!   whatever the data.
+//! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
+//!   pass four entries at a time.
+//! - Plain steps go before the loop, for lists too short for any of these to pay.
+//!
+//! ```text
+//! if A_end + B_end <= A_q + B_q + 12 { … }                // plain steps to the end
+//! while A_q < A_end && B_q < B_end {
+//!     if i_credit < 0 && … {
+//!         while -16384 <= i_credit && … {                 // steps ahead (and fours) cost credit, one an entry
+//!             …
+//!             i_credit -= 1;
+//!         }
+//!         if i_credit < -16384 { i_credit = 128; }        // turns have another trial
+//!     } else {
+//!         while A_q < A_end && B_q < B_end {              // turns, as long as they earn their credit
+//!             …
+//!             i_credit += passed - if passed == i_credit_last { 0 } else { 10 };
+//!             i_credit_last = passed;
+//!             if i_credit < 0 { break; }
+//!         }
+//!     }
+//! }
+//! ```
+//!
+//! So a turn earns the entries that it passed. It pays ten if it passed another number than the turn before: then the
+//! processor could not foresee it. In the `…` after the conditions stands what keeps loads in bounds.
+//!
+//! Intersections always have this choice. Unions have it where one body does for both lists (`many.rs`). Where the
+//! body of an intersection is a loop, all shapes only go on to the next meeting, and the body stands there once.
 
 use super::ahead::STEPS;
 use super::stepper::Steps;
@@ -17,46 +44,47 @@ use crate::algebra::{Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
-/// A turn that comes as a surprise costs more than so many steps.
-const FAIR: i64 = 10;
-/// What a program begins with: so many steps ahead, before turns have their first trial. Short lists are over by then,
-/// before a processor has learnt to foresee anything.
+/// What a turn pays that the processor could not foresee: it takes longer than so many steps ahead.
+const SURPRISE: i64 = 10;
+/// The credit at the start: 64 steps ahead are taken before turns have their first trial. Short lists are over by
+/// then: no processor would have learnt to foresee their turns.
 const CREDIT: i64 = 64 - STEPS;
-/// The most that it can gain, so that a change in the data shows soon.
+/// The most credit there can be, so that a change in the data shows soon.
 const MOST: i64 = 1024;
-/// The same where each entry that is passed has a body, so that a pass gains less.
+/// The same for unions: each entry that they pass has a body, so that passing many at a time gains less.
 const MOST_OF_UNIONS: i64 = 128;
-/// So many children of both lists together are few.
+/// With no more entries than this in both lists together, plain steps are taken.
 const FEW: i64 = 12;
 
-/// Two steppers whose stops go along with the cursors, in variables.
+/// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
 #[derive(Clone)]
 pub(super) struct Carried {
     /// The loop, with the stops in terms of the variables.
     pub steps: Steps,
-    /// What each variable is where a cursor has moved.
+    /// For each stepper the variable, and the load that it is set to after the cursor has moved.
     pub heads: Vec<(Var, Term)>,
 }
 
-/// Where steps do something.
+/// Where a shape has to lower the region's body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Acts {
-    /// At each stop.
+    /// At each stop: a union.
     Everywhere,
-    /// Where two stops meet.
+    /// Where two stops meet: an intersection.
     AtMeetings,
-    /// Nowhere: they end at a meeting.
+    /// Nowhere: an intersection whose body is a loop. The shape ends at a meeting, and the body stands behind it.
     Between,
 }
 
 impl Lowerer<'_> {
-    /// Whether nothing happens but where two spikes meet.
+    /// Whether something happens only where two spikes meet: the two are an intersection.
     pub(super) fn only_meets(&mut self, steps: &Steps) -> bool {
         let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
         steps.group.iter().all(|(access, s)| spike(s) && self.idle_at_fill(&steps.region, &[*access]))
     }
 
-    /// One turn, or, where there is a choice, steps of whichever shape pays; and what goes before the loop.
+    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. Gives what goes before
+    /// the loop.
     pub(super) fn merge(&mut self, steps: &Steps) -> Vec<Stmt> {
         let (carried, idle) = (self.carry(steps), self.only_meets(steps));
         let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
@@ -84,7 +112,7 @@ impl Lowerer<'_> {
         self.nested(|low| low.step_few(steps, acts))
     }
 
-    /// Plain steps to the end, where there are only few.
+    /// Plain steps to the end, where only few entries are left.
     fn step_few(&mut self, steps: &Steps, acts: Acts) {
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
         let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
@@ -95,7 +123,8 @@ impl Lowerer<'_> {
         self.branch(&few, plain, |_| {});
     }
 
-    /// The stops in variables that are set anew where a cursor moves. What is bound to one already goes on as that.
+    /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become
+    /// mutable.
     fn carry(&mut self, steps: &Steps) -> Carried {
         let (mut steps, mut heads) = (steps.clone(), Vec::new());
         for ((access, s), (_, origin)) in steps.group.iter_mut().zip(&steps.origin) {
@@ -121,7 +150,7 @@ impl Lowerer<'_> {
         Carried { steps, heads }
     }
 
-    /// Turns, as long as there is credit for them.
+    /// Turns, as long as there is credit.
     fn take_turns(&mut self, carried: &Carried, acts: Acts, credit: &Var) {
         let steps = &carried.steps;
         let most = if acts == Acts::Everywhere { MOST_OF_UNIONS } else { MOST };
@@ -136,12 +165,12 @@ impl Lowerer<'_> {
         });
     }
 
-    /// A whole turn passed so many entries; it was the last one if there is no credit left.
+    /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left.
     fn pay(&mut self, credit: &Var, passed: &Term, most: i64) {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);
-        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(FAIR)];
+        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(SURPRISE)];
         let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
@@ -152,7 +181,8 @@ impl Lowerer<'_> {
 }
 
 impl Steps {
-    /// What holds as long as steps need not end for what there is to do.
+    /// What must hold for a shape to go on, apart from the lists' ends: it stops at a meeting if the body stands
+    /// behind it.
     pub(super) fn goes_on(&self, acts: Acts) -> Term {
         match self.group.as_slice() {
             [(_, left), (_, right)] if acts == Acts::Between => ops::not(ops::eq(&left.stop, &right.stop)),
@@ -161,7 +191,7 @@ impl Steps {
     }
 }
 
-/// How far the cursors are, together.
+/// The sum of the cursors: its growth is the number of entries that were passed.
 pub(super) fn passed(steps: &Steps) -> Term {
     steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &Term::var(&s.cursor)))
 }

@@ -1,7 +1,20 @@
-//! Looplets: the structure of a sequence, as closed data (the paper's Figure 2). One file each: what it
-//! is, how it is truncated to a sub-region, how it is lowered.
+//! Looplets: the structure of a sequence, as closed data (the paper's §3 and Figure 2). Each has a file, which says
+//! what the looplet is, how it is truncated to a sub-region, and how it is lowered (§6.1).
+//!
+//! All that lowering knows of `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, is two nests along
+//! `i`:
+//!
+//! ```text
+//! A  Pipeline                               B  Pipeline
+//!    ├ to A_last: Stepper of A_q to A_end      ├ to B_begin: Run: fill
+//!    │ └ each to A_idx[A_q] + 1: Spike         ├ to B_stop: Lookup i
+//!    └ rest: Run: fill                         └ rest: Run: fill
+//! ```
+//!
+//! A *stop* is one past the last index of a part (the paper calls the same number a stride); stops are absolute. A
+//! stepper's parts are its *children*; its *cursor* (`A_q`) is the variable that says which child is the current one.
 
-/// Picks the looplets of one variant.
+/// A closure that gives the data of a looplet, if it is of this variant.
 macro_rules! only {
     ($variant:ident) => {
         |nest: &Looplet| if let Looplet::$variant(inner) = nest { Some(inner.clone()) } else { None }
@@ -68,9 +81,9 @@ pub struct Fact {
 /// A looplet nest along one index.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Looplet {
-    /// The same leaf all along.
+    /// The same leaf at every index.
     Run(Leaf),
-    /// The nest `body` at each index, computed from it.
+    /// At each index a nest that is computed from the index.
     Lookup {
         /// Stands for the index in `body`.
         index: Var,
@@ -88,7 +101,7 @@ pub enum Looplet {
     Pipeline(Vec<Phase>),
     /// Any number of children of one form.
     Stepper(Stepper),
-    /// The same, but willing to skip ahead: it leads.
+    /// A stepper that may skip ahead: it leads, the others follow.
     Jumper(Stepper),
     /// The first case whose condition holds.
     Switch(Vec<Case>),
@@ -111,8 +124,9 @@ pub enum Looplet {
 }
 
 impl Looplet {
-    /// The nest that ended at `old`, in a region that ends at `new`. Most looplets are the same in any
-    /// sub-region: their extents are absolute.
+    /// This nest, whose region ended at `old`, for the part of the region that ends at `new`. Most looplets stay as
+    /// they are, because their stops are absolute. A spike and the last phase of a pipeline end with their region:
+    /// these have to be told.
     pub(crate) fn truncate(&self, low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
         match self {
             Looplet::Spike { body, tail } => low.truncate_spike(body, tail, old, new),

@@ -1,6 +1,15 @@
-//! Steppers with an open end. Phases multiply: four lists that may all go on without the others have sixteen
-//! combinations of list and rest. From three such pipelines on, a stepper with fill behind it becomes one that
-//! goes on in fill: behind its last child comes one more, which ends beyond the region.
+//! Steppers with an open end. The phases of pipelines multiply: four lists of which each may be the last to end
+//! have sixteen combinations of list and rest, each with a loop of its own. So from three such pipelines on, a
+//! stepper with fill behind it becomes one stepper that goes on in fill: behind its last child comes one more,
+//! which stops beyond the region.
+//!
+//! ```text
+//! while i < A_n {                             // to the end of the region, not of a list
+//!     let A_i_stop = if A_q < A_end { A_idx[A_q] + 1 } else { A_n + 1 };
+//!     let B_i_stop = if B_q < B_end { B_idx[B_q] + 1 } else { A_n + 1 };
+//!     …
+//!     if A_n < A_i_stop.min(B_i_stop).min(…) { break; }
+//! ```
 
 use super::pipeline::Phase;
 use super::shift::settled;
@@ -9,13 +18,13 @@ use crate::algebra::{AccessId, Fun, Node, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
-/// So many combinations of phases are lowered one by one.
+/// Fewer combinations of phases than this are lowered one by one.
 const COMBINATIONS: usize = 8;
 
 impl Lowerer<'_> {
     /// Opens pipelines, where their phases would multiply too much. Whether any was.
     pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
-        let pipelines = region.take(only!(Pipeline));
+        let pipelines = region.picked(only!(Pipeline));
         if pipelines.iter().map(|(_, phases)| phases.len()).product::<usize>() < COMBINATIONS {
             return false;
         }
@@ -37,7 +46,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// A stepper and fill behind it as one stepper, whose last stop is this one.
+/// A stepper and the fill behind it as one stepper with an open end, whose last stop is `beyond`.
 pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
     let (Looplet::Stepper(s) | Looplet::Jumper(s)) = settled(&first.body) else { return None };
@@ -50,7 +59,8 @@ pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     Some(Stepper { stop, last, body, open: true, follow: false, ..s })
 }
 
-/// A child that is fill all along where the stepper has come to its end, and loads nothing there.
+/// The child of a stepper with an open end: once the cursor has come to the end, it is fill all along and loads
+/// nothing. `None` for children of other forms than a spike, or a pipeline that begins with fill.
 fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
     let none = Term::int(0);
     match child {
@@ -78,6 +88,7 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
     }
 }
 
+/// `if alive { term } else { otherwise }`, where only the branch that is taken is evaluated.
 pub(super) fn either(alive: &Term, term: &Term, otherwise: &Term) -> Term {
     Term::new(Node::Call(Fun::IfElse, vec![alive.clone(), term.clone(), otherwise.clone()]))
 }

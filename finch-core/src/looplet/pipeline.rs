@@ -1,6 +1,7 @@
-//! Pipeline: a few different looplets one after the other. Truncation keeps every phase (the stops are
-//! absolute); only the last phase, which ended with the region, must remember where that was. Lowering
-//! takes the combinations of phases in lexicographic order, each on the intersection of its phases.
+//! Pipeline: a few different looplets one after the other. Truncation keeps every phase, because stops are
+//! absolute; only the last phase, which ended with the region, must remember where that was. Lowering takes the
+//! combinations of phases in lexicographic order, each on the intersection of its phases. That is one of the orders
+//! that §6.1 of the paper allows: no combination comes before one that has to be over first.
 
 use super::shift::settled;
 use super::{Extent, Looplet};
@@ -22,12 +23,13 @@ impl Lowerer<'_> {
         if self.open_pipelines(&mut region) {
             return self.styled(region);
         }
-        let mut pipelines = region.take(only!(Pipeline));
+        let mut pipelines = region.picked(only!(Pipeline));
         pipelines.iter_mut().for_each(|(access, phases)| self.bind_stops(*access, phases));
         self.combine(&region, &pipelines, &mut Vec::new());
     }
 
-    /// Stops that take a load to compute get a name, which the last stop within goes by as well.
+    /// Names each stop that takes a load to compute. What is inside of the phase often ends at the same stop (a
+    /// stepper's `last`): the name stands there too, so that the prover sees that the two are one.
     fn bind_stops(&mut self, access: AccessId, phases: &mut [Phase]) {
         let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse, _));
         for Phase { stop, body } in phases {
@@ -39,8 +41,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Chooses a phase for one more pipeline, as long as those chosen have indices in common; with all chosen, lowers
-    /// the combination.
+    /// Lowers all combinations that begin with the phases `chosen` for the first pipelines. Phases that certainly
+    /// have no index in common are given up at once, before one is chosen for the next pipeline.
     fn combine(&mut self, region: &Region, pipelines: &[(AccessId, Vec<Phase>)], chosen: &mut Vec<usize>) {
         let (mut lows, mut highs) = (vec![region.extent.lo.clone()], vec![region.extent.hi.clone()]);
         for ((_, phases), &k) in pipelines.iter().zip(chosen.iter()) {

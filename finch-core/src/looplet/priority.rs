@@ -12,13 +12,13 @@ pub enum Style {
     Stepper,
     /// A loop over children, largest stop first.
     Jumper,
-    /// One region a phase.
+    /// A region for each combination of phases.
     Pipeline,
     /// The body's region, then the tail.
     Spike,
     /// Substitution of the value.
     Run,
-    /// One copy a case.
+    /// A copy of the region for each case.
     Switch,
     /// Moves the extents inwards.
     Shift,

@@ -7,7 +7,7 @@ use crate::lower::{Lowerer, Region};
 impl Lowerer<'_> {
     /// Replaces every run by its leaf.
     pub(crate) fn lower_runs(&mut self, mut region: Region) {
-        let runs = region.take(only!(Run));
+        let runs = region.picked(only!(Run));
         for (access, leaf) in runs {
             self.reach(&mut region, access, &leaf);
         }

@@ -1,4 +1,4 @@
-//! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards; at a leaf,
+//! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards. At a leaf,
 //! which has no extent, it is gone.
 
 use super::Looplet;
@@ -50,7 +50,7 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
         Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}
     }
     nest.map_parts(&mut |part| match part {
-        // (where these are is told by what is around them)
+        // (these have no stop of their own: the looplet around them says where they end)
         Looplet::Run(_) | Looplet::Spike { .. } => part,
         _ => Looplet::Shift { delta: delta.clone(), body: Box::new(part) },
     })

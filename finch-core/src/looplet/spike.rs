@@ -1,5 +1,6 @@
-//! Spike: a run, then one element at the end of the region. A truncation that cuts the end off is a
-//! run. Lowering does the run's region, then the element.
+//! Spike: a run, then one element at the end of the region. Truncation that cuts off the end leaves a run; where
+//! nobody can prove whether it does, it leaves a switch between the two. Lowering does the run's region, then the
+//! element.
 
 use super::{Case, Extent, Leaf, Looplet};
 use crate::algebra::Term;
@@ -12,6 +13,7 @@ impl Lowerer<'_> {
         self.branch(&cond, |low| low.body_and_tail(region), |_| {});
     }
 
+    /// The same for a region that is known to hold an index.
     fn body_and_tail(&mut self, region: Region) {
         let Extent { lo, hi } = region.extent.clone();
         let last = ops::add(&hi, -1);

@@ -1,8 +1,32 @@
-//! Stepper: any number of children of one form, each ending at its stop. Truncation changes nothing (the
-//! stops are absolute). Lowering steps all steppers of a region together, to the smallest stop each time.
+//! Stepper: any number of children of one form, each ending at its stop. Truncation changes nothing, because stops
+//! are absolute. Lowering steps all steppers of a region together, to the smallest stop each time. Two vectors of
+//! runs that are multiplied:
 //!
-//! Never `min(stop, hi)` on the loop-carried chain: the loop proves that the smallest stop lies
-//! within the region, or tests it once and leaves, doing the partial last child on the way out.
+//! ```text
+//! while A_q < A_end {
+//!     let A_i = A_idx[A_q];                    // where the current children stop
+//!     let B_i = B_idx[B_q];
+//!     let i_next = A_i.min(B_i);               // in i..i_next, neither changes
+//!     s_acc += A_val[A_q] * B_val[B_q] * (i_next - i) as f64;
+//!     A_q += (A_i == i_next) as usize;         // whoever ended there moves on
+//!     B_q += (B_i == i_next) as usize;
+//!     i = i_next;
+//! }
+//! ```
+//!
+//! There is never a `min(stop, hi)` in this chain of values from turn to turn. Either it is proved that the
+//! smallest stop lies within the region, or the loop tests it and leaves; what the last child has inside of the
+//! region is done on the way out. A sparse list in a region that ends at 3, where there is nothing to be done on
+//! the way out:
+//!
+//! ```text
+//! while A_q < A_end {
+//!     let A_i = A_idx[A_q];
+//!     if 3 <= A_i { break; }
+//!     s_acc += A_val[A_q];
+//!     A_q += 1;
+//! }
+//! ```
 
 use super::{Extent, Fact, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
@@ -33,7 +57,7 @@ pub struct Stepper {
     pub next: Vec<Stmt>,
     /// Protocol `follow`: somebody else should lead.
     pub follow: bool,
-    /// Whether it goes on in fill behind its last child.
+    /// Whether it has an open end: behind its last child it goes on in fill (see `open.rs`).
     pub open: bool,
     /// The number of children from the current one on, where they hold one stored entry each:
     /// bounds what a result can receive.
@@ -45,13 +69,14 @@ pub struct Stepper {
 pub(super) struct Steps {
     /// The region that is stepped through.
     pub region: Region,
-    /// The position: where the current step begins.
+    /// The index where the current step begins.
     pub at: Var,
-    /// The steppers, their stops bound to variables.
+    /// The steppers as one turn has them: the loads in their stops are bound to variables.
     pub group: Vec<(AccessId, Stepper)>,
-    /// The steppers as they are between steps.
+    /// The same steppers as they are between turns: their stops are loads at their cursors.
     pub origin: Vec<(AccessId, Stepper)>,
-    /// Whether each step is tested to stay inside of the region: then no cursor runs ahead.
+    /// Whether each turn tests that its step stays inside of the region. Then a turn takes one step only: no cursor
+    /// may run ahead of the test.
     pub tested: bool,
 }
 
@@ -82,8 +107,10 @@ impl Lowerer<'_> {
         if self.facts.single(&region.extent) { self.step_once(region) } else { self.step_loop(region) }
     }
 
-    /// Seeks the cursors that are not in step with the region's start. A region that may be empty
-    /// must not seek: the answer is then `false`, and nothing was done, unless it was `tested` not to be empty.
+    /// Seeks the region's start with each cursor that is not in step, and says whether all are in step now. Cursors
+    /// never move back, so a region that may be empty must not seek: one that comes later may begin before it.
+    /// There nothing is done and the answer is `false`, unless the caller has `tested` that the region is not
+    /// empty.
     pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
         let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
         let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
@@ -107,9 +134,10 @@ impl Lowerer<'_> {
         self.in_step.insert(stepper.cursor.clone());
     }
 
-    /// A region one long needs no loop: the child that covers it either ends with it or does not.
+    /// A region one long needs no loop: the child that covers it either ends with it or does not. The first stepper
+    /// is taken; the others follow in the recursion.
     fn step_once(&mut self, mut region: Region) {
-        let Some((access, stepper)) = region.take(only!(Stepper)).into_iter().next() else { return };
+        let Some((access, stepper)) = region.picked(only!(Stepper)).into_iter().next() else { return };
         let stepper = self.bind_step(&region, access, &stepper);
         let Extent { lo, hi } = region.extent.clone();
         self.facts.assume(&lo, 1, &stepper.stop);
@@ -163,9 +191,10 @@ impl Lowerer<'_> {
         if stepper.next.iter().any(|s| matches!(s, Stmt::Set(var, _) if stop.depends_on(var))) {
             let ((head, past), var) = (ops::split(&stop), self.names.var(format!("{name}_stop"), Ty::INDEX));
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: head });
-            stop = ops::add(&Term::var(&var), past); // (what runs along has moved on when it is asked for last)
+            // (`next` changes a variable that the stop is made of, and the stop is still needed after that)
+            stop = ops::add(&Term::var(&var), past);
         }
-        // (what is known of a load by the cursor holds until the cursor moves: it stays with the child)
+        // (a fact that mentions the cursor is true until the cursor moves: it stays with the child)
         let moves = |fact: &Fact| [&fact.left, &fact.right].iter().any(|t| t.depends_on(&stepper.cursor));
         if let Looplet::Let { code, facts, body: inner } = &body
             && code.is_empty()
@@ -178,7 +207,7 @@ impl Lowerer<'_> {
     }
 
     fn step_loop(&mut self, mut region: Region) {
-        let group = region.take(only!(Stepper));
+        let group = region.picked(only!(Stepper));
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
         let mut first = Vec::new();
         self.looping(region, group, live, |low, mut steps| {
@@ -186,11 +215,12 @@ impl Lowerer<'_> {
             steps.tested = low.leave(&steps, &stops, |low, hi| low.step_to(&steps, hi));
             first = low.take_steps(&steps);
         });
+        // The loop was emitted last: `first` goes before it.
         let the_loop = self.code.len() - 1;
         self.code.splice(the_loop..the_loop, first);
     }
 
-    /// A loop over the children of a group, as long as they are `live`, or through the whole region.
+    /// A loop over the children of a group: as long as `live` holds, or, without it, to the end of the region.
     pub(super) fn looping(
         &mut self,
         region: Region,
@@ -217,7 +247,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond: live.unwrap_or_else(|| ops::lt(&here, &hi)), body });
     }
 
-    /// A loop inside of a loop over children.
+    /// A loop inside of a loop over children. It moves some of the same cursors, as long as `cond` holds.
     pub(super) fn repeat(&mut self, steps: &Steps, cond: Term, turn: impl FnOnce(&mut Self)) {
         self.leave_others_behind(&steps.region, &steps.group);
         let after = self.in_step.clone();
@@ -246,8 +276,9 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The loop's condition: the liveness of every stepper whose last stop bounds the region, and of those
-    /// that are not proved to reach as far.
+    /// The loop's condition. Where the region ends with some steppers (their last stops are among the terms whose
+    /// minimum is `hi`), these must have a current child. So must every other one that is not proved to reach as
+    /// far as one of them.
     fn alive(&mut self, hi: &Term, group: &[(AccessId, Stepper)]) -> Term {
         let terms = ops::min_terms(hi);
         let bounding: Vec<Term> =
@@ -258,8 +289,9 @@ impl Lowerer<'_> {
         ops::and(live.map(|(_, s)| s.alive()).collect())
     }
 
-    /// The terms of the region's end that the smallest of these stops is not proved to respect are tested; beyond
-    /// them, the rest of the region is part of the current children: it is done once, on the way out.
+    /// Tests that the smallest of these stops lies within the region. Where it does not, the rest of the region is
+    /// part of the current children: `rest` lowers it, once, on the way out of the loop. Of the terms whose minimum
+    /// is the region's end, those that some stop is proved not to exceed need no test. Says whether any was tested.
     pub(super) fn leave(
         &mut self,
         steps: &Steps,
@@ -286,7 +318,7 @@ impl Lowerer<'_> {
         true
     }
 
-    /// What is done in each turn; and what goes before the loop.
+    /// Lowers one turn of the loop, in the shape that suits the group. Gives the code that goes before the loop.
     fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
@@ -318,6 +350,8 @@ impl Lowerer<'_> {
         self.move_on(steps, &next, &ended);
     }
 
+    /// Names the smallest stop: `i_next`. Where stops are one past a coordinate, the coordinate is named,
+    /// `i_least`, which has a type of its own.
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
         let smallest = ops::min(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
         let (base, past) = ops::split(&smallest);
@@ -345,7 +379,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), next.clone()));
     }
 
-    /// The step to where these children end, which end first.
+    /// The step to the stop that these steppers have in common and that no other one comes before.
     pub(super) fn step_on(&mut self, steps: &Steps, first: &[&Stepper]) {
         self.step_to(steps, &first[0].stop);
         first.iter().for_each(|s| self.advance(s));

@@ -1,5 +1,15 @@
-//! Every so many indices of a nest: index `i` here is index `i · step` inside. Stops move to the first index
-//! that is not before them; of a stepper's children only those stay that hold an index of the stride.
+//! A nest seen at every `step`-th index, for `A[(lo..hi).step_by(step)[i]]`: index `i` here is index `i · step`
+//! inside. A stop moves to the first index here that does not lie before it inside. Of a stepper's children only
+//! those stay that hold such an index; the cursor passes over the others. A sparse list, every second index:
+//!
+//! ```text
+//! while A_q < A_end && !(A_idx[A_q] % 2 == 0) { A_q += 1; }
+//! while i < n / 2 {
+//!     let A_i_stop = (A_idx[A_q] + 2) / 2;
+//!     …
+//! ```
+//!
+//! The word *stride* means such steps here, and not the paper's stride, which is a stop.
 
 use super::open::{either, opened};
 use super::shift::settled;
@@ -9,8 +19,8 @@ use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
 use crate::target::Stmt;
 
-/// The nest as it is seen at every `step`-th index; its region ends at `end` inside. `None` where children may
-/// lie between two indices of the stride: then the level has to be searched.
+/// The nest as it is seen at every `step`-th index; its region ends at `end` inside. `None` where there are spikes
+/// that are not followed by fill alone: then the level has to be searched.
 pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
     Some(match settled(nest) {
         Looplet::Run(leaf) => Looplet::Run(leaf),

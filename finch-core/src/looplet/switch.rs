@@ -1,4 +1,4 @@
-//! Switch: the first case whose condition holds. Lowering makes one copy of the region a case; with
+//! Switch: the first case whose condition holds. Lowering makes a copy of the region for each case; with
 //! several switches, a copy for each combination.
 
 use super::Looplet;
@@ -17,7 +17,7 @@ pub struct Case {
 impl Lowerer<'_> {
     /// Splits the region on the cases of its first switch; the others follow in the recursion.
     pub(crate) fn lower_switch(&mut self, mut region: Region) {
-        let Some((access, cases)) = region.take(only!(Switch)).into_iter().next() else { return };
+        let Some((access, cases)) = region.picked(only!(Switch)).into_iter().next() else { return };
         self.cases(&region, access, &cases);
     }
 

@@ -1,5 +1,26 @@
-//! What two steppers do: a case for each order of their stops; or a turn, which is meetings in a row, then one cursor
-//! up to the other, then the other up to it.
+//! The two forms in which two lists take branches: a case for each order of their stops (`step_two`), and turns. A
+//! turn is a row of meetings, then the first cursor goes up to the other, then the other one up to it:
+//!
+//! ```text
+//! while A_i == B_i {                                                // meet
+//!     s_acc += A_val[A_q] * B_val[B_q];
+//!     A_q += 1; B_q += 1;
+//!     if end <= A_q { break; }                                      // one test for both ends
+//!     A_i = A_idx[A_q]; B_i = B_idx[B_q];
+//! }
+//! while A_q + 16 < A_end && A_idx[A_q + 16] < B_i {                 // catch up, by leaps
+//!     A_q += 16;
+//!     A_i = A_idx[A_q];
+//! }
+//! while A_i < B_i {                                                 // … and one by one
+//!     A_q += 1;
+//!     if A_end <= A_q { break; }
+//!     A_i = A_idx[A_q];
+//! }
+//! …                                                                 // B up to A in the same way
+//! ```
+//!
+//! A union does its body in the loops that go one by one, and has no leaps.
 
 use super::Stepper;
 use super::merge::Carried;
@@ -9,8 +30,8 @@ use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
-/// So many children are passed at a time where one comparison shows that they can be.
-const STRIDE: i64 = 16;
+/// How many children a leap passes: one comparison shows that all of them lie before the other list's stop.
+const LEAP: i64 = 16;
 
 impl Lowerer<'_> {
     /// Two steppers with spikes: one case for each order of the stops.
@@ -26,37 +47,38 @@ impl Lowerer<'_> {
         self.branch(&ops::eq(a, b), |low| low.step_on(steps, &[left, right]), apart);
     }
 
-    /// As long as both stop at the same place. Where they move alike, one test is enough for both ends.
+    /// Steps of both, as long as they stop at the same place. Where both count up, one test does for both ends.
     pub(super) fn meet(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
         let (cond, first) = (ops::eq(&left.stop, &right.stop), Term::var(&left.cursor));
         if !(left.counts_up() && right.counts_up()) {
-            return self.go_on(carried, &[0, 1], &cond, &carried.steps.alive());
+            return self.step_while(carried, &[0, 1], &cond, &carried.steps.alive());
         }
         let meet = |low: &mut Self| {
             let left_of_other = ops::sub(&right.end, &Term::var(&right.cursor));
             let end = ops::min(vec![left.end.clone(), ops::plus(&first, &left_of_other)]);
             let alive = ops::lt(&first, &low.bind("end", Ty::POS, &end));
-            low.go_on(carried, &[0, 1], &cond, &alive);
+            low.step_while(carried, &[0, 1], &cond, &alive);
         };
         self.branch(&cond, meet, |_| {});
     }
 
-    /// One cursor up to the other, then the other up to it. Where nothing happens on the way, they are `idle`, and
-    /// several children are passed at a time.
+    /// The first cursor goes up to the other, then the other up to it. Where nothing happens on the way (`idle`),
+    /// they leap.
     pub(super) fn catch_up(&mut self, carried: &Carried, idle: bool) {
         for (first, other) in [(0, 1), (1, 0)] {
             let [(_, s), (_, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
             if idle && s.counts_up() {
-                self.stride(s, &carried.heads[first], &other.stop);
+                self.leap(s, &carried.heads[first], &other.stop);
             }
-            self.go_on(carried, &[first], &ops::lt(&s.stop, &other.stop), &s.alive());
+            self.step_while(carried, &[first], &ops::lt(&s.stop, &other.stop), &s.alive());
         }
     }
 
-    /// The cursor passes as many children at a time as can be told to lie before a stop by one comparison.
-    fn stride(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
-        let far = ops::add(&Term::var(&s.cursor), STRIDE);
+    /// The cursor leaps as long as it stays before a stop. `head` and `load` are its stop's variable and what that
+    /// is set to.
+    fn leap(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
+        let far = ops::add(&Term::var(&s.cursor), LEAP);
         let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));
         let passes = ops::lt(&ops::add(&there, past), before);
         let cond = either(&ops::lt(&far, &s.end), &passes, &Term::bool(false));
@@ -64,8 +86,9 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond, body });
     }
 
-    /// Steps of those `moving`, as long as a condition on the stops holds and they are `alive`.
-    fn go_on(&mut self, carried: &Carried, moving: &[usize], cond: &Term, alive: &Term) {
+    /// Steps of those that are `moving` (by their number), as long as a condition on the stops holds and they are
+    /// `alive`.
+    fn step_while(&mut self, carried: &Carried, moving: &[usize], cond: &Term, alive: &Term) {
         let steps = &carried.steps;
         let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();
         self.repeat(steps, cond.clone(), |low| {

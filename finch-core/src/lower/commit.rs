@@ -1,4 +1,14 @@
-//! Values on their way into a result: what the level must have a place for, and how it is put there.
+//! Commits: how a value that is known gets into a result, once for each [`Commit`].
+//!
+//! ```text
+//! Set       C_val[j] += A_val[A_q];  if !C_tbl[j] { C_srt.push(j); }  C_tbl[j] = true;
+//! Append    if C_new != 0.0 { C_val.push(C_new);  C_idx.push(i); }
+//! Run       if C_val[last] == C_new { C_idx[last] = i_next; } else { C_idx.push(i_next);  C_val.push(C_new); }
+//! Nowhere   fails unless C_new == 0.0
+//! ```
+//!
+//! A level may have no place for some indices: a band for those beyond it, a triangle for those above the diagonal.
+//! Fill may go there, since that is what the tensor has there; for anything else the program fails (`Requires`).
 
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
@@ -9,7 +19,7 @@ use crate::target::ir::Blame;
 use crate::target::{Stmt, counted};
 
 impl Lowerer<'_> {
-    /// What must hold for the level to have a place for what it is given, unless it is proved: else the program fails.
+    /// What must hold for the level to have a place for what it is given, as far as it is not proved.
     pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Requires {
         let mode = self.tensor(tensor).layout.order[depth];
         let refusals = self.writer(tensor).refusals(depth, args);
@@ -19,7 +29,7 @@ impl Lowerer<'_> {
         open.map(|(cond, what)| (cond, blame(what))).collect()
     }
 
-    /// `to op= rhs` where the place is written at once.
+    /// `to op= rhs`, written to the result at once.
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
         let tensor = self.tensor_at(assign.to.id);
         let old = self.held_at(tensor, commit);
@@ -30,8 +40,8 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &value, assign.op.is_some());
     }
 
-    /// What a place holds before something is put there: fill, if the level has no such place. A leaf without values is
-    /// as good as fill: what was noted there stays so.
+    /// What an entry holds before something is put there: fill, if the level has no place for it. A leaf that
+    /// stores no values is read as fill: an entry of it that was noted before stays noted.
     pub(super) fn held_at(&self, tensor: TensorId, commit: &Commit) -> Term {
         let Commit::Set { pos, requires, .. } = commit else { return self.start(tensor) };
         if self.instance(tensor).value(pos).value().is_some() {
@@ -42,8 +52,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// Puts a value into its place. What is fill is not appended, and makes no fiber worth keeping. What accumulates
-    /// is seldom fill: its place is noted without asking.
+    /// Puts a value into its entry. A value that is fill is not appended, and makes no fiber worth keeping. A value
+    /// that `accumulates` is seldom fill: that the entry holds something is noted without asking whether it does.
     pub(super) fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let from = self.code.len();
         self.put(tensor, commit, value, accumulates);
@@ -53,7 +63,7 @@ impl Lowerer<'_> {
         self.code.extend(code);
     }
 
-    /// The code for that, as if nothing was counted.
+    /// Emits that with pushes. `commit` turns them into counted stores where the fiber is being counted.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
@@ -112,7 +122,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Only fill goes where the level has no place.
+    /// The code `set` where the level has a place; elsewhere the value must be fill.
     fn guarded(&mut self, tensor: TensorId, requires: &Requires, value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
         let fill = ops::not(self.differs_from_fill(tensor, value));
         requires.iter().fold(set, |then, (cond, blame)| {
@@ -124,7 +134,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// A region that a result written by runs takes as a whole: one value all along.
+    /// Stores a region as a whole, if its value is the same all along and the result is written by runs. Whether it
+    /// did.
     pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
         let Node::Assign(assign) = &*region.body else { return false };
         let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {

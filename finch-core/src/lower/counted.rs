@@ -1,8 +1,24 @@
-//! Counted stores: where the number of entries that a fiber can receive is known beforehand, room is
-//! made once, entries are put there without a check, and a count says how many there are.
+//! Counted stores: where it is known beforehand how many entries a fiber can receive at most, room is
+//! made once, entries are put there without a check, and a count says how many there are. `C[i] = A[i] * 2`:
 //!
-//! The bound comes from the operands. If the statement does nothing while certain operands are at their fill,
-//! it stores at most once for each entry that they store; a result by runs takes at most one wherever one of them changes.
+//! ```text
+//! let mut C_count = C_idx.len();
+//! C_val.reserve(A_end + 1 - A_q);                // one more than there can be: see below
+//! C_idx.reserve(A_end + 1 - A_q);
+//! for A_q in A_q..A_end {
+//!     let C_new = A_val[A_q] * 2.0;
+//!     C_val[C_count] = C_new;                    // a put, in any case
+//!     C_idx[C_count] = A_idx[A_q];
+//!     C_count += (C_new != 0.0) as usize;        // a value that is fill is put over by the next one
+//! }
+//! C_val.set_len(C_count);
+//! C_idx.set_len(C_count);
+//! ```
+//!
+//! The bound comes from the operands. If the statement does nothing while certain operands are at their fill, it
+//! stores at most once for each entry that they store. A result that is written by runs takes at most one run for
+//! each place where one of the operands changes. The one entry more has room for a value that is put last and not
+//! counted.
 
 use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
@@ -10,10 +26,12 @@ use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::target::{Stmt, each};
 
-/// Trials double with each access that may be outside of its dimension: beside so many others none is made.
+/// Trials in `idle_at_fill` double with each access that may be outside of its dimension: where as many others are
+/// still to be tried, the answer is no.
 const MANY: usize = 5;
 
-/// What a fiber is filled by: arrays that take an entry each at a time, and how many they have so far.
+/// How a fiber is filled: groups of arrays that take their entries together, each with the count of its entries so
+/// far.
 pub type Counter = Vec<(Vec<Buf>, Var)>;
 
 impl Lowerer<'_> {
@@ -30,7 +48,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The arrays that are counted together, and how many entries they can receive.
+    /// The groups of arrays that are counted together, each with the most entries that it can receive. `None`
+    /// unless the level's code does nothing to them but to push, and a bound is known.
     fn countable(
         &mut self,
         region: &Region,
@@ -58,21 +77,22 @@ impl Lowerer<'_> {
         let together = arrays.len() == 1 || at == level || before.iter().any(start);
         let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
         let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
-        // (a target that waits for a loop inside stores as often as that loop turns)
+        // (an access that still waits for an inner loop's index stores as often as that loop turns)
         let targets = self.targets(&region.body, tensor);
         let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(..)));
         let bound = if once && targets.iter().all(here) { self.bound(region)? } else { return None };
         Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets.len()))])
     }
 
-    /// The entries exist now.
+    /// Ends the counting: the entries exist from here on.
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
         for (arrays, count) in self.counters.remove(&tensor).into_iter().flatten() {
             arrays.into_iter().for_each(|array| self.emit(Stmt::SetLen(array, Term::var(&count))));
         }
     }
 
-    /// At how many places at most what the statement stores changes: where none but runs and their like decide.
+    /// The most places where the value that the statement stores can change. Known if the value depends on nothing
+    /// but operands made of runs and spikes.
     fn changes(&mut self, region: &Region) -> Option<Term> {
         let Node::Assign(assign) = &*region.body else { return None };
         let leaf = |read: AccessId, depth: usize| {
@@ -91,7 +111,9 @@ impl Lowerer<'_> {
         sum.filter(|_| !assign.rhs.any(&mut open))
     }
 
-    /// How often the region's statement can store at most.
+    /// The most entries that the region's statement can store. Of the operands at whose fill it does nothing,
+    /// whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to be
+    /// at their fill together.
     fn bound(&mut self, region: &Region) -> Option<Term> {
         let counts: Vec<(AccessId, Term)> =
             region.nests().filter_map(|(access, nest)| Some((access, entries(nest)?))).collect();
@@ -104,18 +126,20 @@ impl Lowerer<'_> {
             return Some(ops::min(alone));
         }
         let (accesses, counts): (Vec<AccessId>, Vec<Term>) = counts.into_iter().unzip();
-        // (a turn that some other cursor takes may store what is fill by the laws, and no number as computed)
+        // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;
+        // but as computed, `0 * inf` may be NaN)
         let turns =
             |(access, nest): (AccessId, &Looplet)| accesses.contains(&access) || nest.cursors().is_empty();
         let all = !accesses.is_empty() && region.nests().all(turns) && self.idle_at_fill(region, &accesses);
         if all { counts.into_iter().reduce(|a, b| ops::plus(&a, &b)) } else { None }
     }
 
-    /// Whether the statement does nothing, wherever in the region, while these accesses are at their fill, or outside of
-    /// their dimension, if they may be.
+    /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and
+    /// outside of their dimension as well, if they may leave it. This is tried out: the fill is put in, and the
+    /// statement simplified.
     pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
         let Some((&access, rest)) = accesses.split_first() else {
-            // (not the loop: one that turns twice may do nothing where each turn does something)
+            // (not the loop around it: two turns may do nothing where each does something, such as `^= true`)
             return self.simplify(&region.body).is_pass();
         };
         let ends = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
@@ -128,7 +152,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The number of entries a nest holds, where everything else in it is fill, or outside of a dimension.
+/// The number of entries a nest holds, if everything else in it is fill, or outside of the dimension.
 fn entries(nest: &Looplet) -> Option<Term> {
     total(nest, &|part| match part {
         Looplet::Run(Leaf::Fill) => Some(0),
@@ -138,7 +162,7 @@ fn entries(nest: &Looplet) -> Option<Term> {
     })
 }
 
-/// The number of regions that a nest is made of, each one value all along.
+/// The number of parts that a nest is made of, if each is one value all along.
 fn pieces(nest: &Looplet) -> Option<Term> {
     total(nest, &|part| match part {
         Looplet::Run(_) => Some(1),
@@ -147,7 +171,8 @@ fn pieces(nest: &Looplet) -> Option<Term> {
     })
 }
 
-/// The sum over the parts of a nest, if each has a number.
+/// The sum of a `number` over the parts of a nest, if each part has one. A stepper's children count as often as
+/// there are.
 fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Term> {
     match nest {
         Looplet::Let { body, .. } | Looplet::Shift { body, .. } => total(body, number),
@@ -167,7 +192,8 @@ fn multiple(term: &Term, n: usize) -> Term {
     (0..n).fold(Term::int(0), |sum, _| ops::plus(&sum, term))
 }
 
-/// The arrays that code pushes to, and how often at most, if nothing else happens to any.
+/// The arrays that code pushes to, and how often at most. `None` if the code changes the length of an array in
+/// another way, or if an array is not trusted.
 fn pushed(code: &[Stmt]) -> Option<Vec<(Buf, usize)>> {
     let (mut pushed, mut simple) = (Vec::<(Buf, usize)>::new(), true);
     each(code, &mut |stmt| match stmt {

@@ -1,14 +1,27 @@
-//! Leaving early: a reduction that has come to its operator's annihilator stays there, so that nothing is left
-//! to do for loops that do nothing else. Each loop of the nest is left, and none after it is entered: what is
-//! behind the nest, where no cursor of it is in scope, is the first thing that may still matter.
+//! Leaving early: a reduction that has come to its operator's annihilator stays there (it is *settled*), so that
+//! nothing is left to do for loops that do nothing else. Once `s` is true, `s[] |= A[i, j] & x[j]` is over:
+//!
+//! ```text
+//! for i in 0..A_n {
+//!     while A_q < A_end {
+//!         s_acc |= A_val[A_q] & x_val[A_idx[A_q]];
+//!         if s_acc { break; }
+//!         A_q += 1;
+//!     }
+//!     if s_acc { break; }
+//! }
+//! ```
+//!
+//! Each loop of the nest is left, and what comes after it within the nest is skipped. Behind the whole nest none of
+//! its cursors is in scope, so that it does not matter where they stand.
 
 use super::{Lowerer, Place, Places, ops};
 use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Lowers a loop nest that is left where all that it computes is settled. An index that must be refused is
-    /// refused wherever it stands: such loops go on.
+    /// Lowers a loop nest, and makes it end where all that it computes is settled. A nest that refuses an index out
+    /// of range must do so wherever in the data the index stands: such a nest goes on to its end.
     pub(super) fn until_settled(&mut self, body: &Term, places: &Places, lower: impl FnOnce(&mut Self)) {
         let Some((held, cond)) = self.settles(body, places) else { return lower(self) };
         let start = self.code.len();
@@ -22,8 +35,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The variable that holds all that a statement computes (its own temporaries aside), and when it is settled;
-    /// nothing where asking would cost more than it saves.
+    /// The variable that holds all that a statement computes (its own temporaries aside), and the condition under
+    /// which it is settled. `None` where there is no such variable, or where asking costs more than it saves.
     fn settles(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {
         let of = |assign: &Assign| Some((places.get(&assign.to.id)?, assign.op.clone()));
         let found: Vec<_> = body.assignments().into_iter().filter_map(of).collect();
@@ -35,7 +48,8 @@ impl Lowerer<'_> {
     }
 }
 
-/// Asks after each change: in a loop to leave it, elsewhere to go on.
+/// The code, with the condition asked after each statement that changes the held value: inside of a loop to leave
+/// the loop, outside (not `looped`) to skip what follows.
 fn ask(code: Vec<Stmt>, held: &Var, cond: &Term, looped: bool) -> Vec<Stmt> {
     let mut out = Vec::new();
     for mut stmt in code.into_iter().rev() {

@@ -1,6 +1,14 @@
-//! Index masks: a comparison of a loop's index with something the loop does not change is a pipeline of
-//! two or three runs of truth values, and is lowered as any other operand. So a mask shrinks loops and skips
-//! stored entries; no lowerer knows it.
+//! Index masks. A comparison of a loop's index with something that the loop does not change is a pipeline of
+//! two or three runs of truth values, and is lowered like any other operand:
+//!
+//! ```text
+//! i < 3     Pipeline                i == j    Pipeline
+//!           ├ to 3: Run: true                 ├ to j: Run: false
+//!           └ rest: Run: false                ├ to j + 1: Run: true
+//!                                             └ rest: Run: false
+//! ```
+//!
+//! So a mask shrinks loops and skips stored entries, and no lowerer knows of it.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +46,8 @@ fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
     found
 }
 
-/// The truth of a comparison along the index, if the index stands alone on one side.
+/// The truth of a comparison along the index. It needs the form `index < bound`, where the bound depends neither on
+/// the index nor on a tensor.
 fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
     let (fun, a, b) = ops::comparison(cond)?;
     let mut gap = Linear::difference(a, b)?;

@@ -1,8 +1,23 @@
-//! Lowering: from a program over looplets to target code.
+//! Lowering: from a program over looplets to target code (the paper's §6).
 //!
 //! The driver walks the statement. At a loop it unfurls every access whose next index is the loop's, takes
 //! the outermost looplet of the highest priority, lowers it (each looplet's file says how), truncates
 //! the others, simplifies, and goes on inside. It knows no format; formats know nothing of it.
+//!
+//! A *region* is a loop over part of its extent, on the way down: lowering a looplet makes smaller regions of one.
+//! A cursor is *in step* with a region if it stands at the child that covers the region's start. An access's
+//! *place* says how far it has got: at a fiber, in a nest along the region's index, at a value. What is left of
+//! `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, in each region:
+//!
+//! ```text
+//! i in 0..A_n                            s[] += A[i] * B[i]                     Pipeline of A, B
+//! ├ i in 0..min(A_last, B_begin)         nothing: B is fill
+//! ├ i in B_begin..min(A_last, B_stop)    s[] += A[i] * B[i]                     Stepper of A
+//! │ └ i in i2..A_i + 1                   s[] += A[i] * B[i]                     Spike of A
+//! │   ├ i in i2..A_i                     nothing: A is fill
+//! │   └ i in A_i..A_i + 1                s[] += A_val[A_q] * B[i]               Lookup of B
+//! └ …                                    nothing: A or B is fill
+//! ```
 
 mod commit;
 mod counted;
@@ -29,8 +44,8 @@ pub use prove::Facts;
 pub(crate) use region::{Commit, Place, Places, Region};
 pub use trace::{Stage, Trace};
 
-/// Merges of a program that may pass fours, the first ones lowered, which are those of the most operands: each is forty lines
-/// more, and cases multiply.
+/// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most
+/// operands. Each costs forty lines of code, and a program of many cases has a merge in each.
 const FOURS: usize = 2;
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
@@ -43,8 +58,8 @@ pub trait Simplify {
 /// What lowering leaves behind.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The code, not yet optimised. The buffers of results and temporaries start empty, but for results from outside whose
-    /// levels list what they hold: the code clears them.
+    /// The code, not yet optimised. The buffers of results and temporaries start empty, but for results from
+    /// outside whose levels list what they hold: the code clears them.
     pub body: Vec<Stmt>,
     /// The stages, for `finch_explain!`.
     pub trace: Trace,
@@ -103,17 +118,19 @@ pub(crate) struct Lowerer<'a> {
     pub in_step: BTreeSet<Var>,
     /// The program's loop indices.
     indices: BTreeSet<Var>,
-    /// What they are here, where they are bound.
+    /// What each of them is here, where a value is bound to it: `i` is `A_i` at an entry of `A`.
     pub bound: BTreeMap<Var, Term>,
-    /// For each result, the flags to raise when something that is not fill is stored.
+    /// For each result, the flags to raise when something that is not fill is stored: one for each open sub-fiber
+    /// that is kept only if it is worth it.
     pub kept: BTreeMap<TensorId, Vec<Var>>,
-    /// The results of which a stored value may be fill.
+    /// The results that may come to hold fill as a stored value. Only these are searched for it when they are
+    /// finished.
     doubtful: BTreeSet<TensorId>,
     /// The temporaries that are in scope, and whether something was written that is not finished yet.
     filling: BTreeMap<TensorId, bool>,
-    /// The fibers that are being filled by counted stores.
+    /// For each result the fiber that is being filled by counted stores, if one is.
     counters: BTreeMap<TensorId, counted::Counter>,
-    /// The held values that the loops around leave for.
+    /// The held values whose settling makes the loops around be left (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
@@ -121,7 +138,7 @@ pub(crate) struct Lowerer<'a> {
     pub fours: usize,
     /// The variables that preambles have declared.
     declared: BTreeSet<Var>,
-    /// The number of the next index mask.
+    /// The access number of the next index mask: masks are numbered after the program's own accesses.
     masks: u32,
     /// The block that is being emitted.
     pub code: Vec<Stmt>,
@@ -183,8 +200,8 @@ impl<'a> Lowerer<'a> {
         bound
     }
 
-    /// Emits the preamble around a nest, and gives what is inside. A nest that is lowered in several regions
-    /// declares its variables anew in each.
+    /// Emits the preamble around a nest, and gives the nest inside. A nest may be lowered in several regions: each
+    /// declares the preamble's variables anew, under new names.
     pub fn preamble(&mut self, nest: &Looplet) -> Looplet {
         let Looplet::Let { code, .. } = nest else { return nest.clone() };
         let mut nest = nest.clone();
@@ -231,7 +248,7 @@ impl<'a> Lowerer<'a> {
         self.program.accesses[access.0 as usize].tensor
     }
 
-    /// An access of the program; a mask is none.
+    /// An access of the program; `None` for a mask, which is an access that the program does not have.
     fn def(&self, access: AccessId) -> Option<&'a AccessDef> {
         self.program.accesses.get(access.0 as usize)
     }
@@ -245,17 +262,18 @@ impl<'a> Lowerer<'a> {
         self.tensor_of(access).map_or("mask", |tensor| &self.tensor(tensor).name).to_owned()
     }
 
-    /// The smallest of these terms, without those that another one is proved to undercut.
+    /// The smallest of these terms, as a minimum of as few of them as can be proved to do.
     pub fn smallest(&mut self, terms: Vec<Term>) -> Term {
         let terms = terms.iter().flat_map(ops::min_terms).collect();
         ops::min(self.undominated(terms, |facts, a, b| facts.proves(a, 0, b)))
     }
 
-    /// The largest of these terms, without those that another one is proved to exceed.
+    /// The largest of these terms, as a maximum of as few of them as can be proved to do.
     pub fn largest(&mut self, terms: Vec<Term>) -> Term {
         ops::max(self.undominated(terms, |facts, a, b| facts.proves(b, 0, a)))
     }
 
+    /// The terms without those that another one is proved to win over.
     fn undominated(&mut self, terms: Vec<Term>, wins: fn(&mut Facts, &Term, &Term) -> bool) -> Vec<Term> {
         let mut kept: Vec<Term> = Vec::new();
         for term in terms {

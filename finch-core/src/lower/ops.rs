@@ -43,7 +43,8 @@ pub fn min_terms(term: &Term) -> Vec<Term> {
     }
 }
 
-/// What is so much past a term: one past an index is an index, which has a type of its own, and one.
+/// A term as a base and a constant: `A_i + 1` is (`A_i`, 1). A variable may then hold the base in the base's own
+/// type.
 pub fn split(term: &Term) -> (Term, i64) {
     let past = Linear::of(term).map_or(0, |sum| sum.constant);
     (add(term, -past), past)

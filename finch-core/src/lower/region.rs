@@ -8,45 +8,46 @@ use crate::target::{Stmt, ir::Blame};
 
 use super::{Lowerer, ops};
 
-/// What must hold, and what is told where it does not.
+/// Conditions under which a level has a place for a value, and what is reported where one does not hold.
 pub type Requires = Vec<(Term, Blame)>;
 
-/// How a value gets into a result, once its place is known.
+/// How a value gets into a result, once its indices are known (see `commit.rs`).
 #[derive(Clone, Debug)]
 pub enum Commit {
-    /// The slot exists, if what is required holds: else the level has no place, but for fill. The code after it notes
-    /// that it is no longer fill.
+    /// It is set at a position that exists: the level is written at random.
     Set {
-        /// Where it is.
+        /// The position.
         pos: Term,
-        /// What is not known to hold.
+        /// What must hold for the position to exist, as far as it is not proved. Elsewhere the level has no place,
+        /// and only fill may go there.
         requires: Requires,
-        /// What follows.
+        /// Notes that the position holds something. Only for values that are not fill.
         after: Vec<Stmt>,
     },
-    /// It is appended: the code around the push.
+    /// It is appended: the code before the push, and after it.
     Append(Vec<Stmt>, Vec<Stmt>),
-    /// It is stored along a region of fiber `pos` at `depth`.
+    /// It is stored all along an extent of fiber `pos` at `depth`.
     Run(usize, Term, Extent),
-    /// A fiber around has no place, for this reason: only fill goes there.
+    /// A level further out has no place for the fiber, for this reason: only fill may go there.
     Nowhere(Requires),
 }
 
 /// Where an access stands.
 #[derive(Clone, Debug)]
 pub enum Place {
-    /// At the fiber of level `depth` at this position, waiting for its next index; without a position the fiber is all
-    /// fill, and an index further in may still leave the dimension.
+    /// At the fiber of level `depth` at this position, waiting for its next index. Without a position the fiber is
+    /// all fill; the access waits all the same, because one of its further indices may leave the dimension
+    /// (`permit`).
     Fiber(usize, Option<Term>),
     /// Unfurled along the region's index; leaves lead to level `depth + 1`.
     Nest(usize, Looplet),
     /// A result whose fiber `pos` of level `depth` is open along the region's index.
     Writing(usize, Term),
-    /// A read whose value is known; other accesses' indices may ask for it.
+    /// A read whose value is known. It is no longer in the statement, but may stand in other accesses' indices.
     Value(Term),
-    /// A result at one place, its value in a variable until the statement is done.
+    /// One entry of a result, whose value is held in a variable (`s_acc`) until the statement is done.
     Held(Var),
-    /// A result at one place, written where it is assigned.
+    /// One entry of a result, written where it is assigned.
     Direct(Commit),
 }
 
@@ -67,12 +68,12 @@ pub struct Region {
 }
 
 impl Region {
-    /// Takes the nests that `pick` accepts out of the region.
-    pub fn take<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
+    /// The nests that `pick` accepts, as what it makes of them. They stay in the region.
+    pub fn picked<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
         self.nests().filter_map(|(access, nest)| Some((access, pick(nest)?))).collect()
     }
 
-    /// The nests.
+    /// The nests of the accesses that are unfurled along the region's index.
     pub fn nests(&self) -> impl Iterator<Item = (AccessId, &Looplet)> {
         self.places.iter().filter_map(|(&access, place)| match place {
             Place::Nest(_, nest) => Some((access, nest)),
@@ -119,14 +120,15 @@ impl Region {
         self.nests().flat_map(|(_, nest)| nest.cursors()).collect()
     }
 
-    /// The style that is lowered first.
+    /// The highest style of all nests: it is lowered first.
     pub fn style(&self) -> Option<Style> {
         self.nests().map(|(_, nest)| nest.style()).max()
     }
 }
 
 impl Lowerer<'_> {
-    /// Lowers a region: simplifies it, then lowers its outermost looplets of the highest priority.
+    /// Lowers a region: simplifies its statement, then lowers its outermost looplets of the highest priority. If
+    /// simplification leaves no loop over the region's index, what it leaves is lowered as a statement.
     pub(crate) fn region(&mut self, mut region: Region) {
         if self.facts.empty(&region.extent) {
             return;
@@ -167,7 +169,8 @@ impl Lowerer<'_> {
         self.simplify(&statement)
     }
 
-    /// Accesses that simplification removed: their cursors stay where they are.
+    /// Drops the accesses that simplification removed. Their cursors stay where they are, so that they are out of
+    /// step.
     fn drop_unused(&mut self, region: &mut Region) {
         let (mut used, written) = self.accesses(&region.body);
         used.extend(written);
@@ -177,6 +180,7 @@ impl Lowerer<'_> {
         region.places.retain(|access, _| used.contains(access));
     }
 
+    /// These cursors are not in step from here on.
     fn leave_behind(&mut self, cursors: Vec<Var>) {
         cursors.iter().for_each(|cursor| _ = self.in_step.remove(cursor));
     }
@@ -194,7 +198,8 @@ impl Lowerer<'_> {
         region.extent = extent;
     }
 
-    /// The access arrives at a leaf of its nest: its value, or the next level.
+    /// The access arrives at a leaf of its nest: at its value, which takes its place in the region's body, or at a
+    /// fiber of the next level.
     pub(crate) fn reach(&mut self, region: &mut Region, access: AccessId, leaf: &Leaf) {
         let Some(Place::Nest(depth, _)) = region.places.remove(&access) else { return };
         let value = self.value_at(access, depth + 1, leaf);

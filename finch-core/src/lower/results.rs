@@ -1,6 +1,31 @@
 //! Results: fibers are opened, values are stored, sub-fibers are kept if they are worth it, fibers are closed.
 //!
-//! A level says how by its hooks; here is only when.
+//! A level says how by its hooks; here is only when. `C[i] += A[i, j]`, where `C` is a sparse list; `C_acc` is the
+//! value that is *held* while the inner loop accumulates it:
+//!
+//! ```text
+//! while C_ptr.len() <= 0 { C_ptr.push(C_idx.len()); }     // hook open
+//! for i in 0..A_n {
+//!     let mut C_acc = 0.0;
+//!     for A_q in A_begin..A_end { C_acc += A_val[A_q]; }
+//!     if C_acc != 0.0 {                                   // what is fill is not appended
+//!         C_val.push(C_acc);                              // hook push of the leaf
+//!         C_idx.push(i as u32);                           // hook store
+//!     }
+//! }
+//! while C_ptr.len() < 2 { C_ptr.push(C_idx.len()); }      // hook finish
+//! ```
+//!
+//! A sub-fiber exists before it is known whether anything is stored in it. Lists append its index only if its flag
+//! was raised (`if C_kept { C_idx.push(i); }`). A level that is written at random may note the sub-fiber first, or
+//! hold fill that was written over an entry: then the result is *doubtful*, and `finish` drops what ended as fill:
+//!
+//! ```text
+//! for k in 0..C_srt.len() {
+//!     let slot = C_srt[k];
+//!     if C_val[slot] != 0.0 { C_srt[kept] = slot; kept += 1; } else { C_tbl[slot] = false; }
+//! }
+//! ```
 
 use super::commit::demands;
 use super::counted::is_plain;
@@ -13,7 +38,8 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// Empties the storage of a temporary, or of a result from outside, which is empty already if it keeps no list.
+    /// Empties the storage of a temporary, or of a result from outside: by the list of what it holds, where its
+    /// levels keep one. Otherwise only a temporary needs it, for the arrays of results come empty.
     fn reset_tensor(&mut self, tensor: TensorId, role: Role) {
         let empty = |buf: &Buf| Stmt::Truncate(buf.clone(), Term::int(0));
         let emptied = role == Role::Temporary && !self.is_local(tensor);
@@ -32,7 +58,8 @@ impl Lowerer<'_> {
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
             self.bind_counts(tensor);
-            // Room is made before the loops: a call after them would keep accumulators out of registers.
+            // Room is made before the loops: a call behind them, on the same arrays, would keep accumulators out of
+            // registers.
             let random = self.instance(tensor).levels[0].of.writes() == WriteKind::Random;
             if random && !self.is_local(tensor) {
                 self.write(tensor, |result| result.grow(0, &Term::int(1)));
@@ -64,7 +91,7 @@ impl Lowerer<'_> {
         scalar && self.tensor(tensor).role == Role::Temporary
     }
 
-    /// Numbers of a level's storage that are no dimension start at nothing.
+    /// Declares the numbers of a result's storage that are no dimension, as an empty level has them.
     fn bind_counts(&mut self, tensor: TensorId) {
         let instance = self.instance(tensor);
         for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
@@ -72,7 +99,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A number of a result's storage. Temporaries come again and again: theirs are declared beforehand.
+    /// Declares a number of a result's storage. A temporary's block may be entered many times: its numbers are
+    /// declared at the beginning of the program, and only set here.
     fn declare(&mut self, tensor: TensorId, var: &Var, init: Term, mutable: bool) {
         self.code.push(match self.tensor(tensor).role {
             Role::Temporary => Stmt::Set(var.clone(), init),
@@ -80,7 +108,7 @@ impl Lowerer<'_> {
         });
     }
 
-    /// The numbers of temporaries' storage.
+    /// Declares the numbers of all temporaries' storage.
     pub(super) fn declare_temporaries(&mut self) {
         for (tensor, instance) in self.program.tensors.iter().zip(self.instances) {
             for var in instance.scalars().filter(|_| tensor.role == Role::Temporary) {
@@ -89,6 +117,7 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Declares a result's dimensions, and requires that its index types and its number of values can hold them.
     fn bind_dims(&mut self, tensor: TensorId) {
         let (def, instance) = (self.tensor(tensor), self.instance(tensor));
         let (zero, mut room) = (Term::int(0), None::<Term>);
@@ -108,7 +137,8 @@ impl Lowerer<'_> {
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
             }
-            // Positions that are counted by multiplying do not begin again at 0.
+            // Levels that are written at random and have no index type count positions by multiplying dimensions,
+            // which must not overflow: `room` is how many times more positions there may be.
             let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
             let left = room.filter(|_| counted);
             let parts =
@@ -158,7 +188,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// At one index: each result that is open takes what the statement stores there.
+    /// At one index: each result that is open takes what the statement stores there. The accesses that write the
+    /// same entry are taken together; then the `rest`, inside.
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
         let tensor = self.tensor_at(first);
@@ -174,14 +205,14 @@ impl Lowerer<'_> {
             Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
         } else {
             let requires = self.requires(tensor, depth, &[&pos, &inside]);
-            // (further in, a level above may lead to one fiber from several indices)
+            // (only at the outermost level: a level further out may lead to the same fiber from several indices)
             let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
             let once =
                 once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
             let Store { random, before, pos, after } =
                 self.writer(tensor).store(depth, (&pos, &inside), once);
             if !is_plain(&before) {
-                self.doubtful.insert(tensor); // (it is there before it is known whether something is stored in it)
+                self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
             }
             if !last {
                 let mut nowhere = places.clone();
@@ -211,7 +242,8 @@ impl Lowerer<'_> {
         });
     }
 
-    /// A sub-fiber, which may be kept only if something in it is not fill.
+    /// Lowers what is stored in a sub-fiber. `after` notes the sub-fiber, if something that is not fill was stored
+    /// in it.
     fn sub_fiber(
         &mut self,
         tensor: TensorId,
@@ -235,7 +267,8 @@ impl Lowerer<'_> {
         self.emit(Stmt::If { cond: Term::var(&kept), then: after, otherwise: Vec::new() });
     }
 
-    /// A value at one place: written where it is assigned, or held in a variable while loops accumulate it.
+    /// Lowers what is stored at one entry: written where it is assigned, or held in a variable while loops
+    /// accumulate it.
     fn store_value(
         &mut self,
         body: &Term,
@@ -261,8 +294,8 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &Term::var(&var), false);
     }
 
-    /// Whether what the first `depth` indices lead to is certainly as it was at first: nobody else writes the tensor, and
-    /// no loop around comes to the same indices again.
+    /// Whether the fiber or entry that the first `depth` indices lead to certainly is as it was when the result
+    /// began: only these accesses write the tensor, and no loop around them comes to the same indices again.
     fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], depth: usize) -> bool {
         let def = self.tensor(tensor);
         let inside = super::indices(body);
@@ -278,7 +311,7 @@ impl Lowerer<'_> {
         def.role != (Role::Output { keep: true }) && alone && accesses.iter().all(once)
     }
 
-    /// The statement that a tensor begins with.
+    /// The statement that a tensor lives in: a temporary's block, else the whole program.
     fn life(&self, tensor: TensorId) -> &Term {
         let mut life = &self.program.body;
         self.program.body.each(&mut |t| match &**t {
@@ -288,6 +321,7 @@ impl Lowerer<'_> {
         life
     }
 
+    /// Declares the variable that holds a value of the tensor.
     fn accumulator(&mut self, tensor: TensorId, init: Term) -> Var {
         let name = format!("{}_acc", self.tensor(tensor).name);
         let var = self.names.var(name, self.elem(tensor));
@@ -295,6 +329,8 @@ impl Lowerer<'_> {
         var
     }
 
+    /// Whether an entry's value is to be held in a variable: a loop inside accumulates it, or there are several
+    /// assignments to an entry that is appended. It cannot be where another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
         let elsewhere = |a: &Access| self.tensor_of(a.id) == Some(tensor) && !accesses.contains(&a.id);
         if body.any(&mut |t| t.access().is_some_and(elsewhere)) {
@@ -303,7 +339,7 @@ impl Lowerer<'_> {
         is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random)
     }
 
-    /// The term with the values of held results in place of reads of them.
+    /// The term with the values of held results, and those that are known, in place of the reads; simplified.
     pub(super) fn with_held(&mut self, term: &Term, places: &Places) -> Term {
         let simple = self.simplify(&self.with_values(term, places));
         self.trace.settle();
@@ -311,7 +347,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// Whether loops inside of the statement assign.
+/// Whether a loop inside of the statement assigns.
 fn is_looped(body: &Term, accesses: &[AccessId]) -> bool {
     body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0)
 }
@@ -321,6 +357,7 @@ fn stores_once(body: &Term, accesses: &[AccessId]) -> bool {
     assigns(body, accesses) == 1 && !is_looped(body, accesses)
 }
 
+/// The number of assignments to these accesses.
 fn assigns(body: &Term, accesses: &[AccessId]) -> usize {
     body.assignments().iter().filter(|assign| accesses.contains(&assign.to.id)).count()
 }

@@ -1,4 +1,8 @@
 //! Statements: the walk over the program, down to the assignments.
+//!
+//! A loop unfurls what waits for its index and becomes a region, whose looplets are lowered until one index is left;
+//! there the walk goes on with the loop's body. An assignment is reached when all its accesses have arrived: reads at
+//! their values, the result at one entry.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +37,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Dimensions are not negative, and those that were checked to be equal are equal.
+    /// Tells the prover that dimensions are not negative, and what the program's checks have made sure of.
     fn know_dimensions(&mut self) {
         let zero = Term::int(0);
         for instance in self.instances {
@@ -53,7 +57,7 @@ impl Lowerer<'_> {
         if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
             self.finish_what_is_read(body, places);
         }
-        if let Some((access, at)) = self.settled(body, places) {
+        if let Some((access, at)) = self.locatable(body, places) {
             return self.locate(body, places, access, &at);
         }
         match &**body {
@@ -74,7 +78,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Temporaries are reset, then filled, then read.
+    /// A block with temporaries. They are reset at its beginning, filled by some of its statements, and read by
+    /// later ones.
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
         let mut places = places.clone();
         temporaries.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
@@ -83,7 +88,7 @@ impl Lowerer<'_> {
         self.filling.retain(|tensor, _| !temporaries.contains(tensor));
     }
 
-    /// A temporary is finished before a statement that reads it and does not write it.
+    /// Finishes a temporary before a statement that reads it and does not write it.
     fn finish_what_is_read(&mut self, body: &Term, places: &Places) {
         if self.filling.is_empty() {
             return;
@@ -121,6 +126,7 @@ impl Lowerer<'_> {
                 along.push(access);
             }
         }
+        // A result's fiber is opened once, by however many accesses the body writes to it.
         let mut opened = BTreeMap::new();
         for &access in &written {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
@@ -131,6 +137,7 @@ impl Lowerer<'_> {
             places.insert(access, Place::Writing(depth, pos));
             along.push(access);
         }
+        // What is computed from the index, or from an operand along it, changes with the loop as well.
         let computed =
             read.union(&written).copied().filter(|&access| self.is_computed_from(access, index, &along));
         let computed: Vec<AccessId> = computed.filter(|access| !along.contains(access)).collect();
@@ -156,8 +163,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Emits the preambles around freshly unfurled nests. A nest's cursors stand at its fiber's start: they
-    /// are in step if the loop begins there.
+    /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so that
+    /// it is in step if the loop begins at or before the fiber's start.
     fn enter_nests(&mut self, region: &mut Region) {
         let lo = region.extent.lo.clone();
         for access in region.having(Style::Let) {
@@ -171,7 +178,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// One index of the region: results take what is stored there.
+    /// One index of a region with no nests left: the results that are open along the index take what is stored there.
     pub(crate) fn point(&mut self, region: Region, at: &Term) {
         let Region { index, body, mut places, .. } = region;
         let body = self.algebra.subst_var(&body, &index, at);
@@ -189,7 +196,7 @@ impl Lowerer<'_> {
         self.bound.extend(shadowed.map(|outer| (index, outer)));
     }
 
-    /// An assignment whose place and value are known.
+    /// An assignment whose entry and value are known.
     fn assign(&mut self, assign: &Assign, places: &Places) {
         let rhs = self.with_held(&assign.rhs, places);
         let access = assign.to.id;
@@ -209,12 +216,14 @@ impl Lowerer<'_> {
         }
     }
 
-    /// An access of the statement whose next index is known already, and that index: it is located.
-    fn settled(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
+    /// An access of the statement whose next index is known already, and that index: such an access is located now.
+    /// A result waits until the statement is an assignment or an `if`, or until nothing else in the statement
+    /// touches the tensor, so that its fiber is open once around all that is written to it.
+    fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
         let (read, written) = self.accesses(body);
         if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
-            // a loop that simplification took apart: its parts come one by one
+            // (simplification took a loop over its index apart: the parts have loops of their own)
             return None;
         }
         let alone = |access: AccessId| {
@@ -255,7 +264,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whether a value is certainly the tensor's fill, or certainly is not.
+    /// The condition that a value is not the tensor's fill: a literal where that is certain.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
         self.algebra.differs(value, &self.tensor(tensor).layout.fill)
     }

@@ -37,7 +37,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The rules that fired belong to the stage before.
+    /// Gives the rules that have fired since to the last stage.
     pub(super) fn settle(&mut self) {
         if let Some(last) = self.stages.last_mut() {
             last.rules.append(&mut self.fired);
