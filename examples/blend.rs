@@ -1,14 +1,14 @@
-//! Alpha blending of images as runs, as lists of what is not white, and pixel by pixel.
+//! Alpha blending: a weighted sum of two images, stored as runs, as lists of the pixels that are not white, and densely.
 //!
 //! ```text
 //! cargo run --release --example blend [--plot file.svg] [image.pgm image.pgm]
 //! ```
 //!
-//! A drawing is a few runs in each row, and blending it by runs skips most of the page. A photograph has a run
-//! for nearly every pixel: there runs and lists lose to a plain loop, and they lose badly.
+//! A row of a drawing is a few runs, so blending by runs skips most of the page. A photograph has a run for nearly every
+//! pixel: there, runs and lists lose badly to a plain loop.
 //!
-//! The generated dense loop is slower than the one by hand because `as u8` saturates, which processors have no
-//! vectors for; by hand it is known that no blend of greys needs to.
+//! The generated dense loop is slower than the best one by hand. `as u8` saturates, and processors have no vector instructions
+//! for that; whoever writes the loop by hand knows that no blend of greys has to saturate.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ use hand::{Out, Rows};
 use support::{Plot, Table};
 
 fill_value! {
-    /// Paper.
+    /// The grey of the paper, which is not stored.
     White: u8 = 255;
 }
 
@@ -58,7 +58,7 @@ fn dense(B: &DenseMat<u8>, C: &DenseMat<u8>) -> DenseMat<u8> {
     }
 }
 
-/// What a strategy finds.
+/// What a kernel returns.
 enum Answer {
     Pixels(Vec<u8>),
     Dense(DenseMat<u8>),
@@ -88,14 +88,14 @@ impl Answer {
     }
 }
 
-/// Two images of one size.
+/// Two images of one size, to be blended.
 struct Pair {
     kind: &'static str,
     name: String,
     images: [DenseMat<u8>; 2],
 }
 
-/// Two files.
+/// Reads two files.
 fn pair(kind: &'static str, files: &[PathBuf]) -> Result<Pair, Box<dyn Error>> {
     let [first, second] = files else { return Err("two images are blended".into()) };
     let name = first.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -109,7 +109,7 @@ fn pair(kind: &'static str, files: &[PathBuf]) -> Result<Pair, Box<dyn Error>> {
     Ok(Pair { kind, name, images })
 }
 
-/// A photograph, and the same upside down.
+/// A photograph, and the same one upside down.
 fn photograph() -> Result<Pair, Box<dyn Error>> {
     let image: DenseMat<u8> = support::read(support::ships("coins.pgm.gz"))?;
     let pixels = image.to_dense();
@@ -117,7 +117,7 @@ fn photograph() -> Result<Pair, Box<dyn Error>> {
     Ok(Pair { kind: "photograph", name: "coins.pgm.gz".into(), images: [image, turned] })
 }
 
-/// What to blend: the files that were named, all large drawings, or what ships.
+/// The images to blend: the files that were named; else the drawings in `FINCH_DATA`; else those that ship.
 fn pairs(files: &[PathBuf]) -> Result<Vec<Pair>, Box<dyn Error>> {
     if !files.is_empty() {
         return Ok(vec![pair("given", files)?]);

@@ -1,11 +1,12 @@
-//! A masked 11 × 11 convolution of ever fuller grids: over what is stored, against over everything.
+//! A masked 11 × 11 convolution of a sparse grid, for grids from nearly empty to a tenth full.
 //!
 //! ```text
 //! cargo run --release --example convolution [side] [--plot file.svg]
 //! ```
 //!
-//! Only where the grid holds something a sum is asked for; what lies beyond its edges counts as 0. The dense
-//! loops calculate every sum, with vectors, and their time is the same however empty the grid is.
+//! A sum is wanted only where the grid holds something, and what lies beyond its edges counts as 0. The sparse kernel
+//! visits what is stored. The dense loops calculate every sum, with vector instructions, and their time is the same
+//! however empty the grid is.
 
 use std::error::Error;
 
@@ -19,7 +20,7 @@ mod hand;
 use hand::{Grid, Out, SIDE};
 use support::{Plot, Random, Table, close};
 
-/// Entries of the grid that hold something, in tenths of a percent.
+/// How full the grids are, in tenths of a percent.
 const FILLS: [usize; 7] = [1, 2, 5, 10, 20, 50, 100];
 
 /// The kernels and the table of one element type.
@@ -27,7 +28,7 @@ macro_rules! convolution {
     ($float:ident, $dense:ident) => {
         use super::*;
 
-        /// Each stored entry looks up its window in the eleven rows around it.
+        /// For each stored entry, the sum over the entries of the window around it, in eleven rows.
         #[kernel]
         fn sparse(A: &Csr<$float>, F: &DenseMat<$float>) -> Csr<$float> {
             finch! {
@@ -42,7 +43,7 @@ macro_rules! convolution {
             }
         }
 
-        /// Every sum, from a grid with five more rows and columns on each side.
+        /// Every sum. `P` is the grid with five more rows and columns on each side, so that no window leaves it.
         #[kernel]
         fn full(P: &DenseMat<$float>, F: &DenseMat<$float>) -> DenseMat<$float> {
             let [rows, cols] = P.shape().map(|dim| dim + 1 - SIDE);
@@ -52,7 +53,7 @@ macro_rules! convolution {
             }
         }
 
-        /// What a grid should become, by a dense computation in the widest type.
+        /// The right answer, by a dense computation in `f64`.
         fn expected(grid: &Csr<$float>, padded: &[$float], filter: &[$float]) -> Vec<f64> {
             let [rows, cols] = grid.shape();
             let mut sums = vec![0.0; rows * cols];
@@ -66,7 +67,7 @@ macro_rules! convolution {
             sums
         }
 
-        /// All sums, but only where the grid holds something.
+        /// The sums where the grid holds something, and 0 elsewhere.
         fn masked(grid: &Csr<$float>, sums: &[$float]) -> Vec<f64> {
             let cols = grid.shape()[1];
             let mut kept = vec![0.0; sums.len()];
@@ -102,7 +103,7 @@ macro_rules! convolution {
             }
         }
 
-        /// Asks all, checks all, and prints what they took.
+        /// Runs and checks every kernel, and prints the times.
         pub fn compare(side: usize, fill: usize, plot: &mut Plot) -> Result<(), Box<dyn Error>> {
             let Stored { grid, padded, filter } = &Stored::new(side, fill)?;
             let (_, (_, ptr, idx, (val,))) = grid.__refs();
@@ -143,14 +144,14 @@ macro_rules! convolution {
             Ok(())
         }
 
-        /// What a strategy finds.
+        /// What a kernel returns.
         enum Answer {
             Dense(Vec<$float>),
             Sparse(Vec<usize>, Vec<u32>, Vec<$float>),
         }
 
         impl Answer {
-            /// To take a result apart costs nothing.
+            /// Takes a result apart, which copies nothing and so does not distort the times.
             fn list(result: Csr<$float>) -> Self {
                 let (_, ptr, idx, val) = result.into_parts().into_parts().1.into_parts();
                 Answer::Sparse(ptr, idx, val.into_parts())

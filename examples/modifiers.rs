@@ -1,11 +1,12 @@
-//! What index modifiers are good for: concatenation, padding, shifts, stencils, convolution, slices with steps.
+//! Index modifiers (`i + e`, windows, `permit`) at work: concatenation, padding, shifts, stencils, convolution, and
+//! slices with steps.
 //!
 //! ```text
 //! cargo run --example modifiers
 //! ```
 //!
-//! Each is one line, works on every layout, and touches only what is stored where the layout knows. Everything
-//! is compared with the same calculation on plain slices.
+//! Each program is one line or a few, works on every layout, and visits only what is stored. Each result is compared
+//! with the same calculation on plain slices.
 
 use std::error::Error;
 
@@ -17,7 +18,7 @@ macro_rules! programs {
         mod $module {
             use super::*;
 
-            /// One after the other.
+            /// Concatenation: one vector behind the other.
             #[kernel]
             pub fn concatenate(A: &$of<f64>, B: &$of<f64>) -> $into<f64> {
                 let ([n], [m]) = (A.shape(), B.shape());
@@ -27,7 +28,7 @@ macro_rules! programs {
                 }
             }
 
-            /// Some places with a value of their own, before and behind.
+            /// Padding: some entries of a given value before and behind.
             #[kernel]
             pub fn pad(A: &$of<f64>, before: usize, behind: usize, with: f64) -> $into<f64> {
                 let [n] = A.shape();
@@ -37,7 +38,7 @@ macro_rules! programs {
                 }
             }
 
-            /// To the right; what leaves on one side comes in on the other.
+            /// Rotation to the right: what leaves on one side comes in on the other.
             #[kernel]
             pub fn rotate(A: &$of<f64>, by: usize) -> $into<f64> {
                 let [n] = A.shape();
@@ -47,7 +48,7 @@ macro_rules! programs {
                 }
             }
 
-            /// Each place and what is beside it; beyond the ends is nothing.
+            /// A stencil: each entry and its neighbours, where entries beyond the ends count as 0.
             #[kernel]
             pub fn stencil(A: &$of<f64>) -> $into<f64> {
                 finch! {
@@ -56,7 +57,7 @@ macro_rules! programs {
                 }
             }
 
-            /// A filter laid around each place.
+            /// Convolution: a filter laid around each entry.
             #[kernel]
             pub fn convolve(A: &$of<f64>, F: &DenseVec<f64>) -> $into<f64> {
                 let ([n], [m]) = (A.shape(), F.shape());
@@ -71,19 +72,19 @@ macro_rules! programs {
                 }
             }
 
-            /// A part of it.
+            /// A slice.
             #[kernel]
             pub fn slice(A: &$of<f64>, lo: usize, hi: usize) -> $into<f64> {
                 finch! { let C: $into<f64>; forall i: C[i] = A[(lo..hi)[i]] }
             }
 
-            /// Every third place of a part.
+            /// Every third entry of a slice.
             #[kernel]
             pub fn thirds(A: &$of<f64>, lo: usize, hi: usize) -> $into<f64> {
                 finch! { let C: $into<f64>; forall i: C[i] = A[(lo..hi).step_by(3)[i]] }
             }
 
-            /// The sum of two parts of the same vector, without a copy of either.
+            /// The sum of two slices of the same vector, without a copy of either.
             #[kernel]
             pub fn halves(A: &$of<f64>) -> $into<f64> {
                 let [n] = A.shape();
@@ -91,14 +92,14 @@ macro_rules! programs {
                 finch! { let C: $into<f64>; forall i: C[i] = A[(0..half)[i]] + A[(n - half..n)[i]] }
             }
 
-            /// From the last to the first.
+            /// The vector from its last entry to its first.
             #[kernel]
             pub fn reverse(A: &$of<f64>) -> $into<f64> {
                 let [n] = A.shape();
                 finch! { let C: $into<f64>; forall i in 0..n: C[i] = A[n - 1 - i] }
             }
 
-            /// All of them, against plain slices.
+            /// Runs all of these, and compares each with plain slices.
             pub fn check(a: &[f64], b: &[f64]) -> Result<(), finch::FormatError> {
                 let first = $of::from_dense([a.len()], a.to_vec())?;
                 let second = $of::from_dense([b.len()], b.to_vec())?;
@@ -139,7 +140,7 @@ programs!(runs: RunVec into RunVec);
 programs!(bands: BandVec into DenseVec);
 programs!(blocks: BlockVec into SparseVec);
 
-/// A part of a matrix, moved to a corner of a larger one.
+/// A block of a matrix, moved to a corner of a larger one.
 #[kernel]
 fn paste(A: &Csr<f64>, size: usize) -> DenseMat<f64> {
     finch! { let C: DenseMat<f64>[size, size]; forall i in 0..2, j in 0..2: C[i + 1, j + 2] = A[(1..3)[i], (0..2)[j]] }

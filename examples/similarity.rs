@@ -1,11 +1,12 @@
-//! How far every image is from every other: as lists, as blocks, as runs, and as a matrix product.
+//! All-pairs similarity: the distance between every two images, stored as lists, as blocks and as runs, and by a dense
+//! matrix product.
 //!
 //! ```text
 //! cargo run --release --example similarity [--plot file.svg] [images.pgm]
 //! ```
 //!
-//! Each row of a file is an image. Pairs are compared one by one, so that all three layouts merge two rows at a
-//! time; the sceptic's row is a dense matrix product, which looks at every pixel and nevertheless wins.
+//! Each row of a file is an image. Pairs are compared one by one, so all three layouts merge two rows at a time. The dense
+//! matrix product is there for the sceptic: it looks at every pixel, and wins nevertheless.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ mod hand;
 use hand::{Blocks, Rows};
 use support::{Plot, Table, close};
 
-/// One program for each layout.
+/// The same program for each layout.
 macro_rules! distances {
     ($($name:ident: $layout:ty;)*) => { $(
         #[kernel]
@@ -48,14 +49,14 @@ distances! {
     dense: DenseMat<f64>;
 }
 
-/// Images, one a row; what is background is 0.
+/// A set of images, one in each row; the background is 0.
 struct Images {
     name: String,
     pixels: DenseMat<f64>,
 }
 
 impl Images {
-    /// Black and white are exchanged where the background is white: that changes no distance.
+    /// Takes the images. Where the background is white, black and white are exchanged, which changes no distance.
     fn new(name: &str, pixels: DenseMat<f64>) -> Result<Self, finch::FormatError> {
         let (shape, mut values) = (pixels.shape(), pixels.to_dense());
         if values.iter().sum::<f64>() > 127.5 * values.len() as f64 {
@@ -64,13 +65,13 @@ impl Images {
         Ok(Images { name: name.into(), pixels: DenseMat::from_dense(shape, values)? })
     }
 
-    /// One file, an image a row.
+    /// Reads one file with an image in each row.
     fn file(path: &Path) -> Result<Self, Box<dyn Error>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Ok(Images::new(&name, support::read(path)?)?)
     }
 
-    /// At most 256 files, an image each, all of one size.
+    /// Reads at most 256 files of one image each, all of the same size.
     fn folder(path: &Path) -> Result<Self, Box<dyn Error>> {
         let (mut values, mut rows, mut width) = (vec![], 0, 0);
         for file in support::files(path)?.into_iter().take(256) {
@@ -86,7 +87,7 @@ impl Images {
     }
 }
 
-/// The files that were named, the large sets, or what ships.
+/// The image sets to compare: the files that were named; else the sets in `FINCH_DATA`; else those that ship.
 fn sets(files: &[PathBuf]) -> Result<Vec<Images>, Box<dyn Error>> {
     if !files.is_empty() {
         return files.iter().map(|path| Images::file(path)).collect();
@@ -138,7 +139,7 @@ fn compare(Images { name, pixels }: &Images, plot: &mut Plot) -> Result<(), Box<
     Ok(())
 }
 
-/// The distances from their definition: the root of the sum of the squared differences.
+/// The distances by their definition: the root of the sum of the squared differences.
 fn differences(values: &[f64], rows: usize, width: usize) -> Vec<f64> {
     let row = |k: usize| &values[k * width..][..width];
     let square = |k: usize, l: usize| row(k).iter().zip(row(l)).map(|(a, b)| (a - b) * (a - b)).sum::<f64>();

@@ -1,13 +1,15 @@
-//! A real matrix times a sparse vector: every strategy, every layout, one table.
+//! A real matrix times a sparse vector (SpMSpV), by every strategy and in every layout, in one table.
 //!
 //! ```text
 //! cargo run --release --example spmspv [--plot file.svg] [file.mtx …]
 //! ```
 //!
-//! `FINCH_DATA` names a folder with more matrices. A vector holds a tenth of the places, then just ten. There are eight of
-//! them, and a time is that of eight products: a processor soon knows by heart what a small matrix does with one.
+//! `FINCH_DATA` names a folder with more matrices. The vectors store a tenth of their entries in a first table, and ten
+//! entries in a second one. Each time is that of products with eight different vectors: with one vector alone, the
+//! processor's branch predictor learns what a small matrix does with it.
 //!
-//! Each kernel is the same line; what differs is how the matrix is stored, and which operand a loop follows.
+//! Each kernel is the same line of mathematics. They differ in how the matrix is stored, and in the protocol (`walk`,
+//! `lead`, …), which says which operand the loop follows.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -20,29 +22,29 @@ mod support;
 use support::{Plot, Random, Table, close};
 
 layout! {
-    /// A vector that is written anywhere, and knows where it was.
+    /// A vector that can be written at any index, and lists where it was.
     type Marked = Tensor<SparseByteMap<Element<f64>>>;
 }
 
-/// Both lists are walked, one step at a time.
+/// Both lists are merged, one step at a time.
 #[kernel]
 fn list_walk(A: &Csr<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::walk] * x[j::walk] }
 }
 
-/// Each row leads; the vector is searched for its columns.
+/// Each row leads: the vector is searched for the row's columns.
 #[kernel]
 fn list_lead(A: &Csr<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::lead] * x[j::follow] }
 }
 
-/// The vector leads; each row is searched for its indices.
+/// The vector leads: each row is searched for the vector's indices.
 #[kernel]
 fn list_follow(A: &Csr<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::follow] * x[j::lead] }
 }
 
-/// Whichever is further ahead leads.
+/// Whichever of the two is further ahead leads.
 #[kernel]
 fn list_gallop(A: &Csr<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::gallop] * x[j::gallop] }
@@ -68,7 +70,7 @@ fn blocks_gallop(A: &BlockMat<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::gallop] * x[j::gallop] }
 }
 
-/// Within its band a row has a value at every place, so the vector's indices are all there is to walk.
+/// Within its band a row has a value at every column, so the loop goes along the vector's indices.
 #[kernel]
 fn band_walk(A: &BandMat<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::walk] * x[j::walk] }
@@ -84,25 +86,25 @@ fn band_gallop(A: &BandMat<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j::gallop] }
 }
 
-/// By columns: only those that the vector stores are touched, and scattered into the dense result.
+/// By columns: those at which the vector stores something are scattered into the dense result.
 #[kernel]
 fn scatter(A: &Csc<f64>, x: &SparseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall j, i: y[i] += A[i, j] * x[j] }
 }
 
-/// The same, but the result knows which places were touched.
+/// The same, but the result lists the entries that were touched.
 #[kernel]
 fn scatter_marked(A: &Csc<f64>, x: &SparseVec<f64>) -> Marked {
     finch! { let y: Marked; forall j, i: y[i] += A[i, j] * x[j] }
 }
 
-/// The vector stored densely: a gather for every entry of the matrix.
+/// The vector is dense: each stored entry of the matrix gathers a value from it.
 #[kernel]
 fn gather(A: &Csr<f64>, x: &DenseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }
 }
 
-/// What to beat: compressed rows in plain slices, merged with the vector by two fingers.
+/// The loop to beat: compressed rows in plain slices, merged with the vector by two cursors.
 struct ByHand {
     ptr: Vec<usize>,
     idx: Vec<u32>,
@@ -111,7 +113,7 @@ struct ByHand {
 }
 
 impl ByHand {
-    /// Takes copies of all of them apart.
+    /// Copies the arrays of the operands.
     fn new(a: &Csr<f64>, xs: &[SparseVec<f64>]) -> Self {
         let (_, rows) = a.clone().into_parts().into_parts();
         let (_, ptr, idx, val) = rows.into_parts();
@@ -145,7 +147,7 @@ impl ByHand {
     }
 }
 
-/// What a strategy finds.
+/// What a kernel returns.
 enum Answer {
     Dense(Vec<f64>),
     Marked(Marked),
@@ -160,7 +162,7 @@ impl Answer {
     }
 }
 
-/// A kernel ready to run with each vector; to take its result apart costs nothing.
+/// A kernel, ready to run with each of the vectors.
 fn run<'a, A, X>(
     kernel: fn(&A, &X) -> DenseVec<f64>,
     a: &'a A,
@@ -174,7 +176,7 @@ fn run<'a, A, X>(
 struct Stored {
     list: Csr<f64>,
     blocks: BlockMat<f64>,
-    /// `None` where bands would hold too much between the first and the last entry of each row.
+    /// `None` where bands would store too many entries between the first and the last one of each row.
     band: Option<BandMat<f64>>,
     columns: Csc<f64>,
     xs: Vec<SparseVec<f64>>,
@@ -218,7 +220,7 @@ impl Stored {
     }
 }
 
-/// About so many places, drawn at random.
+/// A vector with about so many entries, drawn at random.
 fn vector(n: usize, stored: usize, seed: u64) -> SparseVec<f64> {
     let mut random = Random::new(seed);
     let mut places: Vec<usize> = (0..n).collect();
@@ -231,7 +233,7 @@ fn vector(n: usize, stored: usize, seed: u64) -> SparseVec<f64> {
     SparseVec::from_coords([n], coords, values).expect("indices are in range")
 }
 
-/// Slots that bands need: from the first to the last entry of each row.
+/// The number of values that bands store: from the first to the last entry of each row.
 fn slots(a: &Csr<f64>) -> usize {
     let mut ends = vec![None; a.shape()[0]];
     for ([i, j], _) in a.iter() {
@@ -241,14 +243,14 @@ fn slots(a: &Csr<f64>) -> usize {
     ends.into_iter().flatten().map(|(first, last)| last - first + 1).sum()
 }
 
-/// The product, from dense values.
+/// The right answer, from dense values.
 fn product(a: &Csr<f64>, x: &SparseVec<f64>) -> Vec<f64> {
     let (mut y, x) = (vec![0.0; a.shape()[0]], x.to_dense());
     a.iter().for_each(|([i, j], v)| y[i] += v * x[j]);
     y
 }
 
-/// Matrices of the evaluation.
+/// The matrices of the paper's evaluation.
 const MATRICES: [&str; 8] = [
     "west0479.mtx",
     "494_bus.mtx",
@@ -260,10 +262,10 @@ const MATRICES: [&str; 8] = [
     "bcsstk16.mtx.gz",
 ];
 
-/// So many vectors are multiplied with.
+/// The number of vectors that each matrix is multiplied with.
 const VECTORS: u64 = 8;
 
-/// The files that were named, those of the evaluation, or the ones that ship.
+/// The matrices to read: the files that were named; else those in `FINCH_DATA`; else those that ship.
 fn matrices(files: Vec<PathBuf>) -> Vec<PathBuf> {
     match support::large() {
         _ if !files.is_empty() => files,

@@ -1,4 +1,5 @@
-//! One line over a list, runs, a band and blocks: the same program, and another loop nest for each.
+//! One program over a list, runs, a band and blocks: for each layout the compiler makes another loop nest of it. The code for
+//! runs is printed.
 //!
 //! ```text
 //! cargo run --example tour

@@ -1,10 +1,11 @@
-//! Counting the triangles of a real graph, by merging, by galloping, and by looking up what was marked.
+//! Counting the triangles of a graph, by merging rows, by galloping along them, and by looking up marks.
 //!
 //! ```text
 //! cargo run --release --example triangles [--plot file.svg] [file.mtx …]
 //! ```
 //!
-//! Each edge of the strictly lower half asks how many neighbours its two ends share.
+//! For each edge of the strictly lower half of the adjacency matrix, the number of neighbours that its two ends share is
+//! added up.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -17,9 +18,9 @@ mod support;
 use support::{Plot, Table};
 
 layout! {
-    /// Which edges there are, and nothing else.
+    /// An adjacency matrix: which edges there are, and nothing else.
     type Graph = Tensor<Dense<SparseList<Pattern>>>;
-    /// The same as blocks of neighbours that follow each other.
+    /// The same matrix, as blocks of neighbours with consecutive numbers.
     type Blocks = BlockMat<bool>;
 }
 
@@ -55,7 +56,7 @@ fn blocks(L: &Blocks) -> u64 {
     finch! { let n: Scalar<u64>; forall i, k, j: n[] += (L[i, k] && L[i, j] && L[k, j]) as u64 }.value()
 }
 
-/// One row is marked, its neighbours' rows are looked up in it.
+/// Each row is marked in a byte map, in which the rows of its neighbours are then looked up.
 #[kernel]
 fn marks(L: &Graph) -> u64 {
     finch! {
@@ -69,7 +70,7 @@ fn marks(L: &Graph) -> u64 {
     .value()
 }
 
-/// The same by hand.
+/// The same by hand, with an array of truth values for the marks.
 fn marks_by_hand(ptr: &[usize], idx: &[u32]) -> u64 {
     let (mut count, mut marked) = (0, vec![false; ptr.len() - 1]);
     for i in 0..ptr.len() - 1 {
@@ -86,7 +87,7 @@ fn marks_by_hand(ptr: &[usize], idx: &[u32]) -> u64 {
     count
 }
 
-/// What to beat: rows in plain slices, merged by two fingers.
+/// The loop to beat: rows in plain slices, merged by two cursors.
 fn two_fingers(ptr: &[usize], idx: &[u32]) -> u64 {
     let mut count = 0;
     for i in 0..ptr.len() - 1 {
@@ -108,7 +109,7 @@ fn two_fingers(ptr: &[usize], idx: &[u32]) -> u64 {
     count
 }
 
-/// The strictly lower half of a symmetric pattern.
+/// Reads the strictly lower half of a symmetric matrix, as a pattern.
 fn lower(path: &Path) -> Result<Graph, Box<dyn Error>> {
     let all: Csr<f64> = support::read(path)?;
     let coords: Vec<[usize; 2]> = all.iter().map(|(at, _)| at).filter(|[i, j]| j < i).collect();
@@ -116,7 +117,7 @@ fn lower(path: &Path) -> Result<Graph, Box<dyn Error>> {
     Ok(Graph::from_coords(all.shape(), coords, edges)?)
 }
 
-/// The files that were named, the graphs of the evaluation, or the ones that ship.
+/// The graphs to read: the files that were named; else those in `FINCH_DATA`; else those that ship.
 fn graphs(files: Vec<PathBuf>) -> Vec<PathBuf> {
     let large = ["power.mtx", "PGPgiantcompo.mtx", "facebook-combined.mtx.gz", "email-enron.mtx.gz"];
     match support::large() {

@@ -1,5 +1,5 @@
-//! Brightness: an image of runs is made brighter with one sum a run, and its greys are counted with one a run,
-//! however many pixels that is.
+//! Brightness: an image stored as runs takes one addition for each run to be made brighter, and one to find its mean grey,
+//! however many pixels a run has.
 
 use std::error::Error;
 
@@ -8,7 +8,7 @@ use finch::prelude::*;
 use crate::support::Table;
 use crate::{Later, later};
 
-/// White stays white.
+/// A brighter grey. White stays white, so 255 is an annihilator.
 #[ufunc(commutative, associative, identity = 0, annihilator = 255)]
 fn brighter(grey: u8, by: u8) -> u8 {
     grey.saturating_add(by)
@@ -24,7 +24,7 @@ fn runs(A: &RunMat<u8>, by: u8) -> RunMat<u8> {
     finch! { let B: RunMat<u8>; forall i, j: B[i, j] = brighter(A[i, j], by) }
 }
 
-/// How bright an image is: its mean grey.
+/// The mean grey of an image.
 #[kernel]
 fn mean(A: &RunMat<u8>) -> f64 {
     let [rows, cols] = A.shape();
@@ -32,13 +32,13 @@ fn mean(A: &RunMat<u8>) -> f64 {
     sum.value() as f64 / (rows * cols) as f64
 }
 
-/// What to beat: every pixel.
+/// The loop to beat: every pixel.
 fn by_hand(pixels: &[u8], by: u8) -> Later<u8> {
     let brighter: Vec<u8> = pixels.iter().map(|grey| grey.saturating_add(by)).collect();
     Box::new(move || brighter.clone())
 }
 
-/// A quarter of the way from black to white.
+/// Makes an image brighter by 64 greys in each layout, and compares the results and the times.
 pub fn compare(image: &DenseMat<u8>) -> Result<(), Box<dyn Error>> {
     let (pixels, runny) = (image.to_dense(), image.convert::<RunMat<u8>>());
     let expected = by_hand(&pixels, 64)();

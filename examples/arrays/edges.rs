@@ -1,4 +1,5 @@
-//! Edges in a picture of a brain: what a lower threshold finds in a region of interest and a higher one does not.
+//! Edges in a picture of a brain: the pixels in a region of interest that are above a lower threshold and not above a higher
+//! one.
 
 use std::error::Error;
 
@@ -9,15 +10,15 @@ use crate::support::Table;
 use crate::{Later, later};
 
 layout! {
-    /// A region with one run a row.
+    /// A region that is one run in each row.
     type Region = Tensor<Dense<SparseInterval<Element<bool>>>>;
-    /// Stored pixels are set.
+    /// A picture of truth values, as lists of the pixels that are set.
     type Lists = Tensor<Dense<SparseList<Pattern>>>;
-    /// Runs of pixels that are set.
+    /// The same, as runs of pixels that are set.
     type Runs = Tensor<Dense<SparseRunList<Pattern>>>;
 }
 
-/// One program for each layout.
+/// The same program for each layout.
 macro_rules! edges {
     ($($name:ident: $of:ty, $into:ty;)*) => { $(
         #[kernel]
@@ -37,21 +38,22 @@ edges! {
     runs: Runs, Runs;
 }
 
-/// What to beat: every pixel.
+/// The loop to beat: every pixel.
 fn by_hand(high: &[bool], low: &[bool], region: &[bool]) -> Later<bool> {
     let all = high.iter().zip(low).zip(region);
     let edges: Vec<bool> = all.map(|((high, low), region)| (high & region) ^ (low & region)).collect();
     Box::new(move || edges.clone())
 }
 
-/// An ellipse in the middle.
+/// A region of interest: an ellipse in the middle.
 fn ellipse([rows, cols]: [usize; 2]) -> Vec<bool> {
     let from_middle = |at: usize, n: usize| (at as f64 + 0.5) / n as f64 * 2.0 - 1.0;
     let inside = |at: usize| from_middle(at / cols, rows).hypot(from_middle(at % cols, cols)) < 0.8;
     (0..rows * cols).map(inside).collect()
 }
 
-/// Three quarters of the pixels are below the lower threshold, four fifths below the higher.
+/// Compares all layouts. The thresholds are such that three quarters of the pixels are below the lower one, and four fifths
+/// below the higher one.
 pub fn compare(image: &DenseMat<u8>) -> Result<(), Box<dyn Error>> {
     let (shape, pixels) = (image.shape(), image.to_dense());
     let mut sorted = pixels.clone();
@@ -62,7 +64,7 @@ pub fn compare(image: &DenseMat<u8>) -> Result<(), Box<dyn Error>> {
     };
     let (low, high, inside) = (above(0.75), above(0.8), ellipse(shape));
     if low == high {
-        // nothing is between the thresholds
+        // No pixel is between the thresholds, so there are no edges.
         return Ok(());
     }
     let region = Region::from_dense(shape, inside.clone())?;

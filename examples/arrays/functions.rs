@@ -1,7 +1,8 @@
-//! Functions that are neither sums nor products: where they have work to do follows from their algebra and the fills.
+//! Functions that are neither sums nor products. Where they have to be evaluated follows from their algebra and from the
+//! fills.
 //!
-//! A matrix meets itself moved one column to the right, all of its entries 2 there, as in the evaluation of
-//! *Compilation of Sparse Array Programming Models* (2021).
+//! As in the evaluation of *Compilation of Sparse Array Programming Models* (2021), the operands are a matrix and the same
+//! matrix moved one column to the right, with all of its entries 2.
 
 use std::error::Error;
 
@@ -9,53 +10,53 @@ use finch::prelude::*;
 
 use crate::support::Table;
 
-/// Of nothing and something it is the something: no division is needed.
+/// The greatest common divisor. The cases say that with 0 it is the other number, so no division is needed there.
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1, case(x, 0 => x), case(0, y => y))]
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Where either is.
+/// Greatest common divisors: stored where either operand is.
 #[kernel]
 fn gcds(A: &Csr<u64>, B: &Csr<u64>) -> Csr<u64> {
     finch! { let C: Csr<u64>; forall i, j: C[i, j] = gcd(A[i, j], B[i, j]) }
 }
 
-/// Where either is; where both are there is nothing.
+/// Exclusive or: stored where just one operand is.
 #[kernel]
 fn exclusive(A: &Csr<u64>, B: &Csr<u64>) -> Csr<bool> {
     finch! { let C: Csr<bool>; forall i, j: C[i, j] = xor(A[i, j] != 0, B[i, j] != 0) }
 }
 
-/// Where the first is: nothing times two to the whatever is nothing.
+/// `A` times a power of two: stored where `A` is, because zero times any power is zero.
 #[kernel]
 fn scaled(A: &Csr<f64>, B: &Csr<i32>) -> Csr<f64> {
     finch! { let C: Csr<f64>; forall i, j: C[i, j] = ldexp(A[i, j], B[i, j]) }
 }
 
-/// Where the first is.
+/// Shifts to the right: stored where `A` is, because a shifted zero is zero.
 #[kernel]
 fn right_shift(A: &Csr<u64>, B: &Csr<u64>) -> Csr<u64> {
     finch! { let C: Csr<u64>; forall i, j: C[i, j] = A[i, j] >> B[i, j] }
 }
 
-/// Where the second is: to the power of nothing it is 1, and 1 is not stored.
+/// Powers: stored where `B` is, because `x` to the power of 0 is 1, which is the result's fill.
 #[kernel]
 fn power(A: &Csr<f64>, B: &Csr<f64>) -> Csr<f64, One> {
     finch! { let C: Csr<f64, One>; forall i, j: C[i, j] = pow(A[i, j], B[i, j]) }
 }
 
-/// What stands one column to the left is `two` here.
+/// The matrix moved one column to the right, with `two` in the place of each entry.
 #[kernel]
 pub fn moved<T: Number>(A: &Csr<f64>, two: T) -> Csr<T> {
     let [_, n] = A.shape();
     finch! { let B: Csr<T>; forall i, j in 1..n: if A[i, j - 1] != 0.0 { B[i, j] = two } }
 }
 
-/// Rows of lists: where they begin, columns, values.
+/// Compressed rows: where each row begins, columns, values.
 type Rows<T> = (Vec<usize>, Vec<u32>, Vec<T>);
 
-/// A matrix's.
+/// The compressed rows of a matrix.
 fn rows<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static, F: finch::Fill<T>>(
     matrix: Csr<T, F>,
 ) -> Rows<T> {
@@ -63,7 +64,7 @@ fn rows<T: Copy + std::fmt::Debug + PartialEq + Send + Sync + 'static, F: finch:
     (ptr, idx, values.into_parts())
 }
 
-/// What to beat: rows are merged by two fingers, whatever the function.
+/// The loop to beat: rows are merged by two cursors, whatever the function.
 fn merge<A: Copy + Default, B: Copy + Default, C: Copy + PartialEq>(
     a: &Rows<A>,
     b: &Rows<B>,
@@ -92,7 +93,7 @@ fn merge<A: Copy + Default, B: Copy + Default, C: Copy + PartialEq>(
     (ptr, idx, val)
 }
 
-/// All five.
+/// Compares all five functions with the loop by hand.
 pub fn compare(matrix: &Csr<f64>) -> Result<(), Box<dyn Error>> {
     let coords = matrix.iter().map(|(at, _)| at).collect();
     let whole = matrix.iter().map(|(_, value)| value.abs().ceil() as u64).collect();

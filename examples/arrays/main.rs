@@ -4,7 +4,7 @@
 //! cargo run --release --example arrays [image.pgm | matrix.mtx …]
 //! ```
 //!
-//! Everything is compared with a plain loop over dense arrays or over the entries. `FINCH_DATA` names a folder with more.
+//! Everything is compared with a plain loop over dense arrays or over the entries. `FINCH_DATA` names a folder with more data.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -20,10 +20,10 @@ mod minimax;
 #[path = "../support/mod.rs"]
 mod support;
 
-/// A result, as it is stored; dense for whoever asks.
+/// A result that becomes dense when it is called for, so that the conversion is not timed.
 pub type Later<T> = Box<dyn Fn() -> Vec<T>>;
 
-/// Keeps a result.
+/// Makes a [`Later`] of a result.
 pub fn later<L, O>(tensor: Tensor<L, O>) -> Later<L::Elem>
 where
     L: finch::Storage + 'static,
@@ -32,7 +32,7 @@ where
     Box::new(move || tensor.to_dense())
 }
 
-/// The files that were named, more of a kind, or what ships.
+/// The files of a kind: those that were named; else those in `FINCH_DATA`; else those that ship.
 fn files(named: Vec<PathBuf>) -> Vec<PathBuf> {
     let large = [
         "images/mri/mni152_t1_axial_060.pgm",

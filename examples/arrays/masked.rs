@@ -1,7 +1,7 @@
-//! Functions of three matrices: a masked power, whose result is nearly all 1 and stores that or does not, and truths.
+//! Functions of three matrices: a masked power, and two of truth values.
 //!
-//! `(B ^ C) * !D` is Figure 2 of *Compilation of Sparse Array Programming Models* (2021): `x ^ 0` is 1, and `D` makes
-//! it 0 where it holds.
+//! `(B ^ C) * !D` is Figure 2 of *Compilation of Sparse Array Programming Models* (2021). `x ^ 0` is 1, and the mask makes it 0
+//! where it holds. So nearly all of the result is 1: it can be stored without its zeros, without its ones, or as runs.
 
 use std::error::Error;
 
@@ -12,11 +12,11 @@ use crate::support::Table;
 use crate::{Later, later};
 
 layout! {
-    /// What is listed is true.
+    /// A mask that lists the places where it is true.
     type Mask = Tensor<Dense<SparseList<Pattern>>>;
 }
 
-/// One program for each way to store the result.
+/// The same program for each way to store the result.
 macro_rules! masked_powers {
     ($($name:ident: $into:ty;)*) => { $(
         #[kernel]
@@ -32,19 +32,20 @@ masked_powers! {
     in_runs: RunMat<f64>;
 }
 
-/// Where an odd number of them is.
+/// The places where an odd number of the three matrices holds something.
 #[kernel]
 fn odd(B: &Csr<f64>, C: &Csr<f64>, D: &Mask) -> Csr<bool> {
     finch! { let A: Csr<bool>; forall i, j: A[i, j] = xor(B[i, j] != 0.0, C[i, j] != 0.0, D[i, j]) }
 }
 
-/// Where one of two is, and the third: only the third's places are looked at.
+/// The places where one of two matrices holds something and the mask is true. `B` and `C` follow, so only the mask's places are
+/// visited.
 #[kernel]
 fn fused(B: &Csr<f64>, C: &Csr<f64>, D: &Mask) -> Csr<bool> {
     finch! { let A: Csr<bool>; forall i, j: A[i, j] = xor(B[i, j::follow] != 0.0, C[i, j::follow] != 0.0) && D[i, j] }
 }
 
-/// Every place.
+/// The loop to beat: every place.
 fn by_hand<T: Clone + 'static>(
     b: &[f64],
     c: &[f64],
@@ -55,7 +56,7 @@ fn by_hand<T: Clone + 'static>(
     Box::new(move || values.clone())
 }
 
-/// A matrix, itself moved to the right, and its transpose as a mask.
+/// Compares these, for a matrix, the same matrix moved to the right, and its transpose as the mask.
 pub fn compare(base: &Csr<f64>) -> Result<(), Box<dyn Error>> {
     let ([rows, cols], exponent) = (base.shape(), moved(base, 2.0));
     let flipped = base.iter().filter(|([i, j], _)| *i < cols && *j < rows).map(|([i, j], _)| [j, i]);

@@ -1,6 +1,7 @@
-//! Game trees as tensors: a mode for each move, a value for each position at the end. What is not stored was pruned.
+//! Minimax over game trees. A tree is a tensor with a mode for each move, and a value for each position at the end; what is
+//! not stored was pruned.
 //!
-//! The one who is to move takes the best of all moves, the other one the worst.
+//! The player whose turn it is takes the best of all moves, and the other one then takes the worst.
 
 use std::error::Error;
 
@@ -9,30 +10,30 @@ use finch::prelude::*;
 use crate::support::{Random, Table};
 
 fill_value! {
-    /// Of a position that nobody looked at.
+    /// The value of a position that was pruned: NaN, which is less and greater than no number.
     pub Pruned: f32 = f32::NAN;
 }
 
 layout! {
-    /// What a position is worth.
+    /// The value of a position.
     type Worth = Scalar<f32, Pruned>;
-    /// Three moves.
+    /// A tree of three moves.
     type Three = Tensor<SparseList<SparseList<SparseList<Element<f32, Pruned>>>>>;
-    /// Five.
+    /// A tree of five moves.
     type Five = Tensor<SparseList<SparseList<SparseList<SparseList<SparseList<Element<f32, Pruned>>>>>>>;
-    /// Seven.
+    /// A tree of seven moves.
     type Seven = Tensor<
         SparseList<SparseList<SparseList<SparseList<SparseList<SparseList<SparseList<Element<f32, Pruned>>>>>>>>,
     >;
 }
 
-/// Whoever is to move, of positions that were looked at.
+/// The better of two values for the player to move. A pruned position (NaN) does not count.
 #[ufunc(commutative, associative, idempotent, identity = f32::NAN)]
 fn best(a: f32, b: f32) -> f32 {
     a.max(b)
 }
 
-/// The other one.
+/// The worse of two values, which the other player takes.
 #[ufunc(commutative, associative, idempotent, identity = f32::NAN)]
 fn worst(a: f32, b: f32) -> f32 {
     a.min(b)
@@ -51,7 +52,7 @@ fn three(A: &Three) -> f32 {
     .value()
 }
 
-/// A move and the answer to it a line.
+/// In the program, each line is a move and the answer to it.
 #[kernel]
 fn five(A: &Five) -> f32 {
     finch! {
@@ -85,7 +86,7 @@ fn seven(A: &Seven) -> f32 {
     .value()
 }
 
-/// What to beat: positions in order, those that have the first moves in common side by side.
+/// The loop to beat: a recursion over the sorted positions, in which those with the same first moves stand side by side.
 fn by_hand<const N: usize>(at: &[[usize; N]], worth: &[f32], depth: usize) -> f32 {
     let (mut value, mut begin) = (f32::NAN, 0);
     for end in 1..=at.len() {
@@ -102,7 +103,8 @@ fn by_hand<const N: usize>(at: &[[usize; N]], worth: &[f32], depth: usize) -> f3
     value
 }
 
-/// Chess begins with 20 moves of each side, and goes on with 43 on average. Some thousands of positions are looked at.
+/// A random tree of the size of chess, which begins with 20 moves for each side and goes on with 43, on average. Some thousands
+/// of positions are stored.
 fn tree<const N: usize>(random: &mut Random) -> ([usize; N], Vec<[usize; N]>, Vec<f32>) {
     let shape: [usize; N] = std::array::from_fn(|depth| if depth < 2 { 20 } else { 43 });
     let share = 20_000_f64.powf(1.0 / N as f64);
@@ -118,7 +120,7 @@ fn tree<const N: usize>(random: &mut Random) -> ([usize; N], Vec<[usize; N]>, Ve
     (shape, at, worth)
 }
 
-/// Trees of three, five and seven moves.
+/// Compares the programs with the recursion, for trees of three, five and seven moves.
 pub fn compare() -> Result<(), Box<dyn Error>> {
     let mut random = Random::new(7);
     macro_rules! moves {

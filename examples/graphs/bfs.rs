@@ -1,4 +1,4 @@
-//! Breadth first: how many steps it is to each node.
+//! Breadth-first search: the number of steps from a source to each node.
 
 use finch::fills::Max;
 use finch::prelude::*;
@@ -6,7 +6,8 @@ use finch::prelude::*;
 use crate::support::Table;
 use crate::{Graph, Marked, Rows};
 
-/// Level by level; `pulls` says of a frontier's size whether to turn round.
+/// Goes level by level. Each step either pushes (the nodes of the frontier go through their neighbours) or pulls (the nodes that
+/// were not reached look for a neighbour in the frontier). `pulls` chooses by the size of the frontier.
 #[kernel]
 fn levels(A: &Graph, source: usize, pulls: impl Fn(usize) -> bool) -> DenseVec<u32, Max> {
     let [n, _] = A.shape();
@@ -16,7 +17,7 @@ fn levels(A: &Graph, source: usize, pulls: impl Fn(usize) -> bool) -> DenseVec<u
     for step in 0_u32.. {
         finch! { keep steps; forall i: if frontier[i] { steps[i] = step } }
         if pulls(frontier.stored()) {
-            // Who has not been reached looks for a neighbour in the frontier, and leaves with the first.
+            // A node that was not reached stops at the first neighbour in the frontier that it finds.
             finch! {
                 forall j: if steps[j] == u32::MAX {
                     let found: Scalar<bool>;
@@ -25,7 +26,7 @@ fn levels(A: &Graph, source: usize, pulls: impl Fn(usize) -> bool) -> DenseVec<u
                 }
             }
         } else {
-            // The frontier's neighbours, without those that have been reached.
+            // The neighbours of the frontier, without those that were reached before.
             finch! { forall i, j: if frontier[i] && A[i, j] && steps[j] == u32::MAX { next[j] = true } }
         }
         if next.stored() == 0 {
@@ -36,7 +37,7 @@ fn levels(A: &Graph, source: usize, pulls: impl Fn(usize) -> bool) -> DenseVec<u
     steps
 }
 
-/// What to beat: a queue.
+/// The loop to beat: a queue.
 fn by_hand(graph: Rows<'_>, source: usize) -> Vec<u32> {
     let mut steps = vec![u32::MAX; graph.nodes()];
     steps[source] = 0;
@@ -53,7 +54,7 @@ fn by_hand(graph: Rows<'_>, source: usize) -> Vec<u32> {
     steps
 }
 
-/// From the first node.
+/// Compares these, with the first node as the source.
 pub fn compare(graph: &Graph) {
     let ([nodes, _], rows) = (graph.shape(), Rows::new(graph));
     let expected = by_hand(rows, 0);

@@ -1,4 +1,4 @@
-//! Components: the smallest node that each node has a path to.
+//! Connected components. The label of a component is the smallest of its nodes.
 
 use finch::SparseByteMap;
 use finch::fills::Max;
@@ -8,11 +8,11 @@ use crate::support::Table;
 use crate::{Graph, Rows};
 
 layout! {
-    /// Nodes whose label fell.
+    /// The nodes whose label has just become smaller, with the label.
     type Fell = Tensor<SparseByteMap<Element<u32, Max>>>;
 }
 
-/// Labels that fell are handed to neighbours with larger ones, until none falls.
+/// Nodes whose label became smaller hand it to their neighbours with larger labels, until there are none.
 #[kernel]
 fn spread(A: &Graph) -> DenseVec<u32, Max> {
     let [n, _] = A.shape();
@@ -27,8 +27,8 @@ fn spread(A: &Graph) -> DenseVec<u32, Max> {
     label
 }
 
-/// Labels are nodes, and form trees: a tree is hung below its neighbours' smallest label, and everybody below their
-/// label's label. That takes fewer rounds than the longest path has edges.
+/// A label is a node, so labels form trees. Each round hangs every tree below the smallest label among its nodes' neighbours, and
+/// then every node below its label's label. That takes fewer rounds than the longest path has edges.
 #[kernel]
 fn hang(A: &Graph) -> DenseVec<u32> {
     let [n, _] = A.shape();
@@ -44,7 +44,7 @@ fn hang(A: &Graph) -> DenseVec<u32> {
     }
 }
 
-/// What to beat: edges join trees one after the other.
+/// The loop to beat: union-find, in which each edge joins two trees.
 fn joined(graph: Rows<'_>) -> Vec<u32> {
     fn root(parent: &mut [usize], mut i: usize) -> usize {
         while parent[i] != i {
@@ -63,7 +63,7 @@ fn joined(graph: Rows<'_>) -> Vec<u32> {
     (0..graph.nodes()).map(|i| root(&mut parent, i) as u32).collect()
 }
 
-/// Of all nodes.
+/// Compares these, for all nodes.
 pub fn compare(graph: &Graph) {
     let rows = Rows::new(graph);
     let expected = joined(rows);

@@ -1,4 +1,4 @@
-//! Cores: the largest `k` for which a node is part of a subgraph in which everybody has `k` neighbours.
+//! Core numbers: the largest `k` for which a node is part of a subgraph in which every node has at least `k` neighbours.
 
 use finch::fills::Max;
 use finch::prelude::*;
@@ -6,7 +6,8 @@ use finch::prelude::*;
 use crate::support::Table;
 use crate::{Counts, Graph, Marked, Rows};
 
-/// Who has too few neighbours leaves, and so may others then.
+/// For each `k` in turn, the nodes with no more than `k` neighbours leave. Their neighbours then have fewer, and may have to
+/// leave, too.
 #[kernel]
 fn cores(A: &Graph) -> DenseVec<u32, Max> {
     let mut core: DenseVec<u32, Max> = DenseVec::zeros([A.shape()[0]]);
@@ -32,7 +33,7 @@ fn cores(A: &Graph) -> DenseVec<u32, Max> {
     core
 }
 
-/// What to beat: the same, with a stack.
+/// The loop to beat: the same, with a stack.
 fn by_hand(graph: Rows<'_>) -> Vec<u32> {
     let mut core = vec![u32::MAX; graph.nodes()];
     let mut degree: Vec<u32> = (0..core.len()).map(|i| graph.of(i).count() as u32).collect();
@@ -60,7 +61,7 @@ fn by_hand(graph: Rows<'_>) -> Vec<u32> {
     core
 }
 
-/// Everybody's.
+/// Compares these, for all nodes.
 pub fn compare(graph: &Graph) {
     let rows = Rows::new(graph);
     let expected = by_hand(rows);

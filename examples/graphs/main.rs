@@ -1,11 +1,12 @@
-//! Algorithms on graphs, each a few lines over the graph's matrix in an algebra of its own.
+//! Algorithms on graphs. Each is a few lines over the graph's adjacency matrix, with sums and products replaced by other
+//! operators.
 //!
 //! ```text
 //! cargo run --release --example graphs [file.mtx …]
 //! ```
 //!
-//! `FINCH_DATA` names a folder with larger graphs. Each answer is compared with that of the textbook's loop, and timed
-//! against it.
+//! `FINCH_DATA` names a folder with larger graphs. Each algorithm is compared with the loop of a textbook, in its answer and in
+//! its time.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -26,11 +27,11 @@ mod support;
 use paths::Lengths;
 
 layout! {
-    /// Who is whose neighbour, and nothing else.
+    /// An adjacency matrix: which node is a neighbour of which, and nothing else.
     pub type Graph = Tensor<Dense<SparseList<Pattern>>>;
-    /// Some of the nodes.
+    /// A set of nodes, to which nodes can be added in any order.
     pub type Marked = Tensor<SparseByteMap<Element<bool>>>;
-    /// How many of something some of the nodes have.
+    /// A count for some of the nodes, which can be raised in any order.
     pub type Counts = Tensor<SparseByteMap<Element<u32>>>;
 }
 
@@ -42,13 +43,13 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// What a graph stores.
+    /// The arrays of a graph.
     pub fn new(graph: &'a Graph) -> Self {
         let (_, (_, ptr, to, _)) = graph.__refs();
         Rows { ptr, to }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub fn nodes(self) -> usize {
         self.ptr.len() - 1
     }
@@ -59,7 +60,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// A matrix as a graph, with the lengths of its edges: they go both ways, and to somebody else.
+/// Reads a matrix as a graph with lengths of edges. Every edge goes both ways, and the diagonal is left out.
 fn graph(path: &Path) -> Result<(Graph, Lengths), Box<dyn Error>> {
     let matrix: Csr<f64> = support::read(path)?;
     let [nodes, others] = matrix.shape();
@@ -74,7 +75,7 @@ fn graph(path: &Path) -> Result<(Graph, Lengths), Box<dyn Error>> {
     Ok((graph, Lengths::from_coords_with(shape, coords, lengths, f64::min)?))
 }
 
-/// The files that were named, large ones, or what ships.
+/// The graphs to read: the files that were named; else those in `FINCH_DATA`; else those that ship.
 fn files(named: Vec<PathBuf>) -> Vec<PathBuf> {
     let large = ["power.mtx", "PGPgiantcompo.mtx", "facebook-combined.mtx.gz", "email-enron.mtx.gz"];
     let small = ["karate.mtx", "celegans_metabolic.mtx", "494_bus.mtx"];

@@ -1,5 +1,5 @@
-//! Shortest paths: lengths are added along a path, the least of all paths counts, and where no edge is stored it is
-//! infinitely far.
+//! Shortest paths, in the min-plus algebra: lengths are added along a path, the least of all paths counts, and the fill is
+//! infinity, because where no edge is stored it is infinitely far.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,13 +10,13 @@ use finch::prelude::*;
 use crate::support::Table;
 
 layout! {
-    /// How long each edge is.
+    /// The length of each edge.
     pub type Lengths = Csr<f64, Inf>;
-    /// Nodes whose distance fell.
+    /// The nodes whose distance has just become smaller, with the distance.
     type Fell = Tensor<SparseByteMap<Element<f64, Inf>>>;
 }
 
-/// Every edge, until nothing changes.
+/// Goes through every edge, again and again until nothing changes (Bellman and Ford).
 #[kernel]
 fn all_edges(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
     let [n, _] = A.shape();
@@ -31,7 +31,7 @@ fn all_edges(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
     }
 }
 
-/// The edges of those nodes whose distance fell, until none does.
+/// Goes through the edges of those nodes whose distance became smaller, until there are none.
 #[kernel]
 fn changes(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
     let [n, _] = A.shape();
@@ -49,7 +49,7 @@ fn changes(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
 /// A graph in plain slices.
 type Slices<'a> = (&'a [usize], &'a [u32], &'a [f64]);
 
-/// What to beat: the changes, in two queues.
+/// The loop to beat: the nodes whose distance became smaller, in two queues.
 fn by_hand((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
     let mut far = vec![f64::INFINITY; ptr.len() - 1];
     let (mut fell, mut next, mut queued) = (vec![source], vec![], vec![false; far.len()]);
@@ -73,7 +73,8 @@ fn by_hand((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
     far
 }
 
-/// The nearest node first, as Dijkstra has it. What is no less than 0 compares as its bits do.
+/// The nearest node first, by Dijkstra's algorithm. The heap compares distances by their bits, which has the same result for
+/// floats that are not negative.
 fn nearest_first((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
     let mut far = vec![f64::INFINITY; ptr.len() - 1];
     let mut heap = BinaryHeap::from([Reverse((0_u64, source))]);
@@ -93,7 +94,7 @@ fn nearest_first((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
     far
 }
 
-/// From the first node.
+/// Compares these, with the first node as the source.
 pub fn compare(lengths: &Lengths) {
     let (_, (_, ptr, to, (length,))) = lengths.__refs();
     let expected = nearest_first((ptr, to, length), 0);

@@ -1,16 +1,17 @@
-//! PageRank: the share of time that somebody spends at each node who follows edges, and now and then begins anew.
+//! PageRank: the share of time that a random walk spends at each node. The walk follows edges, and now and then begins anew at
+//! any node.
 
 use finch::prelude::*;
 
 use crate::support::{Table, close};
 use crate::{Graph, Rows};
 
-/// How often edges are followed.
+/// The probability that the walk follows an edge.
 const FOLLOWS: f64 = 0.85;
-/// When ranks count as settled.
+/// Ranks are settled when a round changes them by less than this, altogether.
 const TOLERANCE: f64 = 1e-10;
 
-/// By powers; from a node without edges one begins anew.
+/// Power iteration. At a node without edges the walk begins anew.
 #[kernel]
 fn ranks(A: &Graph) -> DenseVec<f64> {
     let [n, _] = A.shape();
@@ -42,7 +43,7 @@ fn ranks(A: &Graph) -> DenseVec<f64> {
     }
 }
 
-/// What to beat.
+/// The loop to beat: the same iteration over plain slices.
 fn by_hand(graph: Rows<'_>) -> Vec<f64> {
     let n = graph.nodes();
     let degree: Vec<f64> = (0..n).map(|i| graph.of(i).count() as f64).collect();
@@ -66,7 +67,7 @@ fn by_hand(graph: Rows<'_>) -> Vec<f64> {
     }
 }
 
-/// Edges go both ways, so that who is linked to is who links.
+/// Compares these. Edges go both ways here, so the nodes that link to a node are those that it links to.
 pub fn compare(graph: &Graph) {
     let rows = Rows::new(graph);
     let expected = by_hand(rows);

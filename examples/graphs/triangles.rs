@@ -1,11 +1,12 @@
-//! Triangles as a masked product, `C<L> = L · L`: for each edge, how many triangles it is the long side of.
+//! Triangles as a masked product, `C<L> = L · L`, where `L` is the lower half of the adjacency matrix: for each edge, the number
+//! of triangles whose lowest and highest node it joins.
 
 use finch::prelude::*;
 
 use crate::support::Table;
 use crate::{Counts, Graph, Marked, Rows};
 
-/// Each row of the product is made whole, then looked up at the row's own edges.
+/// Each row of the product is made completely, and then looked up at the row's own edges.
 #[kernel]
 fn mask_late(L: &Graph) -> Csr<u32> {
     finch! {
@@ -18,7 +19,7 @@ fn mask_late(L: &Graph) -> Csr<u32> {
     }
 }
 
-/// Only the row's own edges are counted.
+/// The row's own edges are marked first, and only they are counted.
 #[kernel]
 fn mask_early(L: &Graph) -> Csr<u32> {
     finch! {
@@ -33,19 +34,19 @@ fn mask_early(L: &Graph) -> Csr<u32> {
     }
 }
 
-/// Each edge merges the row of the one end with the column of the other.
+/// Each edge merges the row of one of its ends with the column of the other. `U` is the upper half.
 #[kernel]
 fn inner_products(L: &Graph, U: &Graph) -> Csr<u32> {
     finch! { let C: Csr<u32>; forall i, j, k: if L[i, j] { C[i, j] += (L[i, k] && U[j, k]) as u32 } }
 }
 
-/// All edges' triangles.
+/// The number of triangles: the sum over all edges.
 #[kernel]
 fn total(C: &Csr<u32>) -> u32 {
     finch! { let n: Scalar<u32>; forall i, j: n[] += C[i, j] }.value()
 }
 
-/// What to beat: a row's own edges are those that count from 1; the counts, an entry for each edge.
+/// The loop to beat. A row's own edges begin at 1, so that all others, at 0, are not counted. Returns a count for each edge.
 fn by_hand(lower: Rows<'_>) -> Vec<u32> {
     let (mut counts, mut w) = (vec![], vec![0; lower.nodes()]);
     for i in 0..lower.nodes() {
@@ -59,14 +60,14 @@ fn by_hand(lower: Rows<'_>) -> Vec<u32> {
     counts
 }
 
-/// Half of each edge.
+/// The half of a symmetric matrix that `keep` selects.
 fn half(graph: &Graph, keep: impl Fn(usize, usize) -> bool) -> Graph {
     let coords: Vec<_> = graph.iter().map(|(at, _)| at).filter(|[i, j]| keep(*i, *j)).collect();
     let edges = vec![true; coords.len()];
     Graph::from_coords(graph.shape(), coords, edges).expect("a part of what fits")
 }
 
-/// Of the whole graph.
+/// Compares these, for the whole graph.
 pub fn compare(graph: &Graph) {
     let (lower, upper) = (half(graph, |i, j| j < i), half(graph, |i, j| i < j));
     let rows = Rows::new(&lower);

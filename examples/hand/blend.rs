@@ -1,6 +1,6 @@
 //! Alpha blending by hand: a quarter of one image and three quarters of another, rounded to the nearest grey.
 
-/// Rows of runs or of listed pixels: `idx` holds the runs' ends, or the pixels' columns.
+/// The rows of an image, as runs or as lists of pixels. `idx` holds the ends of the runs, or the columns of the pixels.
 #[derive(Clone, Copy)]
 pub struct Rows<'a> {
     ptr: &'a [usize],
@@ -8,19 +8,19 @@ pub struct Rows<'a> {
     val: &'a [u8],
 }
 
-/// Rows to write to.
+/// The rows of a result.
 #[derive(Clone, Debug, Default)]
 pub struct Out {
     /// Where each row begins.
     pub ptr: Vec<usize>,
-    /// Ends or columns.
+    /// The ends of runs, or the columns of pixels.
     pub idx: Vec<u32>,
-    /// Greys.
+    /// The grey of each.
     pub val: Vec<u8>,
 }
 
 impl<'a> Rows<'a> {
-    /// Rows.
+    /// Takes arrays, and checks them.
     ///
     /// # Panics
     /// Where offsets do not ascend from 0 to the number of indices, or there is not one grey for each.
@@ -38,7 +38,7 @@ pub fn mix(b: u8, c: u8) -> u8 {
 }
 
 impl Out {
-    /// Makes room for each row's result, and hands out where it begins; `row` is worth where it ends.
+    /// Writes each row of the result by `row`, which is told where the row begins, and returns where it ends.
     #[inline(always)]
     fn fill(&mut self, b: Rows<'_>, c: Rows<'_>, mut row: impl FnMut(&mut Self, usize, usize) -> usize) {
         assert_eq!(b.ptr.len(), c.ptr.len(), "as many rows");
@@ -46,7 +46,7 @@ impl Out {
         self.idx.clear();
         self.val.clear();
         self.ptr.reserve(b.ptr.len());
-        // No row of the result is longer than both of the operands'.
+        // A row of the result is no longer than both rows of the operands together.
         self.idx.reserve(b.idx.len() + c.idx.len());
         self.val.reserve(b.idx.len() + c.idx.len());
         self.ptr.push(0);
@@ -55,20 +55,20 @@ impl Out {
             end = row(self, i, end);
             self.ptr.push(end);
         }
-        // SAFETY: every place up to there was written, within the room.
+        // SAFETY: every place up to `end` was written, within the capacity.
         unsafe {
             self.idx.set_len(end);
             self.val.set_len(end);
         }
     }
 
-    /// Writes a place within the room.
+    /// Writes an index and a grey at a place within the capacity.
     ///
     /// # Safety
     /// `at` is below the capacity.
     #[inline(always)]
     unsafe fn put(&mut self, at: usize, index: u32, grey: u8) {
-        // SAFETY: the caller's.
+        // SAFETY: the caller's promise.
         unsafe {
             self.idx.as_mut_ptr().add(at).write(index);
             self.val.as_mut_ptr().add(at).write(grey);
@@ -76,7 +76,7 @@ impl Out {
     }
 }
 
-/// Rows of runs that cover the columns: a step for each run of either; equal neighbours are one run.
+/// The blend of rows of runs, which cover all columns: a step for each run of either. Equal neighbours become one run.
 pub fn runs(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
     out.fill(b, c, |out, i, begin| {
         let (mut p, mut q, mut at) = (b.ptr[i], c.ptr[i], begin);
@@ -86,7 +86,7 @@ pub fn runs(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
             unsafe {
                 let (m, n) = (*b.idx.get_unchecked(p), *c.idx.get_unchecked(q));
                 let (next, grey) = (m.min(n), mix(*b.val.get_unchecked(p), *c.val.get_unchecked(q)));
-                // The same grey as before: that run ends later.
+                // The grey is the same as before, so that run ends later.
                 let same = at > begin && *out.val.as_ptr().add(at - 1) == grey;
                 at -= usize::from(same);
                 out.put(at, next, grey);
@@ -99,7 +99,7 @@ pub fn runs(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
     });
 }
 
-/// Rows of pixels that are not white: what either lists.
+/// The blend of lists of the pixels that are not white: every pixel that either lists.
 pub fn lists(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
     const WHITE: u8 = 255;
     out.fill(b, c, |out, i, begin| {
@@ -140,19 +140,19 @@ pub fn lists(b: Rows<'_>, c: Rows<'_>, out: &mut Out) {
     });
 }
 
-/// Every pixel, by the same conversions as the other layouts.
+/// The blend of every pixel, by the same conversions as in the other layouts.
 pub fn saturating(b: &[u8], c: &[u8], out: &mut [u8]) {
     pixels(b, c, out, mix);
 }
 
-/// Every pixel, in floats as the other layouts do it. Conversions that saturate, as Rust's do, are not made into
-/// vectors; here none needs to.
+/// The blend of every pixel, in floats as in the other layouts. Conversions that saturate, as Rust's do, are not made into
+/// vector instructions; a blend of greys needs none that saturates.
 pub fn floats(b: &[u8], c: &[u8], out: &mut [u8]) {
     // SAFETY: a blend of greys is a grey.
     each(b, c, out, |b, c| unsafe { (0.25 * f32::from(b) + 0.75 * f32::from(c) + 0.5).to_int_unchecked() });
 }
 
-/// Every pixel, in whole numbers, which only these weights allow: what a library for images would do.
+/// The blend of every pixel, in integers, which only these weights allow: what a library for images would do.
 pub fn whole(b: &[u8], c: &[u8], out: &mut [u8]) {
     each(b, c, out, |b, c| ((u16::from(b) + 3 * u16::from(c) + 2) >> 2) as u8);
 }
@@ -169,7 +169,7 @@ fn wide(b: &[u8], c: &[u8], out: &mut [u8], mix: impl Fn(u8, u8) -> u8) {
     pixels(b, c, out, mix);
 }
 
-/// With vectors as wide as the processor has them.
+/// The same, with vectors as wide as the processor has them.
 #[inline(always)]
 fn each(b: &[u8], c: &[u8], out: &mut [u8], mix: impl Fn(u8, u8) -> u8) {
     #[cfg(target_arch = "x86_64")]

@@ -1,9 +1,9 @@
-//! An 11 × 11 convolution by hand: over what is stored, and over everything.
+//! An 11 × 11 convolution by hand: for the entries that are stored, and for every place.
 
 use std::hint::select_unpredictable;
 use std::ops::{AddAssign, Mul};
 
-/// Rows and columns of the filter, and how far it reaches.
+/// The number of rows and columns of the filter, and how far it reaches to each side.
 pub const SIDE: usize = 11;
 const REACH: u32 = 5;
 
@@ -20,22 +20,22 @@ pub struct Grid<'a, T> {
     val: &'a [T],
 }
 
-/// Compressed rows to write to.
+/// Compressed rows of a result.
 #[derive(Clone, Debug, Default)]
 pub struct Out<T> {
     /// Where each row begins.
     pub ptr: Vec<usize>,
-    /// Columns.
+    /// The columns.
     pub idx: Vec<u32>,
-    /// Values.
+    /// The values.
     pub val: Vec<T>,
 }
 
 impl<'a, T> Grid<'a, T> {
-    /// A grid.
+    /// Takes arrays, and checks them.
     ///
     /// # Panics
-    /// Where these are not compressed rows.
+    /// Where they are not compressed rows.
     pub fn new(ptr: &'a [usize], idx: &'a [u32], val: &'a [T]) -> Self {
         assert!(ptr.first() == Some(&0) && ptr.is_sorted(), "offsets ascend from 0");
         assert!(ptr.last() == Some(&idx.len()) && idx.len() == val.len(), "a column and a value for each");
@@ -48,7 +48,7 @@ impl<'a, T> Grid<'a, T> {
 }
 
 impl<T: Real> Out<T> {
-    /// Each stored entry of a grid becomes what `sum` makes of its row, its column and its place.
+    /// Makes an entry for each stored entry of a grid. Its value is what `sum` returns for the row, the column and the position.
     #[inline(always)]
     fn fill(&mut self, a: Grid<'_, T>, mut sum: impl FnMut(usize, u32, bool) -> T) {
         self.ptr.clear();
@@ -85,14 +85,14 @@ fn around(i: usize, rows: usize) -> impl Iterator<Item = (usize, usize)> {
     (first..SIDE.min(rows + reach - i)).map(move |j| (j, i + j - reach))
 }
 
-/// What row `q..end` adds from column `k - 5` to `k + 5`, where `q` is at or before the first of them.
+/// The weighted sum of the entries `q..end` of a row whose columns are from `k - 5` to `k + 5`.
 ///
 /// # Safety
 /// `q..end` lies within the grid, and no column from `q` on is below `k - 5`.
 #[inline(always)]
 unsafe fn window<T: Real>(a: Grid<'_, T>, (mut q, end): (usize, usize), k: u32, filter: &[T], s: &mut T) {
     while q < end {
-        // SAFETY: the caller's; a column of the window is less than 11 from its first.
+        // SAFETY: the caller's promise; and a column of the window is less than 11 from its first.
         unsafe {
             let l = *a.idx.get_unchecked(q) + REACH - k;
             if l >= SIDE as u32 {
@@ -104,13 +104,13 @@ unsafe fn window<T: Real>(a: Grid<'_, T>, (mut q, end): (usize, usize), k: u32, 
     }
 }
 
-/// Each stored entry searches each of the eleven rows for its window's first column: by doubled steps.
+/// Each stored entry searches each of the eleven rows for the first column of its window, by steps that double.
 pub fn search<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     // SAFETY: the promise is passed on.
     searched(a, filter, out, |idx, q, end, first| unsafe { leap(idx, q, end, first) });
 }
 
-/// The same, by halves of the whole row: short rows in a fixed number of steps, which leaves nothing to foresee.
+/// The same, by halving the whole row. Short rows take a fixed number of steps, so that no branch has to be predicted.
 pub fn halves<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     // SAFETY: the promise is passed on.
     searched(a, filter, out, |idx, q, end, first| unsafe { halve(idx, q, end, first) });
@@ -193,7 +193,7 @@ unsafe fn leap(idx: &[u32], mut q: usize, end: usize, first: u32) -> usize {
     q
 }
 
-/// Another algorithm: eleven cursors go along with the row, and none ever looks back.
+/// Another algorithm: eleven cursors, one in each row, go along with the row, and none ever goes back.
 pub fn cursors<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     assert_eq!(filter.len(), SIDE * SIDE, "the filter is a square");
     let mut at = [0; SIDE];
@@ -216,7 +216,7 @@ pub fn cursors<T: Real>(a: Grid<'_, T>, filter: &[T], out: &mut Out<T>) {
     });
 }
 
-/// Everything, row by row: each tap is added to a whole row of sums.
+/// Every place, row by row: each tap of the filter is added to a whole row of sums.
 pub fn rows<T: Real>(padded: &[T], filter: &[T], [rows, cols]: [usize; 2], out: &mut [T]) {
     let width = cols + SIDE - 1;
     assert!(padded.len() == (rows + SIDE - 1) * width && out.len() == rows * cols);
@@ -232,7 +232,7 @@ pub fn rows<T: Real>(padded: &[T], filter: &[T], [rows, cols]: [usize; 2], out: 
     }
 }
 
-/// Everything, by tiles of a few vectors that stay in registers: `padded` has five more rows and columns on each side.
+/// Every place, by tiles of a few vectors that stay in registers. `padded` has five more rows and columns on each side.
 #[inline(always)]
 fn tiles<T: Real, const LANES: usize, const VECTORS: usize>(
     padded: &[T],
@@ -247,7 +247,7 @@ fn tiles<T: Real, const LANES: usize, const VECTORS: usize>(
     for i in 0..rows {
         let mut k = 0;
         while k < cols {
-            // The last tile ends where the row does, and shares places with the one before.
+            // The last tile ends where the row does, so it may overlap with the one before.
             k = k.min(cols - tile);
             let mut sums = [[T::default(); LANES]; VECTORS];
             for j in 0..SIDE {
@@ -273,7 +273,7 @@ macro_rules! dense {
             tiles::<_, $lanes, $vectors>(padded, filter, shape, out, |a, b, c| a.mul_add(b, c));
         }
 
-        /// Everything, with vectors as wide as the processor has them.
+        /// Every place, with vectors as wide as the processor has them.
         pub fn $name(padded: &[$float], filter: &[$float], shape: [usize; 2], out: &mut [$float]) {
             #[cfg(target_arch = "x86_64")]
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {

@@ -9,7 +9,7 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Rows.
+    /// Takes arrays, and checks them.
     ///
     /// # Panics
     /// Where offsets do not ascend from 0 to the number of indices, or there is not one value for each.
@@ -34,7 +34,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// Rows of blocks.
+    /// Takes arrays, and checks them.
     ///
     /// # Panics
     /// Where offsets do not ascend from 0 to the number of what they point into, or a block is longer than its end.
@@ -49,7 +49,7 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// The distances from the product of each pair of rows.
+/// The distances of all pairs, by the dot product of each pair of rows.
 #[inline(always)]
 fn distances(rows: usize, dot: impl Fn(usize, usize) -> f64) -> Vec<f64> {
     let squares: Vec<f64> = (0..rows).map(|k| dot(k, k)).collect();
@@ -60,7 +60,7 @@ fn distances(rows: usize, dot: impl Fn(usize, usize) -> f64) -> Vec<f64> {
     out
 }
 
-/// Lists: branches on which is behind, for images have structure and branches can be foreseen.
+/// Lists, with branches on which cursor is behind: images have structure, so these branches are predicted well.
 pub fn lists(a: Rows<'_>) -> Vec<f64> {
     distances(a.len(), |k, l| {
         let (mut p, mut q, mut sum) = (a.ptr[k], a.ptr[l], 0.0);
@@ -84,7 +84,7 @@ pub fn lists(a: Rows<'_>) -> Vec<f64> {
     })
 }
 
-/// Lists, in the form that TACO prints: both cursors advance by comparisons.
+/// Lists, in the form that TACO prints: both cursors advance by the results of comparisons.
 pub fn lists_taco(a: Rows<'_>) -> Vec<f64> {
     distances(a.len(), |k, l| {
         let (mut p, mut q, mut sum) = (a.ptr[k], a.ptr[l], 0.0);
@@ -186,7 +186,7 @@ fn product_wide(a: &[f64], width: usize) -> Vec<f64> {
     product(a, width, |a, b, c| a.mul_add(b, c))
 }
 
-/// Every pixel, as a matrix product with vectors as wide as the processor has them.
+/// The same matrix product, with vectors as wide as the processor has them.
 pub fn dense(a: &[f64], width: usize) -> Vec<f64> {
     assert!(width > 0 && a.len().is_multiple_of(width), "rows of {width}");
     let mut out = multiply(a, width);

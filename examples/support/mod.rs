@@ -1,4 +1,4 @@
-//! What the examples of the evaluation share: arguments, data, a table of times, a plot.
+//! What the examples share: the command line, data files, a table of times, and a plot.
 #![allow(dead_code, reason = "each example takes what it needs")]
 
 use std::env;
@@ -13,15 +13,15 @@ pub use plot::Plot;
 #[allow(unused_imports, reason = "convolution reads no file")]
 pub use progress::read;
 
-/// What an example is told on its command line.
+/// The command line of an example.
 pub struct Arguments {
-    /// Files to look at instead of what ships.
+    /// The files to use instead of those that ship.
     pub files: Vec<PathBuf>,
-    /// Where to draw the ratios: `--plot file.svg`.
+    /// The file to draw the ratios into: `--plot file.svg`.
     pub plot: Option<PathBuf>,
 }
 
-/// The command line.
+/// Reads the command line.
 pub fn arguments() -> Result<Arguments, Box<dyn Error>> {
     let mut given = Arguments { files: vec![], plot: None };
     let mut words = env::args_os().skip(1);
@@ -40,7 +40,7 @@ pub fn large() -> Option<PathBuf> {
     env::var_os("FINCH_DATA").map(PathBuf::from)
 }
 
-/// A file that ships.
+/// The path of a file that ships with the examples.
 pub fn ships(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/data").join(name)
 }
@@ -59,7 +59,7 @@ struct Entry<'a, R> {
     layout: &'static str,
     bytes: usize,
     run: Box<dyn Fn() -> R + 'a>,
-    /// Seconds, for each round.
+    /// Seconds, one for each round.
     times: Vec<f64>,
 }
 
@@ -69,19 +69,19 @@ impl<R> Entry<'_, R> {
     }
 }
 
-/// Several ways to calculate one thing; ratios are to the first, which is written by hand.
+/// Several ways to calculate one thing, with their times. Ratios are to the first way, which is written by hand.
 pub struct Table<'a, R> {
     title: String,
     entries: Vec<Entry<'a, R>>,
 }
 
 impl<'a, R> Table<'a, R> {
-    /// Nobody has entered yet.
+    /// An empty table.
     pub fn new(title: impl Into<String>) -> Self {
         Table { title: title.into(), entries: vec![] }
     }
 
-    /// One more way, with the bytes that its operands take.
+    /// Adds a way to calculate it, with the number of bytes that its operands take.
     pub fn row(
         &mut self,
         strategy: &'static str,
@@ -92,14 +92,14 @@ impl<'a, R> Table<'a, R> {
         self.entries.push(Entry { strategy, layout, bytes, run: Box::new(run), times: vec![] });
     }
 
-    /// Panics unless all answers are right.
+    /// Runs each way once, and panics unless its answer is right.
     pub fn check(&self, right: impl Fn(&R) -> bool) {
         for Entry { strategy, layout, run, .. } in &self.entries {
             assert!(right(&run()), "{}: {strategy}, {layout}", self.title);
         }
     }
 
-    /// Times all in turn, at most a hundred times or for about as long as `seconds`.
+    /// Times all ways in turn, for about as many `seconds`: at least three rounds, and at most a hundred.
     pub fn measure(&mut self, seconds: f64) {
         let start = Instant::now();
         for round in 0..100 {
@@ -114,7 +114,7 @@ impl<'a, R> Table<'a, R> {
         }
     }
 
-    /// The best time of each, and its ratio to the first's.
+    /// Prints the best time of each way, and its ratio to that of the first.
     pub fn print(&self) {
         println!("{}\n", self.title);
         println!("{:14} {:14} {:>10} {:>13} {:>8}", "strategy", "layout", "bytes", "time", "ratio");
@@ -135,7 +135,7 @@ impl<'a, R> Table<'a, R> {
         }
     }
 
-    /// Adds the ratios of the best times to a plot, one value each: for boxes over many inputs.
+    /// Adds the ratio of each way's best time to a plot; each input then gives a box one value.
     pub fn plot_best(&self, plot: &mut Plot, place: &str) {
         for entry in &self.entries[1..] {
             let name = format!("{}, {}", entry.strategy, entry.layout);
@@ -144,22 +144,22 @@ impl<'a, R> Table<'a, R> {
     }
 }
 
-/// Equal up to the order of sums.
+/// Whether values are equal, up to the rounding errors of sums in different orders.
 pub fn close(a: &[f64], b: &[f64], tolerance: f64) -> bool {
     let scale = b.iter().fold(1.0, |scale: f64, v| scale.max(v.abs()));
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= tolerance * scale)
 }
 
-/// A generator that is short rather than good.
+/// A generator of random numbers that is short rather than good.
 pub struct Random(u64);
 
 impl Random {
-    /// The sequence that belongs to a seed.
+    /// Starts the sequence that belongs to a seed.
     pub fn new(seed: u64) -> Self {
         Random(seed)
     }
 
-    /// Evenly in `0..1`.
+    /// A number drawn evenly from `0..1`.
     pub fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as f64 / (1_u64 << 31) as f64

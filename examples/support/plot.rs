@@ -12,12 +12,12 @@ const HEIGHT: f64 = 420.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 60.0;
 const LEFT: f64 = 60.0;
-/// Width of a box with the room around it, and between places.
+/// The width of a box with the room around it, and of the room between places.
 const BOX: f64 = 16.0;
 const GAP: f64 = 24.0;
 const LEGEND: f64 = 220.0;
 
-/// Ratios to draw: at each place of the axis a box for each series.
+/// A plot of ratios, with a box for each series at each place of the axis.
 pub struct Plot {
     title: String,
     label: String,
@@ -28,7 +28,7 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// A plot of nothing.
+    /// An empty plot.
     pub fn new(title: &str, label: &str) -> Self {
         Plot { title: title.into(), label: label.into(), places: vec![], series: vec![], values: vec![] }
     }
@@ -82,7 +82,7 @@ impl Plot {
     }
 }
 
-/// Where a name stands among those known; a new one stands last.
+/// The number of a name among those known; a new one is put last.
 fn index(names: &mut Vec<String>, name: &str) -> usize {
     names.iter().position(|known| known == name).unwrap_or_else(|| {
         names.push(name.into());
@@ -112,7 +112,7 @@ impl Scale {
         HEIGHT - BOTTOM - part * (HEIGHT - BOTTOM - TOP)
     }
 
-    /// A line for each power, a strong one at 1.
+    /// Draws a line for each power, and a strong one at 1.
     fn lines(&self, right: f64) -> Vec<String> {
         let line = |power: i32| {
             let (ratio, colour) = (f64::from(power).exp2(), if power == 0 { "black" } else { "#dddddd" });
@@ -125,7 +125,7 @@ impl Scale {
     }
 }
 
-/// Whiskers at the extremes, a box between the quartiles, a line at the median.
+/// Draws whiskers at the extremes, a box between the quartiles, and a line at the median.
 fn boxed(scale: &Scale, x: f64, colour: &str, values: &[f64]) -> String {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! What reads that take long show on a terminal: how far they are.
+//! Reading files, with a line on the terminal that shows how far a long read has come.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -10,10 +10,10 @@ use finch::{AnyTensor, FileNumber, Progress, ReadError, Storage};
 
 /// How long a read may take before anything is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// The time between two looks at it.
+/// The time between two updates of the line.
 const EACH: Duration = Duration::from_millis(200);
 
-/// [`finch::read`], with a line about it where somebody looks on and it takes over a second.
+/// Reads as [`finch::read`] does, and shows its progress if it takes over a second and standard error is a terminal.
 pub fn read<T>(path: impl AsRef<Path>) -> Result<T, ReadError>
 where
     T: AnyTensor,
@@ -24,14 +24,14 @@ where
     finch::read_watched(path, |progress| line.tell(progress))
 }
 
-/// A line that tells of a read as long as it goes on, and is gone after it.
+/// A line about a read, which is erased when the read is over.
 struct Line {
     state: Arc<State>,
     writer: Option<JoinHandle<()>>,
 }
 
 struct State {
-    /// How far it is, and whether it is over.
+    /// How far the read is, and whether it is over.
     now: Mutex<(Progress, bool)>,
     over: Condvar,
 }
@@ -43,11 +43,11 @@ impl State {
 }
 
 impl Line {
-    /// Shows nothing yet, and never if there is nowhere to.
+    /// Shows nothing yet, and never does if there is no terminal.
     fn new(path: &Path, out: Option<impl Write + Send + 'static>) -> Self {
         let start = (Progress { bytes: 0, of: None }, false);
         let state = Arc::new(State { now: Mutex::new(start), over: Condvar::new() });
-        // A thread of its own: what waits for a pipe tells nothing.
+        // This takes a thread of its own, because a read that waits for a pipe reports nothing.
         let writer = out.map(|out| {
             let (name, state) = (path.file_name().unwrap_or_default().to_owned(), Arc::clone(&state));
             thread::spawn(move || show(&name.to_string_lossy(), &state, out))
@@ -55,7 +55,7 @@ impl Line {
         Line { state, writer }
     }
 
-    /// It is this far.
+    /// Notes how far the read is.
     fn tell(&self, progress: Progress) {
         self.state.now().0 = progress;
     }
@@ -66,7 +66,7 @@ impl Drop for Line {
         self.state.now().1 = true;
         self.state.over.notify_one();
         if let Some(writer) = self.writer.take() {
-            // (what could not be shown changes nothing)
+            // A line that could not be shown changes nothing.
             _ = writer.join();
         }
     }

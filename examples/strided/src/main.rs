@@ -1,5 +1,5 @@
-//! A storage level of one's own, in a module of its own: read, written, converted, and multiplied with those
-//! that are built in.
+//! A storage level that is not finch's, in a crate that only depends on finch: its tensors are made, converted, written by
+//! programs, and multiplied with tensors in the layouts of the library.
 
 use finch::prelude::*;
 
@@ -8,54 +8,54 @@ mod strided;
 use strided::Strided;
 
 layout! {
-    /// A vector with a value at every fourth index (or whatever step it was made with).
+    /// A vector with a value at every fourth index, or at whatever step it was made with.
     type StridedVec = Tensor<Strided<Element<f64>>>;
-    /// Rows of them.
+    /// A matrix whose rows are such vectors.
     type StridedMat = Tensor<Dense<Strided<Element<f64>>>>;
 }
 
-/// Only the columns that the vector stores are looked at.
+/// A product in which only the columns that `x` stores are visited.
 #[kernel]
 fn walk(A: &Csr<f64>, x: &StridedVec) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }
 }
 
-/// The same, as code.
+/// The code of that product.
 #[kernel]
 fn code(A: &Csr<f64>, x: &StridedVec) -> &'static str {
     finch_code! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }
 }
 
-/// The vector moves on by steps, and each row is searched.
+/// A product in which `x` moves on by its steps, and each row is searched.
 #[kernel]
 fn lead(A: &Csr<f64>, x: &StridedVec) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j::follow] * x[j::lead] }
 }
 
-/// Rows of one's own by a band.
+/// A product of strided rows and a band.
 #[kernel]
 fn rows(A: &StridedMat, x: &BandVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall i, j: y[i] += A[i, j] * x[j] }
 }
 
-/// As a result: a product is stored only where both factors are.
+/// A strided result: a product is stored only where both factors are.
 #[kernel]
 fn product(a: &StridedVec, b: &SparseVec<f64>) -> StridedVec {
     finch! { let c: StridedVec; forall i: c[i] = a[i] * b[i] }
 }
 
-/// The product from dense values.
+/// The right answer, from dense values.
 fn expected(a: &[f64], x: &[f64]) -> Vec<f64> {
     a.chunks(x.len()).map(|row| row.iter().zip(x).map(|(a, x)| a * x).sum()).collect()
 }
 
 fn main() -> Result<(), finch::FormatError> {
-    // From buffers of one's own, checked once.
+    // Made from buffers, which are checked once.
     let values = Element::new(vec![1.0, 2.0, 3.0, 4.0]);
     let thirds: StridedVec = Tensor::new(Strided::new(10, 3, values)?)?;
     println!("{thirds}\n");
 
-    // Converted, there and back.
+    // Converted there and back.
     let list: SparseVec<f64> = thirds.convert();
     let dense = vec![5.0, 0.0, 0.0, 0.0, 6.0, 0.0, 0.0, 0.0, 7.0, 0.0];
     let fourths = StridedVec::from_dense([10], dense.clone())?;

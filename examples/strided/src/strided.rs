@@ -1,9 +1,9 @@
-//! The level.
+//! The level: `level!` with all its parts.
 
 use finch::level;
 
 level! {
-    /// Stores every `step`-th index, from 0 on; what is between is the fill.
+    /// Stores every `step`-th index, from 0 on; between them is fill.
     ///
     /// ```text
     /// fiber 0   5 . . 7 . . 9 .        step 3
