@@ -243,3 +243,8 @@ pub mod prelude {
         fill_value, finch, finch_code, finch_explain, kernel, layout, level, tensor, try_finch, ufunc,
     };
 }
+
+/// The programs of the README are tested as those of the documentation are.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
