@@ -13,7 +13,7 @@ pub struct Compiled {
     pub instances: Vec<Instance>,
     /// The code.
     pub body: Vec<Stmt>,
-    /// How it came about.
+    /// How it came about, for explanations.
     pub trace: Trace,
 }
 
@@ -26,8 +26,8 @@ pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Co
     Compiled { instances, body, trace: lowered.trace }
 }
 
-/// Names a tensor's storage. The dimensions of what exists before the program are the program's own
-/// variables.
+/// Names a tensor's storage. The dimensions of a tensor that exists before the program are variables of the program
+/// already: these take the place of the storage's own.
 fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
     let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
     let modes = tensor.layout.order.iter().filter(|_| tensor.exists());

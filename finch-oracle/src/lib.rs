@@ -1,8 +1,15 @@
 //! What generated code is held against: an interpreter of target code that checks every step.
 //!
-//! Every load and store is checked, also where the printed code does not check it, and every integer is held
-//! to its type. Terms are evaluated strictly, but for the branches of a choice: nothing may rely on the order
-//! of a conjunction. Only tests run it.
+//! Every load and store is checked, also where the printed code does not check it, and every integer is held to its
+//! type. Terms are evaluated strictly, but for the branches of an `ifelse`: in `a && b` both sides are evaluated,
+//! so that no code may rely on `a` to keep `b` from a fault. Only tests run it.
+//!
+//! ```text
+//! machine.rs    statements: variables, loops, buffers; what a fault is
+//! term.rs       terms: their values and types
+//! memory.rs     a buffer, with the room that counted stores may use
+//! value.rs      functions on values, tuples and `missing` among them
+//! ```
 
 mod machine;
 mod memory;

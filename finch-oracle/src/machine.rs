@@ -1,5 +1,4 @@
-//! The interpreter: the oracle that generated code is held against. It checks every load and store,
-//! also where the printed code does not, and every integer against its type.
+//! The interpreter's half for statements, and the faults at which a run stops.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -60,6 +59,7 @@ pub(crate) fn fault<T>(kind: FaultKind, text: impl Into<String>) -> Result<T, Fa
 /// A host function.
 pub type HostFn = Rc<dyn Fn(&[Val]) -> Val>;
 
+/// A variable's value.
 #[derive(Clone)]
 pub(crate) struct Slot {
     pub val: Val,
@@ -79,9 +79,10 @@ pub struct Machine {
     pub limit: u64,
 }
 
-/// Longer buffers than tests have any use for.
+/// The longest buffer: longer than any test needs, and short enough to be allocated.
 const MAX_LEN: usize = 1 << 28;
 
+/// How a statement ends.
 #[derive(PartialEq)]
 enum Flow {
     Next,
@@ -150,6 +151,7 @@ impl Machine {
         Ok(flow)
     }
 
+    /// Counts a step, and stops a run that takes too many.
     fn step(&mut self) -> Result<(), Fault> {
         self.counts.steps += 1;
         let limit = if self.limit == 0 { 10_000_000 } else { self.limit };
@@ -212,6 +214,7 @@ impl Machine {
         Ok(Flow::Next)
     }
 
+    /// See [`Stmt::Sort`].
     fn sort(&mut self, buf: &Buf, keys: &[Buf]) -> Result<(), Fault> {
         let mut entries = Vec::new();
         for val in self.buf(buf).to_vec() {
@@ -308,6 +311,7 @@ impl Machine {
         }
     }
 
+    /// The fault of a requirement that does not hold, its terms evaluated.
     fn refuse(&mut self, blame: &Blame) -> Result<Flow, Fault> {
         let mut blame = blame.clone();
         for term in blame.terms_mut() {

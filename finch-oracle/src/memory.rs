@@ -1,5 +1,6 @@
-//! A buffer of the interpreter: entries that exist, entries put but not counted yet, and the room there
-//! surely is. Wherever a `Vec` might move, entries that are not counted are lost, as they are in truth.
+//! A buffer of the interpreter: entries that exist, entries that were put but are not counted yet, and the room
+//! there surely is. Wherever a `Vec` might move its entries, those that are not counted are lost, as they would be
+//! in a `Vec`.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -32,10 +33,14 @@ impl Counts {
     }
 }
 
+/// A buffer.
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
+    /// The entries that exist.
     pub vals: Vec<Val>,
+    /// The entries behind them that were put, by position.
     put: BTreeMap<usize, Val>,
+    /// How many entries there surely is room for, those that exist among them.
     room: usize,
 }
 

@@ -136,9 +136,10 @@ impl Machine {
     }
 }
 
-/// The Rust type that a call on arguments of these types is computed in; `None` of index arithmetic. Comparisons are
-/// typed `bool`, but it is their operands' type that fills are read in. A shift's or a power's second argument has
-/// a type of its own. Integers of a type that only rustc knows are `i64`: host functions make no others here.
+/// The Rust type that a call on arguments of these types is computed in; `None` for index arithmetic. A comparison
+/// is computed in its operands' type, though its value is a `bool`. The second argument of a shift or a power has a
+/// type of its own, which does not count. Integers of a type that only rustc knows are `i64`: the tests' host
+/// functions make no others.
 pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
     let deciding = match fun {
         Fun::Cast(_) => return None,

@@ -1,4 +1,5 @@
-//! What rules may ask: the algebra, the facts, and what the program says of its accesses.
+//! What rules may ask: the algebra, the facts, and what the program says of its accesses. A term alone does not say
+//! the last: an access that is not unfurled yet is only a number in it.
 
 use std::cell::RefCell;
 
@@ -63,14 +64,15 @@ impl Context {
         statement.assignments().into_iter().map(|assign| self.tensor(&assign.to)).collect()
     }
 
-    /// What an access reads as long as nothing writes its tensor, if that is known: the fill that it starts at.
+    /// What an access reads as long as nothing has written its tensor, if that is known: the fill that a result
+    /// starts at.
     pub fn start(&self, access: &Access) -> Option<Term> {
         let (def, tensor) = (self.access(access)?, self.program.tensor_of(access.id));
         let within = def.indices.iter().all(|index| matches!(index.expr, IndexExpr::Loop(_)));
         (within && tensor.initial.is_none()).then(|| Term::lit(tensor.layout.fill.clone()))
     }
 
-    /// Whether the access is to a temporary of the statement.
+    /// Whether the access is to a temporary of a block inside of the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
         let own = |scope: &[TensorId]| self.tensor(access).is_some_and(|tensor| scope.contains(&tensor));
         statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
@@ -82,7 +84,9 @@ impl Context {
         term.any(&mut |t| matches!(&**t, Node::Read(access) if same(access)))
     }
 
-    /// Whether a statement reads what it wrote a turn before, or an assignment in it did as the program has it.
+    /// Whether a statement in a loop reads what it wrote a turn before; its own temporaries, which begin anew,
+    /// aside. What counts is also the program's own form of each assignment in it: reads may have been replaced by
+    /// values since.
     pub fn rereads_within(&self, statement: &Term) -> bool {
         let all = self.program.body.assignments();
         let updates = |to: &Access| all.iter().any(|a| a.to.id == to.id && self.reads(&a.rhs, to));

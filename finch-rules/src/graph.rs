@@ -1,4 +1,9 @@
 //! The e-graph: terms as e-nodes, the best term of each class, and a run of the rules.
+//!
+//! Rules are functions from a term to an equal term, and not patterns over e-nodes. So a run does not use egg's
+//! matcher or its extraction: the analysis keeps the cheapest term of each class, each round gives these terms to
+//! all rules, and what a rule makes of one joins its class. What is used of egg is the graph itself: sharing,
+//! congruence, and an analysis that follows unions upwards.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +22,7 @@ pub mod limits {
     pub const TIME: (&str, u64) = ("stopped: limit of time", 100);
 }
 
-/// An e-node: its head (the term without its subterms), and its subterms' classes.
+/// An e-node: its head, which is the term with a pass in place of each subterm, and its subterms' classes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ENode {
     head: Term,
@@ -44,7 +49,7 @@ impl Language for ENode {
 #[derive(Debug)]
 pub struct Meaning {
     context: Context,
-    /// The term whose node is being added.
+    /// The term whose node is being added: if it is made of its classes' best terms, it is kept and not built anew.
     given: Option<Term>,
 }
 
@@ -90,7 +95,8 @@ impl Analysis<ENode> for Meaning {
     }
 }
 
-/// What a term costs, given its subterms' costs: work in a loop counts many times, and a choice is better made last.
+/// What a term costs, given its subterms' costs. Work in a loop counts many times. A call on a choice costs one
+/// more, so that `ifelse(c, f(x), f(y))` is cheaper than `f(ifelse(c, x, y))`, where `f` folds.
 fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
     let choice = |arg: &Term| matches!(&**arg, Node::Call(Fun::IfElse, _));
     let (own, factor) = match &**term {
@@ -106,6 +112,7 @@ fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
     kids.fold(0u64, u64::saturating_add).saturating_mul(factor).saturating_add(own)
 }
 
+/// Adds a term and all its subterms.
 fn add(graph: &mut Graph, term: &Term) -> Id {
     let mut kids = Vec::new();
     term.children(|child| kids.push(add(graph, child)));

@@ -41,7 +41,7 @@ impl Rule {
         Rule { name, says, guard, how: How::Rewrite(how) }
     }
 
-    /// What the rule makes of a term, if it applies. No law does to a term that the smart constructors built.
+    /// What the rule makes of a term, if it applies. No law applies to a term that the smart constructors built.
     pub(crate) fn apply(&self, context: &Context, term: &Term) -> Option<Term> {
         match (self.how, &**term) {
             (How::Law(law), Node::Call(fun, args)) if !term.is_normal() => law(&context.algebra, fun, args),

@@ -1,4 +1,5 @@
-//! Smart constructors: terms in normal form, as they are built.
+//! Smart constructors: they bring terms into normal form as they are built. A call goes through the laws (`laws.rs`);
+//! statements drop what does nothing; index arithmetic is kept as sums of atoms and one constant (`linear.rs`).
 
 use std::cell::RefCell;
 
@@ -80,7 +81,7 @@ impl Algebra {
         if self.is_idle(&assign) { Term::pass() } else { Term::settled(Node::Assign(assign)) }
     }
 
-    /// Whether a value is not a certain one (NaN is NaN).
+    /// The condition that a value is not this literal, where NaN is the same as NaN.
     pub fn differs(&self, value: &Term, lit: &Lit) -> Term {
         match &lit.value {
             Value::Float(f) if f.is_nan() => self.call(Fun::Eq, vec![value.clone(), value.clone()]),
@@ -128,7 +129,7 @@ impl Algebra {
         self.rebuild(node)
     }
 
-    /// The node, in normal form if its children are.
+    /// The node built anew: in normal form, if its children are.
     pub fn rebuild(&self, node: Node) -> Term {
         match node {
             Node::Call(fun, args) => self.call(fun, args),
@@ -165,6 +166,7 @@ pub fn sub(a: &Term, b: &Term) -> Term {
     sum(Fun::Sub, vec![a.clone(), b.clone()])
 }
 
+/// A sum or difference of indices.
 fn sum(fun: Fun, args: Vec<Term>) -> Term {
     normal_sum(&fun, &args).unwrap_or_else(|| Term::settled(Node::Call(fun, args)))
 }
@@ -199,6 +201,7 @@ pub fn max(args: Vec<Term>) -> Term {
     extremum(Fun::Max, args)
 }
 
+/// A minimum or maximum of indices.
 fn extremum(fun: Fun, args: Vec<Term>) -> Term {
     let mut flat = flattened(&fun, &args);
     match flat.len() {
@@ -207,7 +210,7 @@ fn extremum(fun: Fun, args: Vec<Term>) -> Term {
     }
 }
 
-/// Arguments with those of calls of the same function in place of these.
+/// The arguments, with the arguments of each call of the same function in the call's place.
 pub(super) fn flattened(fun: &Fun, args: &[Term]) -> Vec<Term> {
     let mut flat = Vec::with_capacity(args.len() + 1);
     for arg in args {
@@ -247,8 +250,8 @@ pub(super) fn is_call(term: &Term, fun: &Fun, args: &[Term]) -> bool {
     matches!(&**term, Node::Call(g, parts) if g == fun && parts == args)
 }
 
-/// `min` or `max` of indices: of terms that differ by a constant one stays, a constant common to
-/// all moves out, the order is the terms' own; `None` if it stands so already.
+/// `min` or `max` of indices. Of terms that differ by a constant one stays, a constant common to
+/// all moves out, and the arguments are sorted. `None` if it stands so already.
 pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     let mut kept: Vec<Linear> = Vec::with_capacity(args.len());
     for arg in args {
@@ -302,7 +305,7 @@ pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<
     Some(Term::settled(Node::Call(fun, vec![small.to_term(), large.to_term()])))
 }
 
-/// `small = large + k`: the constant where it is positive; a lone one on the right.
+/// Puts the constant of `small = large + k` on the side where it is positive; a constant alone stands on the right.
 fn balance(small: &mut Linear, large: &mut Linear, k: i64) {
     if small.terms.is_empty() {
         std::mem::swap(small, large);
@@ -314,8 +317,8 @@ fn balance(small: &mut Linear, large: &mut Linear, k: i64) {
     }
 }
 
-/// `small <= large + k` with the smallest constant, on the side where it is positive or alone: as
-/// `<` or `<=`.
+/// Puts the constant of `small <= large + k` on the side where it is positive, or alone. The answer is `<` or `<=`,
+/// whichever has the smaller constant.
 fn order(small: &mut Linear, large: &mut Linear, k: i64) -> Option<Fun> {
     match k {
         0 => return Some(Fun::Le),

@@ -5,7 +5,8 @@ use super::fun::Fun;
 use super::term::Lit;
 use super::value::{Int, Value};
 
-/// The type whose arithmetic a literal asks for, in a call whose type is `ty`. Types that are not built in have none.
+/// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in:
+/// nobody knows their arithmetic.
 fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
     let usual = match value {
         Value::Bool(_) => "bool",

@@ -82,12 +82,12 @@ pub struct Ufunc {
     pub cases: Vec<Equation>,
 }
 
-/// What stands for terms, by its variables and literals, and what the terms equal then: a call, or the arguments
-/// of one.
+/// An equation that a user declares: patterns, and the term that what they match is equal to. The patterns are the
+/// arguments of a call (of a case) or one term (of a rule); a variable in them stands for any term.
 pub type Equation = (Vec<Term>, Term);
 
-/// The right side of an equation, for terms that its left side stands for: a variable for one term all along, a
-/// literal for those of its value in every type.
+/// The right side of an equation, if its left side matches these terms. A variable matches the same term wherever it
+/// stands; a literal matches literals of its value, of whatever type.
 pub fn rewrite(alg: &Algebra, (left, right): &Equation, terms: &[Term]) -> Option<Term> {
     let bound = &mut Vec::new();
     let fits = left.iter().zip(terms).all(|(pattern, term)| fits(pattern, term, bound));
@@ -95,6 +95,7 @@ pub fn rewrite(alg: &Algebra, (left, right): &Equation, terms: &[Term]) -> Optio
     fits.then(|| alg.substitute(right, &mut |t| value(t)))
 }
 
+/// Whether a pattern matches a term; notes in `bound` what its variables stand for.
 fn fits(pattern: &Term, term: &Term, bound: &mut Vec<(Term, Term)>) -> bool {
     if let (Node::Call(f, a), Node::Call(g, b)) = (&**pattern, &**term) {
         return f == g && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| fits(a, b, bound));

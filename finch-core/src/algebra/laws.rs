@@ -110,8 +110,9 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if literals(args).any(opposed) { None } else { Some(args[at].clone()) }
 }
 
-/// What is chosen instead of an annihilator stays alone with the other arguments: computed as numbers, what annihilates
-/// as a fill would not always win.
+/// `f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)`, where `z` annihilates. A fill annihilates whatever the other arguments
+/// hold; but once it is one of two numbers that are chosen between while the program runs, `0 * inf` is NaN. So the
+/// choice moves out of the call.
 fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     let tame = |arg: &Term| match arg.value() {
@@ -127,7 +128,8 @@ fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     })
 }
 
-/// A term that is made of one choice and constants, as a choice.
+/// A choice between a term and a literal; also one that constants are applied to (`ifelse(c, x, 0) * 2`), as a
+/// choice.
 fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
     let Node::Call(fun, args) = &**term else { return None };
     if let (Fun::IfElse, [cond, x, z]) = (fun, &args[..]) {
@@ -157,7 +159,7 @@ fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     })
 }
 
-/// The call without some of its arguments, if there are any such; of all that say nothing, the first is left.
+/// The call without its `idle` arguments, if it has any. If all are idle, the first is what is left.
 fn without(alg: &Algebra, fun: &Fun, args: &[Term], idle: impl Fn(usize) -> bool) -> Option<Term> {
     let rest: Vec<Term> = (0..args.len()).filter(|at| !idle(*at)).map(|at| args[at].clone()).collect();
     match &rest[..] {

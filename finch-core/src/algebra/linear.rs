@@ -87,8 +87,8 @@ impl Linear {
         if same { other.constant.checked_sub(self.constant) } else { None }
     }
 
-    /// The sum as a term: what is added first, then what is taken away, so that no intermediate
-    /// value is below both the first and the last.
+    /// The sum as a term: first what is added, then what is subtracted. So no intermediate value is below both the
+    /// first and the last, and a sum of positions that is one itself never falls below zero.
     pub fn to_term(&self) -> Term {
         let scaled = |(atom, factor): &(Term, i64)| match factor.unsigned_abs() {
             1 => atom.clone(),

@@ -103,7 +103,7 @@ pub struct Properties<'a> {
     pub associative: bool,
     /// `f(x, x) = x`.
     pub idempotent: bool,
-    /// A branch that spares a call is worth what it costs to foresee.
+    /// The call takes longer than a branch that the processor did not foresee: it is worth a branch to spare it.
     pub costly: bool,
     /// `f(e, x) = x` on the left, `f(x, e) = x` on the right.
     pub identity: [Option<Unit<'a>>; 2],
@@ -235,10 +235,11 @@ pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     }
 }
 
-/// When a reduction's value stays what it is, whatever else comes, where it pays to ask at each step: truth
-/// values, which often come to their annihilator; the first of several, which is there once; users' functions,
-/// which declare it, and cost a call. Numbers hardly ever come to the end of their type, and a loop that asks
-/// for it is no longer vectorised: there is nothing to ask of `min` or `*`.
+/// The condition under which a reduction's value stays what it is, whatever else comes (it is settled). `None`
+/// where it does not pay to ask at each step. It pays for truth values, which often come to their annihilator; for
+/// `choose`, which is settled by the first value that is not its fill; and for users' functions, which declare an
+/// annihilator and cost a call. Other numbers hardly ever come to the end of their type, and a loop that asks for
+/// it is no longer vectorised: so nothing is asked of `min` or `*`.
 pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
     let (compare, end) = match (fun, properties(fun).annihilator[0]) {
         (Fun::Choose(fill), _) => (Fun::Ne, fill.clone()),

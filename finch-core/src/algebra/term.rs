@@ -93,7 +93,7 @@ pub struct Assign {
     pub to: Access,
     /// The reduction; `None` overwrites.
     pub op: Option<Fun>,
-    /// The fill value, where it is certain that the entry still holds it and that nothing else
+    /// The result's fill value, where it is certain that the entry still holds it and that nothing else
     /// writes it: then assigning the fill is no work.
     pub fresh: Option<Lit>,
     /// The value.
@@ -182,9 +182,12 @@ impl Node {
     }
 }
 
+/// A node, with what is asked of it again and again.
 struct Inner {
     hash: u64,
+    /// See [`Term::is_index`].
     index: bool,
+    /// See [`Term::is_normal`].
     normal: bool,
     node: Node,
 }
@@ -209,7 +212,7 @@ impl Term {
         Term::build(node, !lawful)
     }
 
-    /// A node that no law simplifies, if none does its children.
+    /// Wraps a node that no law simplifies, provided that none simplifies its children.
     pub(super) fn settled(node: Node) -> Term {
         Term::build(node, true)
     }

@@ -123,7 +123,7 @@ fn float_key(f: f64) -> i128 {
     if bits < 0 { i128::from(i64::MIN) - bits } else { bits }
 }
 
-/// Types whose values are the same, and in order, as a key of theirs is.
+/// Implements equality, hashing and order of these types by a key of theirs.
 macro_rules! by_key {
     ($($t:ty { $($key:tt)+ })*) => {$(
         impl PartialEq for $t { fn eq(&self, other: &Self) -> bool { self.$($key)+ == other.$($key)+ } }

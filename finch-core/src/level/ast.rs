@@ -1,9 +1,27 @@
-//! What a `level!` says, as plain data without spans.
+//! What a `level!` says, as plain data without spans. A part of the sparse list, as its author writes it:
 //!
-//! Its code is the compiler's own: terms, statements and looplets, over [placeholders](Place). A field
-//! is the variable or buffer that has its number; so is the next level, a buffer of sub-fibers: reading it is
-//! the value at a position, pushing to it appends a value, [`Stmt::Reserve`] makes its fibers below a number exist,
-//! and [`Stmt::Truncate`] makes it hold exactly that many. `Reserve` of an array is the room it needs altogether.
+//! ```text
+//! read walk, gallop, lead, follow(p) {
+//!     let q = ptr[p];
+//!     let end = ptr[p + 1];
+//!     …
+//!     Stepper(cursor = q, end = end, stop = idx[q] + 1, body = Spike(fill, lvl[q]), next = { q += 1; }, …)
+//! }
+//! write ascending {
+//!     open(p) { while ptr.len() <= p { ptr.push(idx.len()); } }
+//!     …
+//! }
+//! ```
+//!
+//! The code in it is the compiler's own: terms, statements and looplets. What it names (`ptr`, `lvl`, `q`, `fill`)
+//! are [placeholders](Place): variables and buffers with numbers of their own, for which `frame.rs` puts in those
+//! of a tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
+//!
+//! - to load from it is the value at a position, and to push to it appends a value;
+//! - [`Stmt::Reserve`] makes all its fibers below a number exist;
+//! - [`Stmt::Truncate`] makes it hold exactly so many fibers.
+//!
+//! `Reserve` of an array names all the room that it needs, and not, as in target code, how much more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -24,21 +42,21 @@ pub struct LevelDef {
     pub fields: Vec<FieldDef>,
     /// The number of fibers it holds.
     pub fibers: Term,
-    /// What scalars are in a level that is made from nothing, by field, where that is not 0.
+    /// What scalars are in an empty level, by field, where that is not 0.
     pub defaults: BTreeMap<usize, Term>,
     /// The largest dimension that the index types can hold.
     pub limit: Option<Term>,
-    /// What its fibers are to each other.
+    /// What its fibers have to do with each other.
     pub rows: Rows,
-    /// Whether fibers of another such level may be put behind its own array by array.
+    /// `append = arrays;`: to put the fibers of another such level behind its own, it is enough to do so array by array.
     pub appends: bool,
     /// Whether the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
     /// What the constructor checks.
     pub invariants: Vec<Clause>,
-    /// Of a level of several modes: the range of positions of a fiber.
+    /// For a level of several modes: a fiber, and the range of its positions. Its further modes narrow the range.
     pub range: Option<(Var, Term, Term)>,
-    /// How it is read: protocols, the fiber's position (its range, where there are several modes), the fiber.
+    /// How it is read: protocols, the fiber's position (its range, where there are several modes), the fiber's nest.
     pub reads: Vec<(Vec<Protocol>, Vec<Var>, Looplet)>,
     /// In what order it is written.
     pub write: WriteKind,
@@ -50,7 +68,7 @@ pub struct LevelDef {
     pub moved: BTreeSet<u32>,
 }
 
-/// What the fibers of a level are to each other.
+/// What the fibers of a level have to do with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rows {
     /// Nothing.
@@ -114,7 +132,7 @@ pub enum FieldKind {
     Child,
 }
 
-/// The element type and fill of a leaf: each a parameter's name, or what it is itself.
+/// The element type and fill of a leaf: each a parameter's name, or a type or value itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeafDef {
     /// The element type.
@@ -142,7 +160,7 @@ pub struct Hook {
     pub after: Vec<Stmt>,
 }
 
-/// A part of the invariant.
+/// A part of a level's invariant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clause {
     /// `offsets ptr over idx;`: starts at 0, never falls, ends at the length (the number of sub-fibers).
@@ -191,7 +209,7 @@ pub const VACANT: HostId = HostId(1);
 const MAX: u32 = 64;
 const NAMED: u32 = 128;
 const LOCAL: u32 = 134;
-/// What has a number of its own.
+/// The placeholders that stand alone, in the order of their numbers.
 const ALONE: [Place; 6] =
     [Place::Fill, Place::Fibers, Place::End, Place::Drops, Place::Once, Place::Innermost];
 
@@ -233,7 +251,7 @@ impl LevelDef {
         self.fields.iter().position(|f| &*f.name == name)
     }
 
-    /// How it is read by a protocol.
+    /// How it is read by a protocol: the parameters of the nest, and the nest.
     pub fn read(&self, protocol: Protocol) -> Option<(&[Var], &Looplet)> {
         self.reads
             .iter()

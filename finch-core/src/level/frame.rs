@@ -10,19 +10,20 @@ use crate::algebra::build::{max, sub};
 use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var};
 use crate::target::{Stmt, replace, types};
 
-/// When a hook is called.
+/// On what occasion a hook is called.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Mode {
-    /// The storage was empty before: then room needs no arithmetic.
+    /// At the start, when the storage is empty: then the room that is needed is the room to make.
     Fresh,
+    /// In between.
     Between,
     /// Nothing else is ever stored at this index.
     Once,
-    /// At the end, and what holds nothing but fill is dropped.
+    /// At the end, where what holds nothing but fill is to be dropped.
     Drops,
 }
 
-/// The code of level `depth`, with what its locals stand for.
+/// Instantiates the code of level `depth`, one read or hook at a time.
 pub(super) struct Frame<'a> {
     pub instance: &'a Instance,
     pub depth: usize,
@@ -70,10 +71,11 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Declares a local that begins as this, unless it can do without.
+    /// Declares a local that begins as `init`. One that never moves and begins as a variable or literal needs no
+    /// declaration: it stands for that.
     pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
         let (moved, mutable) = (&self.def().moved, self.def().moved.contains(&local.id));
-        // (a copy of what moves stays where it is)
+        // (a copy of a variable that moves keeps the value that the variable has here: it is declared)
         let copies = moved.iter().any(|&id| self.place(&Place::of(id).var("")) == init);
         if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
@@ -98,6 +100,7 @@ impl<'a> Frame<'a> {
         self.bind(local, local.name.to_string(), Ty::INDEX)
     }
 
+    /// A new variable for a local, which is named after the tensor.
     fn own(&mut self, local: &Var, ty: Option<Ty>) -> Var {
         let name = format!("{}_{}", self.instance.tensor, local.name);
         self.bind(local, name, ty.unwrap_or(Ty::INDEX))
@@ -118,6 +121,7 @@ impl<'a> Frame<'a> {
         Algebra::default().normalise(&self.raw(term))
     }
 
+    /// The term with placeholders replaced, in no normal form.
     fn raw(&self, term: &Term) -> Term {
         replace(term, &mut |t| match &**t {
             Node::Var(var) => Some(self.place(var)),
@@ -136,6 +140,7 @@ impl<'a> Frame<'a> {
         })
     }
 
+    /// What a placeholder stands for.
     fn place(&self, var: &Var) -> Term {
         let given = match Place::of(var.id) {
             Place::Field(field) => match &self.level().fields[field] {
@@ -206,7 +211,7 @@ impl<'a> Frame<'a> {
                 *var = self.own(var, types::join(&[types::of(lo), types::of(hi)]));
             }
             Stmt::Sort(_, keys) => keys.iter_mut().for_each(|key| *key = self.buf(key)),
-            // what is said is the room altogether
+            // (a definition names all the room that is needed, target code how much more)
             Stmt::Reserve(buf, room) if self.mode != Mode::Fresh => {
                 let len = Term::new(Node::Len(buf.clone()));
                 *room = sub(&max(vec![room.clone(), len.clone()]), &len);
@@ -217,7 +222,7 @@ impl<'a> Frame<'a> {
         code.push(own);
     }
 
-    /// What the next level does.
+    /// What a statement on the next level comes to: the leaf's code, or a hook of that level.
     fn child(&mut self, stmt: &Stmt) -> Vec<Stmt> {
         match stmt {
             Stmt::Store { at, value, .. } if self.instance.levels[self.depth + 1].of.is_leaf() => {
@@ -238,7 +243,7 @@ impl<'a> Frame<'a> {
         Frame { fill: self.fill, mode: self.mode, ..frame }.hook(hook, &[&n])
     }
 
-    /// `let var = vacant(lvl[q]);`
+    /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds nothing but fill.
     fn vacant(&mut self, var: &Var, init: &Term, code: &mut Vec<Stmt>) {
         let (Node::Host(_, args), Some(fill)) = (&**init, self.fill) else { return };
         let Node::Load(_, at) = &*args[0] else { return };

@@ -1,4 +1,16 @@
-//! How a fiber is written: a definition's hooks, for one tensor.
+//! How a fiber is written: a definition's hooks, for one tensor. In the order in which a result calls them:
+//!
+//! ```text
+//! grow      room for fibers, where a level is written at random
+//! open      a fiber is about to be written
+//! store     … and takes something at an index (or, by runs, along an extent)
+//! close     … and is complete
+//! finish    the whole result is complete
+//! clear     a result that is used again becomes fill
+//! ```
+//!
+//! Of a sparse list, `open` pushes the fiber's start to `ptr`, `store` pushes an index after the leaf's value, and
+//! `finish` pushes the end of the last fiber.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -10,7 +22,7 @@ use crate::algebra::Term;
 use crate::looplet::Extent;
 use crate::target::Stmt;
 
-/// Whoever writes a result.
+/// Calls the hooks of a result's levels.
 pub struct Writer<'a> {
     /// Its storage.
     pub of: &'a Instance,
@@ -47,8 +59,8 @@ impl Writer<'_> {
         above.map(|level| &level.of).any(|of| of.writes() == WriteKind::Random || of.pads())
     }
 
-    /// Hook: how fiber `p` of level `depth` takes something at index `i`, where perhaps it does so `once` at most. Not
-    /// for levels that are written by runs.
+    /// Hook: how fiber `p` of level `depth` takes something at index `i`; `once` if it is certain that it does so
+    /// there no more than once. Not for levels that are written by runs.
     pub fn store(&mut self, depth: usize, (p, i): (&Term, &Term), once: bool) -> Store {
         let of = &self.of.levels[depth].of;
         let hook = of.def.hooks.get("store");
@@ -84,8 +96,8 @@ impl Writer<'_> {
         self.frame(depth).hook("close", &[p])
     }
 
-    /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows. Levels that
-    /// are written at random may drop what holds nothing but fill.
+    /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows. Levels
+    /// that are written at random may drop what holds nothing but fill.
     pub fn finish(&mut self, depth: usize, n: &Term, drops: bool) -> Vec<Stmt> {
         let mode = if drops { Mode::Drops } else { Mode::Between };
         Frame { mode, ..self.frame(depth) }.hook("finish", &[n])

@@ -62,7 +62,7 @@ pub struct Instance {
 pub struct LevelInstance {
     /// The level.
     pub of: LevelUse,
-    /// The fields in the order of the definition; `None` is the child.
+    /// The fields in the order of the definition.
     pub fields: Vec<Field>,
     /// The dimension (the `shape` field), for levels that have one.
     pub dim: Option<Var>,
@@ -77,15 +77,17 @@ pub enum Field {
     Array(Buf),
     /// The next level.
     Child,
-    /// What only the level's first mode has.
+    /// A field that only the level's first mode has, seen from another mode.
     Absent,
 }
 
-/// How a result takes a sub-fiber (or, at the last level, a value) at one index: `before`, then the sub-fiber at `pos`
-/// (a value: set there or pushed), then `after`, but that only if something that is not fill was stored in it.
+/// How a result takes a sub-fiber (or, at the last level, a value) at one index: `before`, then the sub-fiber at
+/// `pos` (a value: set there or pushed), then `after`, but that only if something that is not fill was stored in
+/// it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Store {
-    /// Whether it is there after `before`, at any time and in any order; else it is appended.
+    /// Whether the position exists once `before` has run, so that it can be written at any time and in any order.
+    /// Otherwise the sub-fiber is appended.
     pub random: bool,
     /// Runs before the sub-fiber is written; leaves nothing behind where one that is appended stays empty.
     pub before: Vec<Stmt>,

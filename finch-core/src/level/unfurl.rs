@@ -1,4 +1,13 @@
-//! How a fiber reads: a definition's nest, for one tensor and one position.
+//! How a fiber is read: a definition's nest, for one tensor and one position (the paper calls this unfurling, §6).
+//! On the way, facts for the prover are noted: what the promises of a stepper or a pipeline say of this nest.
+//!
+//! ```text
+//! Let  A_q = A_ptr[0]; A_end = A_ptr[1]; A_last = if A_q < A_end { A_idx[A_end - 1] + 1 } else { 0 }
+//! │    where 0 <= A_last <= A_n, A_q <= A_end, …
+//! └ Pipeline
+//!   ├ to A_last: Stepper of A_q to A_end
+//!   …
+//! ```
 
 use super::Protocol;
 use super::frame::Frame;
@@ -18,7 +27,7 @@ impl Instance {
         let range = frame.range(pos);
         params.iter().zip(range).for_each(|(local, init)| frame.declare(local, init, &mut code));
         frame.end = Term::var(self.levels[depth].dim.as_ref()?);
-        // Who comes from somewhere gallops from there.
+        // A search from where a cursor stands gallops; a search for one index halves the whole fiber.
         if protocol != Protocol::Locate {
             frame.search = Search::Gallop;
         }
@@ -34,16 +43,18 @@ impl Instance {
 struct Unfurl<'a> {
     frame: Frame<'a>,
     protocol: Protocol,
-    /// Whether indices are still the fiber's own: then no stop is below 0.
+    /// Whether no shift is around: then indices are the fiber's own, and no stop is below 0.
     unmoved: bool,
-    /// The preamble of the scope, and what holds in it.
+    /// The preamble of the current scope.
     code: Vec<Stmt>,
+    /// What holds in the current scope.
     facts: Vec<Fact>,
 }
 
 impl Unfurl<'_> {
-    /// A scope of its own. Facts without code of theirs hold outside as well, unless the scope
-    /// `keeps` them: it depends on a variable that is bound or moves only there.
+    /// A nest in a scope of its own, which becomes a `Let` if it has code or facts. Facts of a scope without code
+    /// hold outside as well, and go there, unless the scope `keeps` them because they depend on a variable that is
+    /// bound, or moves, only in it.
     fn scope(&mut self, keeps: bool, inside: impl FnOnce(&mut Self) -> Looplet) -> Looplet {
         let outer = (std::mem::take(&mut self.code), std::mem::take(&mut self.facts));
         let body = inside(self);
@@ -109,6 +120,8 @@ impl Unfurl<'_> {
         }
     }
 
+    /// A leaf. A sub-fiber of a level of several modes is a range of positions, but a single position for the last
+    /// mode.
     fn leaf(&mut self, leaf: &Leaf) -> Leaf {
         if let Leaf::Sub(at) = leaf
             && let Node::Call(Fun::Tuple, ends) = &**at
@@ -121,7 +134,7 @@ impl Unfurl<'_> {
         leaf
     }
 
-    /// Stops ascend and stay in the region: `0 <= stop <= next stop <= end`.
+    /// A pipeline promises that its stops ascend and stay in the region: `0 <= stop <= next stop <= end`.
     fn pipeline(&mut self, phases: &[Phase]) -> Looplet {
         let mut before = self.unmoved.then(|| Term::int(0));
         let mut all = Vec::new();

@@ -1,4 +1,10 @@
-//! Whether a fiber holds anything but fill: its walk, taken literally.
+//! Whether a fiber holds anything but fill: `let gone = vacant(lvl[q]);` in a hook. The code is the fiber's walk,
+//! taken literally, which clears a flag wherever a value differs from the fill:
+//!
+//! ```text
+//! let mut C_gone = true;
+//! if C_val[C_slot] != 0.0 { C_gone = false; }
+//! ```
 
 use super::Protocol;
 use super::frame::same;

@@ -1,4 +1,18 @@
-//! Indices: which loop an access waits for, and the modifiers that wrap what it unfurls to.
+//! Indices: which loop an access waits for, and the modifiers that wrap what it unfurls to (the paper's §7).
+//!
+//! ```text
+//! A[i + 2]            Shift by -2
+//!                     └ A's nest
+//!
+//! A[permit(i + 2)]    Shift by -2
+//!                     └ Pipeline
+//!                       ├ to 0: Run: missing
+//!                       ├ to A_n: A's nest
+//!                       └ rest: Run: missing
+//! ```
+//!
+//! An index that follows no loop (`A[r]`, `A[B[i]]`), or whose loop is already inside of its region, is *located*:
+//! the access is unfurled along an index of its own, in a region one long.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +25,13 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// Whether one of an access's indices from `depth` on depends on the loop's index.
+    /// Whether one of an access's indices from `depth` on depends on this loop's index, in whatever way.
     pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
         let rest = self.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
         rest.iter().any(|at| at.expr.term().depends_on(index))
     }
 
-    /// The fiber of an access that waits for this loop's index.
+    /// The fiber (level and position) at which an access stands, if its next index follows this loop's.
     pub(super) fn waiting_for(
         &self,
         access: AccessId,
@@ -42,6 +56,7 @@ impl Lowerer<'_> {
         self.index_expr(access, depth).map_or_else(|| at.clone(), |expr| self.inside(expr, at))
     }
 
+    /// The same for an index expression.
     fn inside(&self, expr: &IndexExpr, at: &Term) -> Term {
         let along = expr.along().map(|var| self.algebra.subst_var(&expr.term(), var, at));
         self.rebound(&along.unwrap_or_else(|| at.clone()))
@@ -52,7 +67,8 @@ impl Lowerer<'_> {
         self.inside(expr, &Term::int(0))
     }
 
-    /// A fiber's nest as the loop sees it: behind the index's modifiers.
+    /// A fiber's nest as the loop sees it, wrapped by the index's modifiers. Without a position the fiber is all
+    /// fill.
     pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>) -> Looplet {
         let program = self.program;
         let expr = &program.accesses[access.0 as usize].indices[depth].expr;
@@ -67,6 +83,7 @@ impl Lowerer<'_> {
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
         strided(&nest, &step, &end, self.names).unwrap_or_else(|| {
+            // (this nest cannot be seen at every step-th index: the level is searched for each)
             let instance = self.instance(self.tensor_at(access));
             let found = pos.and_then(|pos| instance.unfurl(depth, Protocol::Locate, pos, self.names));
             let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end, self.names));
@@ -74,7 +91,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// A fiber's nest, by the protocol that was asked for.
+    /// A fiber's nest by the protocol that was asked for, or by one that the level has.
     fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
         let def = &self.program.accesses[access.0 as usize];
         let instance = self.instance(def.tensor);
@@ -85,7 +102,8 @@ impl Lowerer<'_> {
         nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
     }
 
-    /// The term without remainders that are known: `(q * n + i) % n = i` for `i` in `0..n`.
+    /// The term without the remainders that are proved: `(q * n + i) % n = i` for `i` in `0..n`. Such terms come from
+    /// levels that compute one coordinate of several from a position.
     pub(super) fn reduced(&mut self, term: &Term) -> Term {
         let zero = Term::int(0);
         Algebra::new(self.program.strict).substitute(term, &mut |t| {
@@ -123,8 +141,8 @@ impl Lowerer<'_> {
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
 
-    /// The value of an access whose nest has led to level `depth`, if no index is left to change it: a fiber that is all
-    /// fill is the fill, unless an index may still leave the dimension.
+    /// The value of an access whose nest has led to a leaf at level `depth`, if no further index changes it. A
+    /// fiber that is all fill is the fill, unless one of the further indices may leave the dimension.
     pub(crate) fn value_at(&self, access: AccessId, depth: usize, leaf: &Leaf) -> Option<Term> {
         match leaf {
             Leaf::Known(value) => Some(value.clone()),
@@ -140,7 +158,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whether the user's assignment reads nothing else along the index than what the region's nests are.
+    /// Whether the region still has a nest for each access along its index that the user's assignment reads:
+    /// simplification has dropped none.
     pub(crate) fn is_whole(&self, region: &Region, assign: &Assign) -> bool {
         let along = |access: &&AccessId| {
             let indices = self.def(**access).into_iter().flat_map(|def| &def.indices);
@@ -151,7 +170,8 @@ impl Lowerer<'_> {
             .is_some_and(|a| self.accesses(&a.rhs).0.iter().filter(along).count() == region.nests().count())
     }
 
-    /// The loop's index at which an access may be located now: its next index is known, or it has none left.
+    /// The index at which an access can be located now, if it is known: what its next index is computed to be, or
+    /// the value of the loop's index that it follows. It is 0 for an access with no index left, which needs none.
     pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
         let Some(expr) = self.index_expr(access, depth) else { return Some(Term::int(0)) };
         if let Some(term) = expr.computed() {
@@ -184,8 +204,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The accesses of a statement, also those that only stand inside of others' indices: what is read, and
-    /// what is written.
+    /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
+    /// another's index is read as well.
     pub(super) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
         let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
         let mut found = Vec::new();
@@ -228,7 +248,7 @@ impl Lowerer<'_> {
         self.algebra.substitute(term, &mut |t| t.as_var().and_then(|v| self.bound.get(v)).cloned())
     }
 
-    /// An access whose next index is known: a region one long.
+    /// Locates an access: its next index is known to be `at`. A result's fiber is open only around the statement.
     pub(super) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
         let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
         let leaf = pos.clone().map_or(Leaf::Fill, Leaf::Sub);
@@ -258,6 +278,7 @@ impl Lowerer<'_> {
         self.write(tensor, |result| result.close(depth, &pos));
     }
 
+    /// The same for a read: a region one long, along an index of its own.
     fn locate_read(
         &mut self,
         body: &Term,

@@ -3,7 +3,15 @@
 //! A fact and a goal are both a sum of atoms that is claimed to be at least 0. A goal follows if it
 //! is a sum of facts and of atoms that cannot be negative; the search takes the goal's first atom
 //! and tries each fact that could have put it there. `min`, `max` and `ifelse` are taken apart.
-//! The answer is yes only where a proof was found.
+//! The answer is yes only where a proof was found. In a loop over a sparse list:
+//!
+//! ```text
+//! facts    A_last - A_i - 1 >= 0             the current child stops at or before the last one's stop
+//!          B_stop - A_last >= 0              tested before the loop
+//! goal     A_i + 1 <= B_stop, that is        B_stop - A_i - 1 >= 0
+//! proof    take away the first fact          B_stop - A_last >= 0
+//!          take away the second              0 >= 0
+//! ```
 
 use rustc_hash::FxHashMap;
 
@@ -18,7 +26,7 @@ const STEPS: u32 = 500;
 type Terms = Vec<(u32, i64)>;
 type Visited = FxHashMap<Terms, (i64, u8)>;
 
-/// A sum over atoms by number, ascending.
+/// A sum: atoms with their coefficients, by the atoms' numbers, ascending. An atom is a term that is no sum itself.
 #[derive(Clone, Debug)]
 struct Sum {
     terms: Terms,
@@ -46,7 +54,7 @@ impl Sum {
     }
 }
 
-/// An atom that is one of several sums.
+/// What an atom stands for that is one of several sums: a `min`, `max` or `ifelse`.
 #[derive(Debug)]
 struct Choice {
     /// `Min`, `Max` or `IfElse`.
@@ -55,8 +63,8 @@ struct Choice {
 }
 
 impl Choice {
-    /// Whether a sum that holds the atom with this coefficient is at least 0 only if it is so for
-    /// each part (else: if it is so for some part).
+    /// Whether a sum with this coefficient for the atom is proved to be at least 0 by a proof for each part
+    /// (`min(a, b) - x`); otherwise a proof for one part is enough (`max(a, b) - x`).
     fn needs_all(&self, factor: i64) -> bool {
         match self.fun {
             Fun::Min => factor > 0,
@@ -127,7 +135,7 @@ impl Facts {
         }
     }
 
-    /// Whether `left + offset <= right` is proved. `false` says nothing.
+    /// Whether `left + offset <= right` is proved. `false` says nothing about it.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
         let Some(goal) = self.gap(left, offset, right) else { return false };
         let mut search = Search { facts: self, visited: Visited::default(), steps: STEPS };
@@ -173,6 +181,7 @@ impl Facts {
         }
     }
 
+    /// Whether it is proved that the comparison comes out as `holds`.
     fn follows(&mut self, fun: &Fun, holds: bool, a: &Term, b: &Term) -> bool {
         if (*fun == Fun::Ne) == holds && matches!(fun, Fun::Eq | Fun::Ne) {
             // they differ if one is provably smaller
@@ -188,12 +197,14 @@ impl Facts {
         Some(self.sum(&gap))
     }
 
+    /// The sum, its atoms numbered.
     fn sum(&mut self, linear: &Linear) -> Sum {
         let mut terms: Terms = linear.terms.iter().map(|(atom, k)| (self.number(atom), *k)).collect();
         terms.sort_unstable();
         Sum { terms, constant: linear.constant }
     }
 
+    /// The number of an atom, a new one if it has none.
     fn number(&mut self, atom: &Term) -> u32 {
         if let Some(number) = self.numbers.get(atom) {
             return *number;
@@ -205,6 +216,7 @@ impl Facts {
         number
     }
 
+    /// The sums of which the atom is one, if it is a `min`, `max` or `ifelse`.
     fn choice(&mut self, atom: &Term) -> Option<Choice> {
         let (fun, parts) = match &**atom {
             Node::Call(fun @ (Fun::Min | Fun::Max), parts) => (fun, &parts[..]),
@@ -215,7 +227,8 @@ impl Facts {
         Some(Choice { fun: fun.clone(), parts: parts? })
     }
 
-    /// A fact about `min` or `max` is one about each part, where it says so much.
+    /// Adds a fact. Where it holds of each part of a `min` or `max` (`x <= min(a, b)`), a fact about each part
+    /// takes its place.
     fn learn(&mut self, sum: Sum) {
         for &(atom, factor) in &sum.terms {
             let Some(choice) = &self.atoms[atom as usize].choice else { continue };
@@ -231,9 +244,9 @@ impl Facts {
     }
 }
 
-/// What a comparison (or its opposite) claims: `x + k <= y`, each.
+/// What a comparison (or its opposite, if it does not hold) claims: a list of `x + k <= y`.
 fn claims<'a>(fun: &Fun, holds: bool, a: &'a Term, b: &'a Term) -> Option<Vec<(&'a Term, i64, &'a Term)>> {
-    // A value may be NaN, which is not even equal to itself.
+    // Of stored values nothing is claimed: one may be NaN, which is not even equal to itself.
     if !(a.is_index() && b.is_index()) {
         return None;
     }
@@ -263,8 +276,9 @@ fn is_natural(atom: &Term) -> bool {
 /// One search for a proof.
 struct Search<'a> {
     facts: &'a Facts,
-    /// The largest constant (and depth) with which a sum is under way or has failed.
+    /// The goals that are under way or have failed: for each sum of atoms the largest constant, and the depth.
     visited: Visited,
+    /// How many more goals may be visited.
     steps: u32,
 }
 
@@ -288,6 +302,7 @@ impl Search<'_> {
         depth > 0 && self.chains(goal, depth - 1)
     }
 
+    /// Whether the goal has not been visited yet, or only in a harder form, or with less depth left.
     fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
         let seen = self.visited.get(&goal.terms);
         let new = seen.is_none_or(|&(constant, at)| goal.constant > constant || depth > at);
@@ -297,13 +312,16 @@ impl Search<'_> {
         new
     }
 
+    /// The goal with a part in place of the atom that may be it.
     fn reaches_with(&mut self, goal: &Sum, number: u32, factor: i64, part: &Sum, depth: u8) -> bool {
         goal.without(number).plus(factor, part).is_some_and(|goal| self.reaches(&goal, depth))
     }
 
-    /// Finds the goal itself among the facts (that never fails for want of steps: a region that was just tested
-    /// is known not to be empty). Else chooses a part of some atom, or takes away a fact that could have put the first atom (one
-    /// that needs an upper bound, if there is any) into the sum.
+    /// One link of a chain of facts. The goal itself may be a fact: that is looked up first and never fails for
+    /// want of steps, so that a region which was just tested is known not to be empty. Otherwise the first atom may
+    /// be dropped, if it cannot be negative; or some atom is taken for one of its parts; or a fact that has the
+    /// first atom is taken away. The first atom is one that is subtracted, if there is any: it needs an upper
+    /// bound, which only a fact can give.
     fn chains(&mut self, goal: &Sum, depth: u8) -> bool {
         let facts = self.facts;
         let first = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);

@@ -1,4 +1,15 @@
-//! The program in normal form: concrete index notation over tensors whose layouts are known.
+//! The program in normal form: concrete index notation (the paper's §5 and Figure 4) over tensors whose layouts are
+//! known. The statement is a [`Term`]; the tensors, accesses and host expressions in it are numbers, which the tables
+//! here explain. `finch explain` shows it so:
+//!
+//! ```text
+//! out s: Scalar<f64>
+//! in A: SparseVec<f64>[A_n]
+//! in B: BandVec<f64>[B_n]
+//! require A_n == B_n
+//! for i in 0..A_n
+//!   s[] += A[i] * B[i]
+//! ```
 
 use std::rc::Rc;
 
@@ -25,11 +36,11 @@ pub struct Program {
     pub checks: Vec<crate::target::Stmt>,
     /// What users declare to be equal, of the functions that the program calls.
     pub equations: Vec<Equation>,
-    /// `#![strict]`
+    /// `#![strict]`: laws that IEEE arithmetic contradicts do not hold.
     pub strict: bool,
-    /// `#![keep_fills]`
+    /// `#![keep_fills]`: what is assigned is stored, even if it is fill.
     pub keep_fills: bool,
-    /// `#![checked]`
+    /// `#![checked]`: every load and store is checked.
     pub checked: bool,
 }
 
@@ -92,8 +103,9 @@ pub struct Index {
     pub protocol: Protocol,
 }
 
-/// The largest dimension, and the largest number that an index is made of, so that the sum of a few is one of 64 bits; and
-/// the most values of a result, of up to sixteen bytes.
+/// The largest dimension, and the largest number that an index is made of: the sum of a few such numbers is still
+/// one of 64 bits. Also the most values that a result has: their size in bytes is one of 64 bits, if each takes up
+/// to sixteen.
 pub const FAR: i64 = i64::MAX / 16;
 
 /// What may stand as an index.
@@ -147,7 +159,7 @@ impl IndexExpr {
         }
     }
 
-    /// What is computed and then located, if it follows no loop's index.
+    /// The term that the index is computed from, if it follows no loop's index: such an access is located.
     pub fn computed(&self) -> Option<&Term> {
         match self {
             IndexExpr::At(term) => Some(term),
@@ -156,7 +168,7 @@ impl IndexExpr {
         }
     }
 
-    /// The loop's index that it follows, if it follows one.
+    /// The loop's index that it follows, if any: the access is unfurled along that loop.
     pub fn along(&self) -> Option<&Var> {
         match self {
             IndexExpr::Loop(var) | IndexExpr::Offset(var, _) => Some(var),
@@ -192,7 +204,7 @@ pub struct Host {
 }
 
 impl Program {
-    /// The variables that an index reads, those of accesses within it too.
+    /// The variables that an index reads, also in the indices of accesses within it.
     pub fn index_variables(&self, index: &IndexExpr) -> Vec<Var> {
         let mut found = Vec::new();
         index.term().each(&mut |term| match &**term {

@@ -1,12 +1,24 @@
-//! What an inner loop adds to a number that loops around it add up, it adds up from zero: no chain goes from one loop to
-//! the next. Only of unsigned integers, of which a part is never more than the whole.
+//! Inner sums begin at zero. Where an inner loop adds to a number that the loops around it add up as well, it gets
+//! a sum of its own, so that no turn of the outer loop has to wait for the end of the one before:
+//!
+//! ```text
+//!                                          let s_sum = s_acc;
+//!                                          s_acc = 0;
+//! for A_q in A_begin..A_end {      ⇒       for A_q in A_begin..A_end {
+//!     s_acc += A_val[A_q];                     s_acc += A_val[A_q];
+//! }                                        }
+//!                                          s_acc += s_sum;
+//! ```
+//!
+//! Only of unsigned integers: floats would round elsewhere, and of signed integers a part may overflow where the
+//! whole does not.
 
 use super::ir::Stmt;
 use super::walk::each;
 use crate::Names;
 use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
 
-/// Begins the sums of counted loops at zero, of those `inside` of loops.
+/// Begins the sums of counted loops at zero, if these stand `inside` of another loop.
 pub fn apart(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
         let inner = inside || matches!(stmt, Stmt::While { .. } | Stmt::For { .. });
@@ -23,7 +35,8 @@ pub fn apart(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
     }
 }
 
-/// The one variable that a loop sets, with its zero, where it is unsigned and nothing but added to.
+/// The only variable that a loop sets, and the zero of its type; if it is unsigned and nothing is done with it but
+/// adding.
 fn sum(body: &[Stmt]) -> Option<(Var, Term)> {
     let (mut set, mut uses) = (Vec::new(), Vec::new());
     each(body, &mut |stmt| {

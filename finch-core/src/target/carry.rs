@@ -1,6 +1,17 @@
-//! One turn's end is the next one's beginning: where a counted loop reads `ptr[i]` and `ptr[i + 1]`, it carries the
-//! second over and reads the first but once. (`rustc` does so unless the loop stores to some other buffer: sums over rows
-//! of four entries took a tenth longer for it.) Values are left alone: neighbours among them are for vectors.
+//! One turn's end is the next turn's beginning. Where a counted loop reads `ptr[i]` and `ptr[i + 1]`, it carries the
+//! second over to the next turn:
+//!
+//! ```text
+//!                                               let mut A_begin = A_ptr[0];
+//! for i in 0..A_n {                     ⇒       for i in 0..A_n {
+//!                                                   let A_end = A_ptr[i + 1];
+//!     for A_q in A_ptr[i]..A_ptr[i + 1] { … }       for A_q in A_begin..A_end { … }
+//!                                                   A_begin = A_end;
+//! }                                             }
+//! ```
+//!
+//! (`rustc` does so by itself unless the loop stores to another buffer: sums over rows of four entries took a tenth longer
+//! without this pass.) Values are left alone: loads of neighbouring values become vectors.
 
 use super::hoist::sure;
 use super::ir::Stmt;
@@ -9,7 +20,8 @@ use crate::Names;
 use crate::algebra::build::{add, sub};
 use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
 
-/// Carries what it can from turn to turn; worth what stands before the loop, behind the test that it turns.
+/// Carries what it can from turn to turn. Gives the declarations that stand before the loop, under the test that it
+/// turns.
 pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.insert(index.id);
@@ -33,7 +45,7 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
     lets
 }
 
-/// The variable that is a load's value in each turn; a new one, unless there is one.
+/// The variable that holds a load's value in each turn: one that the body declares, or a new one.
 fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> Var {
     let there = body.iter().enumerate().find_map(|(at, stmt)| match stmt {
         Stmt::Let { var, mutable: false, init } if init == load => Some((at, var.clone())),

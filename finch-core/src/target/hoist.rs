@@ -1,6 +1,16 @@
-//! Moves loads that stay the same all through a loop to before it. Only those that its first turn surely makes,
-//! and only behind the test that there is a first turn: nothing is loaded that would not be. (`rustc` cannot
-//! do it where the loop stores to some other buffer: it does not know that they are apart.)
+//! Moves loads that stay the same all through a loop to before it:
+//!
+//! ```text
+//! for i2 in i..B_i {                    ⇒       if i < B_i {
+//!     C_val[i2] = B_val[B_q];                       let B_v = B_val[B_q];
+//! }                                                 for i2 in i..B_i { C_val[i2] = B_v; }
+//!                                               }
+//! ```
+//!
+//! Only loads that the first turn surely makes are moved, and only under the test that there is a first turn:
+//! nothing is loaded that would not have been. (`rustc` cannot do it where the loop stores to another buffer, since
+//! it does not know that the two do not overlap.) On the way, each counted loop is given to `room.rs` and
+//! `carry.rs` as well.
 
 use super::carry::carried;
 use super::ir::Stmt;
@@ -34,7 +44,7 @@ pub fn turns(lo: &Term, hi: &Term) -> Term {
     Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]))
 }
 
-/// Takes the loads out of a loop's body, as declarations.
+/// Takes such loads out of a loop's body. Gives their declarations.
 fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     index.iter().for_each(|index| unsteady.insert(index.id));
@@ -60,7 +70,7 @@ pub(super) fn sure(body: &[Stmt], wanted: &mut dyn FnMut(&Buf, &Term) -> bool) -
     loads
 }
 
-/// Those that the evaluation of a term surely makes.
+/// Collects the loads that the evaluation of a term surely makes.
 fn collect(term: &Term, wanted: &mut dyn FnMut(&Buf, &Term) -> bool, loads: &mut Vec<(Buf, Term)>) {
     match &**term {
         Node::Load(buf, at) if wanted(buf, at) => {

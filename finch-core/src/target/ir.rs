@@ -72,9 +72,10 @@ pub enum Stmt {
     /// Sorts a buffer: by what the other buffers hold at its entries, the first one first; if there are none, by
     /// the entries themselves.
     Sort(Buf, Vec<Buf>),
-    /// Makes room for `extra` more entries, and for one that is put and then not counted; no effect on values.
+    /// Makes room for so many more entries, and for one beside them: one that is put last and then not counted. No
+    /// effect on values.
     Reserve(Buf, Term),
-    /// Writes at `at >= len` into room that was reserved (a counted store); the entry does not
+    /// Writes into room that was reserved, behind the entries that exist (a counted store). The entry does not
     /// exist until `SetLen` covers it.
     Put {
         /// The buffer.

@@ -1,5 +1,15 @@
-//! Liveness: removes what nobody reads, backwards, loops to a fixpoint. A variable that is read only to
-//! compute its own next value is not live. What is left of a loop that only counts becomes a counted loop.
+//! Liveness: removes what nobody reads. It walks backwards, and loops to a fixpoint. A variable that is read only to
+//! compute its own next value is not live. What is left of a stepper that is alone often only counts, and becomes a
+//! counted loop:
+//!
+//! ```text
+//! while A_q < A_end {                   ⇒       for A_q in A_q..A_end {
+//!     let A_i = A_idx[A_q];
+//!     s_acc += A_val[A_q];                          s_acc += A_val[A_q];
+//!     i = A_i + 1;
+//!     A_q += 1;
+//! }                                             }
+//! ```
 
 use super::ids::Ids;
 use super::ir::Stmt;
@@ -19,12 +29,13 @@ pub fn eliminate(body: &mut Vec<Stmt>, kept: &Ids, names: &mut Names) {
 }
 
 struct Liveness<'a> {
-    /// What is live at each loop's head, loops numbered in the order of the walk.
+    /// What is live at the head of each loop; loops are numbered in the order of the walk.
     heads: Vec<Ids>,
+    /// The number of the next loop.
     next: usize,
-    /// Variables that were live at some place where they are set: their declaration stays.
+    /// The variables that were live at some place where they are set: their declarations stay.
     wanted: Ids,
-    /// First to the fixpoint, then once more to remove.
+    /// Whether code is removed. The first walk only finds the fixpoints, the second one removes.
     edit: bool,
     names: &'a mut Names,
 }
@@ -77,6 +88,7 @@ impl Liveness<'_> {
         true
     }
 
+    /// The same for a loop.
     fn repeat(&mut self, stmt: &mut Stmt, live: &mut Ids) -> bool {
         let after = live.clone();
         let id = self.next;
@@ -137,19 +149,20 @@ impl Liveness<'_> {
     }
 }
 
-/// Whether a loop does nothing: no effects, no variable that is read afterwards, and it ends.
+/// Whether a loop may go: it has no effects, sets no variable that is read afterwards, and surely ends.
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     let body = std::slice::from_ref(stmt);
     !changed(body).meet(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
 }
 
+/// Whether a statement has an effect beyond variables.
 fn matters(stmt: &Stmt) -> bool {
     use Stmt::*;
     !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break)
 }
 
-/// Whether a loop surely ends: a counted one, or one whose last statement moves a cursor towards a bound that
-/// stays. (A `break` can only end it sooner.)
+/// Whether a statement surely ends: it is no `while` loop, or one whose last statement moves a cursor towards a
+/// bound that stays as it is. (A `break` can only end it sooner.)
 fn ends(stmt: &Stmt) -> bool {
     let Stmt::While { cond, body } = stmt else { return true };
     let moves = |cond: &Term| moves(cond, body).is_some_and(|(_, _, by)| by > 0);
@@ -159,8 +172,8 @@ fn ends(stmt: &Stmt) -> bool {
     }
 }
 
-/// The cursor of a condition `q < hi`, its bound, which stays, and by how much the last statement of the body (and
-/// no other) moves it.
+/// The cursor `q` of a condition `q < hi`, the bound, and by how much the body moves the cursor: in its last
+/// statement and nowhere else, while the bound stays as it is.
 fn moves<'a>(cond: &'a Term, body: &[Stmt]) -> Option<(&'a Var, &'a Term, i64)> {
     let Node::Call(Fun::Lt, args) = &**cond else { return None };
     let ([q, hi], (next, rest)) = (args.as_slice(), body.split_last()?) else { return None };

@@ -4,11 +4,7 @@
 //! host calls, so that one program can be
 //!
 //! * *run*, by the tests' interpreter (`finch-oracle`): one half of what generated code is held against;
-//! * *improved* ([`optimise`]): copies give way to what they copy, and what nobody reads goes, until nothing
-//!   changes any more (liveness turns a lone stepper into a counted loop on the way); then loops count in
-//!   positions where they can, cursors advance without branches, inner sums begin at zero, and loads that
-//!   stay the same leave their loops, as does room that is known beforehand; what two turns would load is
-//!   carried over;
+//! * *improved*, by the passes of [`optimise`]; each pass has a file, which shows what it makes of what;
 //! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
 //!   has; a cast is printed only where two types meet.
 //!
@@ -47,7 +43,8 @@ pub fn kept(program: &Program, instances: &[Instance]) -> Vec<Var> {
     written.flat_map(|(_, instance)| instance.scalars().cloned()).collect()
 }
 
-/// The passes, in order. `kept` are the variables that are read after the body: results' numbers.
+/// The passes, in order. `kept` are the variables that are read after the body: results' numbers. The first two,
+/// which make room for each other, alternate until nothing changes any more.
 pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
     let kept = kept.iter().map(|var| var.id).collect();
     for _ in 0..ROUNDS {
@@ -65,5 +62,5 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     body
 }
 
-/// Each round leaves less for the next; the second usually changes nothing.
+/// The most rounds of the first two passes. Each leaves less for the next; the second usually changes nothing.
 const ROUNDS: usize = 6;

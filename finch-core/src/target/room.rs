@@ -1,6 +1,15 @@
-//! Room once instead of again and again: where each turn of a counted loop reserves what its part of some arrays can
-//! need, and one part ends where the next one begins (`ptr[i + 1] - ptr[i]`), all of it is reserved before the loop.
-//! What is pushed where room was made is put there, and counted.
+//! Room is made once. Where each turn of a counted loop reserves what its part of some array can need, and one part
+//! ends where the next one begins, all of it is reserved before the loop:
+//!
+//! ```text
+//!                                                       C_val.reserve(A_ptr[A_n] - A_ptr[0]);
+//! for i in 0..A_n {                             ⇒       for i in 0..A_n {
+//!     C_val.reserve(A_ptr[i + 1] - A_ptr[i]);
+//!     …                                                     …
+//! }                                                     }
+//! ```
+//!
+//! Here is also how pushes become counted stores (`lower/counted.rs`): [`counted`].
 
 use std::collections::BTreeMap;
 
@@ -9,7 +18,7 @@ use super::walk::{changed, each, invariant, replace, unsteady};
 use crate::algebra::build::{add, min, sub};
 use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
 
-/// Takes what the turns of a loop reserve out of its body; worth what they reserve altogether.
+/// Takes what the turns of a loop reserve out of its body. Gives statements that reserve all of it.
 pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt> {
     let (all, unsteady) = (body.clone(), unsteady(body));
     let (mut known, mut rooms, mut sure) = (BTreeMap::<u32, Term>::new(), Vec::new(), true);
@@ -47,8 +56,8 @@ fn alone(body: &[Stmt], buf: &Buf) -> bool {
     uses == 1
 }
 
-/// A push to one of the buffers, which have an entry each at a time, is a put at their count, which goes on behind the
-/// last; so many entries there are.
+/// Turns each push to one of the buffers `of` into a put at their `count`. The buffers take their entries together:
+/// the count goes up behind the push to the last of them, and it stands for their lengths.
 pub fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
     let at = Term::var(count);
     let counts = |t: &Term| matches!(&**t, Node::Len(buf) if of.contains(buf));
@@ -66,8 +75,8 @@ pub fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
     }
 }
 
-/// The sum of `f(var + 1) - f(var)` over a range, where a term has this form: `f(hi) - f(lo)`. A sum of minima is at
-/// most the least of the sums.
+/// The sum of a term over `var` in a range, if it has the form `f(var + 1) - f(var)`: it is `f(hi) - f(lo)`. The
+/// sum of a minimum is at most the least of the sums; a bound is all that is needed.
 fn sum(term: &Term, var: &Var, [lo, hi]: [&Term; 2]) -> Option<Term> {
     if let Node::Call(Fun::Min, args) = &**term {
         let sums: Vec<Term> = args.iter().filter_map(|arg| sum(arg, var, [lo, hi])).collect();

@@ -1,5 +1,11 @@
-//! Small repairs that make code read as if written by hand: copies give way to what they copy, settled
-//! conditions to their branch, loops count in positions where they can.
+//! Small repairs that make code read as if written by hand: copies give way to what they copy, conditions that are
+//! literals to their branch; cursors advance without branches; loops count in positions where they can.
+//!
+//! ```text
+//! let B_q2 = B_q;  s_acc += B_val[B_q2];        ⇒       s_acc += B_val[B_q];
+//! if A_i == i_next { A_q += 1; }                ⇒       A_q += (A_i == i_next) as usize;
+//! for i in 0..A_n as i64 { x_val[i as usize] }  ⇒       for i in 0..A_n { x_val[i] }
+//! ```
 
 use std::collections::BTreeMap;
 
@@ -79,8 +85,9 @@ fn settled(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     }
 }
 
-/// Makes `if c { q += 1; }` into `q += c as usize`: there is no branch to miss. What is put behind the entries that count
-/// may as well be put in any case; not where it is always the same, for then it is the seldom one.
+/// Makes `if c { q += 1; }` into `q += c as usize`, which has no branch to miss. Puts under the same condition
+/// (counted stores) move out of it as well: where the count does not go up, they are put over. Those of a literal
+/// stay under their condition: such a store happens seldom.
 pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(advance_without_branches);
@@ -99,7 +106,7 @@ pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     }
 }
 
-/// Whether the statement adds one, or puts what is at hand and differs from time to time.
+/// Whether the statement adds one to a variable, or puts a value that is at hand and is no literal.
 fn advances(stmt: &Stmt) -> bool {
     let load =
         |t: &Term| t.any(&mut |t| matches!(**t, Node::Load(..) | Node::Search { .. } | Node::Host(..)));
@@ -110,8 +117,8 @@ fn advances(stmt: &Stmt) -> bool {
     }
 }
 
-/// Makes a loop's index a position (`usize`) where its bounds are and where nothing is taken away from it,
-/// which could fall below zero.
+/// Makes a loop's index a position (`usize`) if its bounds are positions and nothing is subtracted from it, which
+/// could fall below zero.
 pub fn count_in_positions(body: &mut [Stmt]) {
     for stmt in body {
         if let Stmt::For { var, lo, hi, body } = stmt

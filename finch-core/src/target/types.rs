@@ -22,7 +22,7 @@ pub fn of_all(args: &[Term]) -> Vec<Option<Ty>> {
     types
 }
 
-/// Literals that the other arguments' type cannot hold are `i64`.
+/// Gives the type `i64` to literals that the other arguments' type cannot hold.
 pub fn settle(args: &[Term], types: &mut [Option<Ty>]) {
     let Some(Ty::Int(int)) = join(types) else { return };
     let (lo, hi) = int.range();
@@ -72,7 +72,7 @@ pub fn is_user(ty: &Option<Ty>) -> bool {
     matches!(ty, Some(Ty::Elem(_) | Ty::Unknown))
 }
 
-/// One type that holds all: the common one where they agree, a user's type before what only rustc knows,
+/// One type that holds all: the common type where they agree, a user's type before one that only rustc knows,
 /// and `i64` for indices of different types.
 pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
     let mut typed = args.iter().flatten();

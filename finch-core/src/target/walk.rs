@@ -110,7 +110,8 @@ pub fn changed(body: &[Stmt]) -> Ids {
     ids
 }
 
-/// The same, and of the variables that are declared inside: whatever else a term reads stays the same all through a loop.
+/// The same, with the variables that are declared inside. Whatever else a term reads stays the same all through a
+/// loop with this body.
 pub(super) fn unsteady(body: &[Stmt]) -> Ids {
     let mut ids = changed(body);
     each(body, &mut |stmt| {
@@ -137,7 +138,7 @@ pub fn invariant(term: &Term, changed: &Ids) -> bool {
     !ids.meet(changed)
 }
 
-/// Puts one term in the place of another.
+/// Puts one term in the place of another, all through a body.
 pub(super) fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
     let mut other = |term: &Term| replace(term, &mut |t| (t == old).then(|| new.clone()));
     body.iter_mut().for_each(|stmt| stmt.map_mut(&mut other));

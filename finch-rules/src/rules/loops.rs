@@ -32,11 +32,13 @@ fn once(cx: &Context, term: &Term) -> Option<Term> {
     (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
 }
 
-/// How one assignment does for all turns, and how long the extent must be for that at least.
+/// A statement that does at once what an assignment does in all turns, and how many turns there must be at least
+/// for the two to be equal. Without a number any extent will do, even one of negative length.
 type Collapsed = (Term, Option<i64>);
 
-/// A loop over a statement that does not depend on the index, as that statement once: each assignment to what
-/// lives on after it does for all turns.
+/// A loop over a statement that does not depend on the index becomes the statement once, where `one` gives for each
+/// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
+/// turn does them anew.
 fn collapse(
     cx: &Context,
     term: &Term,
@@ -50,7 +52,7 @@ fn collapse(
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
-            length = length.map(|least| least.max(Some(1))); // (it may be refused)
+            length = length.map(|least| least.max(Some(1))); // (what they compute may fail: not without a turn)
             return Some(t.clone());
         }
         let (statement, least) = one(cx, assign, &turns).unzip();
@@ -135,8 +137,8 @@ fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
     again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
 }
 
-/// Of values that each win over the next the first is left, of values that lose the last: of the index under `min`
-/// or `max`, of what is written over.
+/// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
+/// is with the index under `min` and `max`, and with values that are written over.
 fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = parts(term)?;
     let Node::Assign(a) = &**body else { return None };
