@@ -1,23 +1,23 @@
-//! Definitions travel by macros of the same name.
+//! How a program learns the definitions of the names in it.
 //!
-//! A macro cannot see types, but it can ask by call-back: every level, leaf, layout, fill value and
-//! function is a Rust item *and* a `macro_rules!` of that name, which answers with the item's
-//! definition, one string literal. The questions form a queue, so that a round over any number of
-//! names costs one call of a procedural macro:
+//! A macro cannot see types, but it can call another macro and be called back. So every level, leaf, layout, fill value and
+//! function is a Rust item *and* a `macro_rules!` of the same name, which answers with the item's definition as a
+//! string literal. The questions form a queue, so that a round over any number of names costs one call of a procedural
+//! macro:
 //!
 //! ```text
 //! Csr! { @finch {(x) (y::Z)} {"known" …} (call back) {state} }   →   x! { @finch {(y::Z)} {"known" … "Csr"} … }
 //! Z!   { @finch {}           {"known" …} (call back) {state} }   →   call back ! { {"known" … "Z"} {state} }
 //! ```
 //!
-//! The call-back's path travels in the call, so a definition does not know where finch lives.
+//! The path to call back travels in the call, so a definition does not know where finch lives.
 //!
 //! # Where finch lives
 //!
-//! All macros that users call are `macro_rules!` in `finch-formats` (`src/macros.rs`), and the facade
-//! re-exports them. Each hands `$crate` on as its first token; it always means `finch-formats`, however
-//! a user's crate may name the facade. **Every emitted path is `#krate::__rt::…`**: that hidden module
-//! re-exports whatever generated code names, the hidden procedural macros of this crate included.
+//! All macros that users call are `macro_rules!` in `finch-formats` (`src/macros.rs`), and the facade re-exports them. Each
+//! hands `$crate` on as its first token, which always means `finch-formats`, whatever a user's crate calls the facade.
+//! **Every emitted path is `#krate::__rt::…`**: that hidden module re-exports whatever generated code names, the hidden
+//! procedural macros of this crate included.
 
 use finch_front::level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -26,8 +26,9 @@ use syn::Visibility;
 
 /// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
 ///
-/// A `pub` item's macro is exported under a hidden name that no other has, and then imported by the
-/// item's own; any other is imported as far as the item is visible.
+/// Exported macros stand at the root of their crate, where names must differ. So the macro of a `pub` item is exported under a
+/// hidden name that no other has, and imported under the item's name beside the item. Any other is imported only as far as the
+/// item is visible.
 pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
@@ -49,7 +50,7 @@ pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStr
     }
 }
 
-/// The arms of a macro that answers with `answer`, and says `complaint` to anybody else.
+/// The arms of a macro that answers questions with `answer`, and refuses any other call with `complaint`.
 pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
     quote! {
         (@finch {} {$($known:tt)*} ($($back:tt)*) $state:tt) => {
@@ -62,7 +63,7 @@ pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
     }
 }
 
-/// A number for the place where the name stands (FNV-1a): two modules of a crate may define one name.
+/// A number for the place where a name stands, because two modules of a crate may define the same name. (It is a hash, FNV-1a.)
 pub fn place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
     let text = format!("{}:{}:{}:{name}", span.file(), span.line(), span.column());

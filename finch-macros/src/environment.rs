@@ -7,10 +7,11 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Token, braced};
 
-/// The names around a program. It stands before the program: `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
+/// The names around a program. A kernel puts it before the program, as tokens:
+/// `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
 #[derive(Clone, Default)]
 pub struct Environment {
-    /// Whether no other tensor can be in scope.
+    /// Whether no tensor but these can be in scope.
     pub closed: bool,
     /// The generic parameters.
     pub generics: Vec<Ident>,
@@ -19,12 +20,12 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// No tensors yet.
+    /// An environment without tensors.
     pub fn new(closed: bool, generics: Vec<Ident>) -> Environment {
         Environment { closed, generics, tensors: Vec::new() }
     }
 
-    /// A variable that hides any other of its name.
+    /// Adds a variable, which hides any other of its name.
     pub fn bind(&mut self, name: Ident, ty: Option<TokenStream>) {
         self.tensors.retain(|(known, _)| *known != name);
         self.tensors.push((name, ty));
@@ -35,7 +36,7 @@ impl Environment {
         self.tensors.iter().find(|(known, _)| known == name)?.1.as_ref()
     }
 
-    /// Whether there is a variable of this name, as far as is known.
+    /// Whether a variable of this name is known.
     pub fn has(&self, name: &Ident) -> bool {
         self.tensors.iter().any(|(known, _)| known == name)
     }
@@ -50,7 +51,7 @@ impl Environment {
         self.generics.iter().map(|name| name.to_string().into()).collect()
     }
 
-    /// As it stands before a program: what the program mentions.
+    /// The tokens that stand before a program. Of the variables there are only those that the program mentions.
     pub fn before(&self, program: &TokenStream) -> TokenStream {
         let closed = self.closed.then(|| quote!(closed));
         let generics = &self.generics;
@@ -61,7 +62,7 @@ impl Environment {
 }
 
 impl Parse for Environment {
-    /// Nothing before the program is an open, empty environment.
+    /// Where nothing stands before the program, the environment is empty and open.
     fn parse(input: ParseStream<'_>) -> syn::Result<Environment> {
         let mut environment = Environment::default();
         if input.parse::<Option<Token![@]>>()?.is_none() {

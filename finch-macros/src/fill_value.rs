@@ -60,7 +60,7 @@ impl Parse for FillValues {
     }
 }
 
-/// A unit type for each value, its `Fill`, and the macro that answers with the value.
+/// Makes a unit type of each value, with its `Fill` and the macro that answers with the value.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let mut input = input;
     let unended = ends(&input).err().map(|error| {

@@ -1,4 +1,5 @@
-//! `layout!`: names for layouts. The right side is resolved here, where it is written.
+//! `layout!`: names for layouts. The right side is resolved where it is written, so that the layout can be used where its levels
+//! are not in scope.
 
 mod mend;
 
@@ -32,7 +33,7 @@ impl Parse for Layouts {
     }
 }
 
-/// Asks for what the right sides name, or is done.
+/// Asks for what the right sides name. Once all of it is known, makes the types and their macros.
 pub fn advance(question: &Question) -> syn::Result<TokenStream> {
     let (mut missing, mut errors, mut answers) = (Vec::new(), Vec::new(), TokenStream::new());
     let mut input = question.input.clone();
@@ -43,7 +44,7 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
     let Layouts(layouts) = syn::parse2(input)?;
     let mut known = question.known();
     let mut pending: Vec<&ItemType> = layouts.iter().collect();
-    // What waits for an answer; what is wrong, or made of that.
+    // `blocked` layouts wait for an answer; `mistaken` ones are wrong, or name one that is.
     let (mut blocked, mut mistaken): (Vec<&ItemType>, Vec<&ItemType>) = (Vec::new(), Vec::new());
     let itself = |layout: &&ItemType| mentions(&own_text(layout), &layout.ident.to_string());
     let ready = |layout: &&ItemType, pending: &[&ItemType], blocked: &[&ItemType]| {
@@ -89,23 +90,23 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         answers.extend(emit(&layout.ident, &layout.vis, &refused_definition(layout)));
         items.push(mend::mended(layout, circular, &known, &question.krate));
     }
-    // (a program may be all that names a layout)
+    // The layout may be named by programs alone, which rustc does not count as a use.
     Ok(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers))
 }
 
-/// Whether a layout names another one of its block, which then comes first.
+/// Whether a layout names one of the others, which then has to be resolved first.
 fn waits<'a>(layout: &ItemType, mut others: impl Iterator<Item = &'a &'a ItemType>) -> bool {
     let own = own_text(layout);
     others.any(|other| other.ident != layout.ident && mentions(&own, &other.ident.to_string()))
 }
 
-/// The right side of a layout and its parameters.
+/// The text of a layout's right side and of its parameters.
 fn own_text(layout: &ItemType) -> String {
     let ItemType { generics, ty, .. } = layout;
     portable(&quote!(#generics #ty)).replace(char::is_whitespace, "")
 }
 
-/// What a layout's macro answers, with the definitions that its own text names.
+/// What a layout's macro answers: its right side, and the definitions of the names in it.
 fn definition(layout: &ItemType, parameters: Vec<(Ident, Option<Type>)>, known: &Known) -> Definition {
     let param = |(name, default): (Ident, Option<Type>)| Param {
         name: name.to_string().into(),
@@ -124,7 +125,7 @@ fn refused_definition(layout: &ItemType) -> Definition {
     Definition::new(layout.ident.to_string(), Vec::new(), Kind::Refused)
 }
 
-/// Whether a type's text has this path as a word.
+/// Whether a path occurs in a type's text as a word of its own.
 fn mentions(text: &str, path: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(path).any(|(at, _)| {
@@ -132,7 +133,7 @@ fn mentions(text: &str, path: &str) -> bool {
     })
 }
 
-/// A layout's parameters, and what is wrong with them.
+/// The parameters of a layout with their defaults, and what is wrong with them.
 fn parameters(layout: &ItemType) -> (Vec<(Ident, Option<Type>)>, Option<Error>) {
     let mut wrong = Vec::new();
     if let Some(clause) = &layout.generics.where_clause {

@@ -1,9 +1,11 @@
 //! `level!`: a storage level from its definition.
 //!
-//! The definition becomes three things: the struct with its checked constructor; `Storage`, by lowering the
-//! definition's reads and hooks one level at a time to straightforward Rust, for what has no program
-//! (conversion, printing, single entries); and the macro of the same name, which carries the
-//! definition's text to the programs that are compiled.
+//! The definition becomes three things:
+//!
+//! * the struct, with its checked constructor;
+//! * an implementation of `Storage`, for whatever has no program (conversion, printing, single entries). Here the reads and
+//!   hooks of the definition become straightforward Rust, one level at a time, without any merging;
+//! * the macro of the same name, which carries the definition's text to the programs that are compiled.
 
 mod append;
 mod code;
@@ -25,10 +27,10 @@ use syn::{Attribute, Generics, Visibility};
 
 use crate::definition::emit;
 
-/// What a `level!` becomes.
+/// Makes all of these of a `level!`.
 ///
 /// # Errors
-/// The mistakes in the definition, at the author's tokens.
+/// None: mistakes in the definition are among the tokens, beside something that stands in for the level.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
     let (head, def) = match parse::level(input.clone()) {
@@ -44,8 +46,8 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     Ok(quote!(#items #storage #refill #answer))
 }
 
-/// What has the name, the parameters and the constructor of a level whose definition is wrong, so that only the definition
-/// is refused.
+/// Stands in for a level whose definition is wrong. It has the same name, parameters and constructor, so that only the
+/// definition is refused, and nothing that uses the level.
 fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
     let head = without_attributes(input.clone()).into_iter();
     let is_body =
@@ -66,7 +68,7 @@ fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
     }
 }
 
-/// The field that is the next level, by its type: a parameter of the level.
+/// The field that is the next level: the one whose type is a parameter of the level.
 fn child_of(head: TokenStream) -> Option<Ident> {
     let head: Head = syn::parse2(head).ok()?;
     let params: Vec<&Ident> = head.generics.type_params().map(|param| &param.ident).collect();
@@ -101,18 +103,18 @@ fn signature(input: ParseStream<'_>) -> syn::Result<(Visibility, Ident, Generics
     Ok(signature)
 }
 
-/// A definition on its way to Rust.
+/// A definition that is being made into Rust.
 struct Level<'a> {
     def: &'a LevelDef,
     head: &'a Head,
     /// The hidden module that generated code names.
     rt: TokenStream,
-    /// Whether what is visited is only counted.
+    /// Whether the code of a visit only counts what is visited.
     counts: bool,
 }
 
 impl Level<'_> {
-    /// The level as it counts what it visits.
+    /// The same level, for code that only counts what it visits.
     fn counting(&self) -> Self {
         Level { rt: self.rt.clone(), counts: true, ..*self }
     }
@@ -146,7 +148,7 @@ impl Level<'_> {
     }
 }
 
-/// What travels to the programs that use the level.
+/// The definition that travels to the programs that use the level.
 fn definition(def: &LevelDef, source: String) -> Definition {
     let params = def.params.iter();
     let params = params.map(|p| Param { name: p.name.clone(), default: p.default.clone() }).collect();
@@ -163,7 +165,7 @@ fn definition(def: &LevelDef, source: String) -> Definition {
     Definition::new(def.name.clone(), params, kind).with_default_fills()
 }
 
-/// The definition without its documentation, which no program has any use for.
+/// The definition without its attributes and documentation, which are of no use to programs.
 fn without_attributes(input: TokenStream) -> TokenStream {
     let mut tokens = input.into_iter().peekable();
     while let Some(TokenTree::Punct(hash)) = tokens.peek() {

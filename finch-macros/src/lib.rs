@@ -1,6 +1,7 @@
-//! The procedural macros of finch-tensor: tokens in, tokens out.
+//! The procedural macros of finch-tensor.
 //!
-//! Users reach them through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs`
+//! They are the only part that knows `proc_macro`: each parses tokens, calls the front end, and prints tokens. Users reach them
+//! through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs`
 //! for how definitions travel and how generated code finds finch.
 
 mod definition;
@@ -27,7 +28,7 @@ use handwritten::Handwritten;
 use question::Question;
 use tensor::Tensors;
 
-/// What a wrapper hands on: its `$crate`, then its input.
+/// The input of a macro with a `macro_rules!` wrapper: the wrapper's `$crate`, then what the user wrote.
 struct Call {
     krate: Ident,
     input: proc_macro2::TokenStream,
@@ -39,7 +40,7 @@ impl Parse for Call {
     }
 }
 
-/// The input of `finch!` and its relatives: `$crate`, who is called, the program.
+/// The input of `finch!` and its relatives: `$crate`, the name of the macro, the program.
 struct Start(Question);
 
 impl Parse for Start {
@@ -49,7 +50,8 @@ impl Parse for Start {
     }
 }
 
-/// What a user wrote that goes out again, whatever macros of the user's have passed it on.
+/// Makes visible the invisible groups that users' `macro_rules!` put around expressions, so that what is printed again means the
+/// same.
 fn whole(tokens: TokenStream) -> proc_macro2::TokenStream {
     finch_front::groups::visible(tokens.into())
 }
@@ -69,7 +71,7 @@ pub fn __program(input: TokenStream) -> TokenStream {
     output::items(syn::parse(input).map(|Start(question)| advance(&question))).into()
 }
 
-/// Goes on with what the macros of a program's names answered.
+/// Goes on after a round of questions, with what the macros of a program's names answered (see `definition.rs`).
 #[doc(hidden)]
 #[proc_macro]
 pub fn __resume(input: TokenStream) -> TokenStream {
@@ -98,7 +100,7 @@ pub fn __op(input: TokenStream) -> TokenStream {
     output::items(syn::parse(input).map(start)).into()
 }
 
-/// What to write instead of a call of an operation that is none.
+/// Refuses the call of an operation of `finch::ops` with wrong arguments, and says how it is written.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __usage(input: TokenStream) -> TokenStream {
@@ -114,7 +116,7 @@ pub fn __usage(input: TokenStream) -> TokenStream {
     output::items(syn::parse::Parser::parse(usage, input)).into()
 }
 
-/// What an operation does not take, and what to write.
+/// Refuses an argument that an operation of `finch::ops` does not take, with a given message.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __refused(input: TokenStream) -> TokenStream {
@@ -144,7 +146,7 @@ pub fn __level(input: TokenStream) -> TokenStream {
         .into()
 }
 
-/// The definitions of what finch writes by hand.
+/// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __definitions(input: TokenStream) -> TokenStream {

@@ -1,4 +1,4 @@
-//! What a program names, and what is known of it: asks, in rounds, until nothing is missing.
+//! The names in a program, and what is known of them. As long as something is missing, another round of questions is asked.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use crate::environment::Environment;
 use crate::question::Question;
 use crate::tensor::mangled;
 
-/// All that a program has to know of what is around it.
+/// Everything that a program has to know of what is around it.
 pub struct Surroundings {
     known: Known,
     pub generics: Vec<Rc<str>>,
@@ -29,15 +29,15 @@ pub struct Surroundings {
     /// The users' functions, by name.
     pub ufuncs: BTreeMap<String, Algebra>,
     krate: Ident,
-    /// The levels that the program turned out to need, and that nobody has been asked for yet.
+    /// Levels of the library that the program turned out to need while it was normalised, and that were not asked for yet.
     pub wanted: RefCell<Vec<Path>>,
 }
 
-/// What came of looking.
+/// The outcome of a round.
 pub enum Found {
-    /// Everything.
+    /// Everything is known.
     All(Surroundings),
-    /// Some names have to be asked for first; the tokens ask.
+    /// Some names have to be asked for first. These tokens ask.
     Missing(TokenStream),
 }
 
@@ -49,7 +49,7 @@ impl Surroundings {
         layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
     }
 
-    /// What a part of a program made is there for the next. Its type is known but for what it leaves open.
+    /// Makes the results of a program's part known to the next part. Their types are known unless they leave something open.
     pub fn learn(&mut self, part: &Program, results: &[(Ident, Layout)]) {
         self.tensors.extend(results.iter().map(|(name, layout)| (name.to_string(), layout.clone())));
         let types = part.lets.iter().map(|made| (made.name.clone(), made.layout.to_token_stream()));
@@ -70,10 +70,10 @@ impl Surroundings {
     }
 }
 
-/// Looks for everything that a program names.
+/// Looks up everything that a program names.
 ///
 /// # Errors
-/// Names that cannot be what they are used for; none where that is said elsewhere.
+/// Names that are not what they are used for. The list is empty where the mistake is reported elsewhere.
 pub fn look(question: &Question, environment: &Environment, program: &Program) -> Result<Found, Vec<Error>> {
     let (known, generics) = (question.known(), environment.generics());
     let names = program.names();
@@ -111,7 +111,7 @@ impl Search<'_> {
         for name in &names.tensors {
             let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
             let Some(ty) = told.or_else(|| answered.remove(&mangled(name).to_string())) else {
-                // In a kernel that leaves no macros there is nobody to ask: the program says so.
+                // A closed environment leaves no macro to ask. The program then says that the tensor is unknown.
                 if !self.environment.closed {
                     self.resolver.missing.push(mangled(name).into());
                 }

@@ -1,16 +1,16 @@
-//! What a macro becomes when the user made a mistake.
+//! The tokens that a macro becomes when the user made a mistake.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
-/// Items: each mistake is an error of its own.
+/// Items, or the mistakes in their place, each an error of its own.
 pub fn items(result: syn::Result<TokenStream>) -> TokenStream {
     result.unwrap_or_else(|error| error.into_compile_error())
 }
 
-/// An expression in the place of one with mistakes, each an error of its own. After the last rustc asks for no type;
-/// where all of them are said elsewhere, it is one of type `value`.
+/// An expression in the place of one with mistakes, each an error of its own. After an error rustc asks for no type. Where all
+/// mistakes are reported elsewhere, there is none, and the expression has the type `value`.
 pub fn expression(
     krate: &Ident,
     value: &TokenStream,
@@ -21,7 +21,7 @@ pub fn expression(
     quote!({ #(#errors)* #value })
 }
 
-/// Whether items end as each of them does.
+/// Checks that the last item ends with a semicolon, as all others do.
 pub fn ends(items: &TokenStream) -> syn::Result<()> {
     match items.clone().into_iter().last() {
         Some(TokenTree::Punct(end)) if end.as_char() == ';' => Ok(()),

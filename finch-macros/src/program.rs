@@ -16,7 +16,7 @@ use crate::lookup::{Found, Surroundings, look};
 use crate::output;
 use crate::question::Question;
 
-/// A macro's input: what a kernel said, then the program's tokens.
+/// A macro's input: the environment that a kernel put there, then the program's tokens.
 struct Input {
     environment: Environment,
     program: TokenStream,
@@ -42,7 +42,8 @@ pub fn advance(question: &Question) -> TokenStream {
     code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
 }
 
-/// The code of a program whose names are all known: of its parts, one after the other.
+/// The code of a program whose names are all known. Its parts are compiled one after the other, because a `par forall` is a part
+/// of its own and those after it read its results.
 fn code(
     question: &Question,
     program: &syntax::Program,
@@ -66,16 +67,16 @@ fn code(
     })
 }
 
-/// What a part of a program comes to.
+/// The code of a part of a program.
 struct Part {
-    /// A block worth its results, or a `Result` of them.
+    /// A block that evaluates to the results, or to a `Result` of them.
     tokens: TokenStream,
-    /// What is to be shown, where something is.
+    /// The text for `finch_code!` and `finch_explain!`; else empty.
     text: String,
     results: Vec<(Ident, Layout)>,
 }
 
-/// The code of one part; none if something has to be asked first.
+/// The code of one part; `None` if something has to be asked first.
 fn part_code(
     question: &Question,
     program: &syntax::Program,
@@ -120,7 +121,7 @@ fn part_code(
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))
 }
 
-/// Parts that run one after the other, as one block that is worth what the program is.
+/// Several parts as one block, which runs them one after the other and evaluates to what the program does.
 fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> TokenStream {
     let (krate, here) = (&question.krate, Span::mixed_site());
     let rt = quote!(#krate::__rt);
@@ -146,8 +147,8 @@ fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> Tok
     } }
 }
 
-/// Operands are checked against the types that the program was told, so that another variable by the name of
-/// a tensor is one error.
+/// Lets the code check the operands against the types that the program was told. If another variable hides a tensor of the same
+/// name, that is then one error.
 fn expect_types(sources: &mut Sources, around: &Surroundings) {
     for source in &mut sources.tensors {
         if source.layout.is_none() {
@@ -157,14 +158,14 @@ fn expect_types(sources: &mut Sources, around: &Surroundings) {
     }
 }
 
-/// A text about a program, in which its tensors are used as far as rustc can tell.
+/// A text about a program. The tensors of the program are mentioned beside it, so that rustc does not call them unused.
 fn shown(text: &str, around: &Surroundings) -> TokenStream {
     let tensors = around.types.iter().map(|(name, _)| name);
     quote!({ #(let _ = &#tensors;)* #text })
 }
 
-/// What stands in a refused program's place: something of the type that the program would have, for which the tensors
-/// around it are used.
+/// The expression that stands in a refused program's place: the errors, and something of the type that the program would have. The
+/// tensors around it are mentioned, so that rustc does not call them unused.
 fn stub(
     question: &Question,
     environment: &Environment,

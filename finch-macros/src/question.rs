@@ -1,4 +1,5 @@
-//! One macro's work over several expansions: what it needs to know, what it was told, and its own input.
+//! The state of a macro that has to ask others before it can go on: its own input, and what it was told so far. It travels
+//! through the calls, because each expansion begins without memory.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,24 +12,24 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Path, Type};
 
-/// What has been asked and answered so far.
+/// A macro's input, with what has been asked and answered so far.
 pub struct Question {
     /// The token that stands for the crate with the hidden module `__rt`.
     pub krate: Ident,
     /// Who asks: the macro's name.
     pub who: Ident,
-    /// The macro's input, as it was.
+    /// The macro's input.
     pub input: TokenStream,
     answers: Vec<(Path, TokenTree)>,
 }
 
 impl Question {
-    /// Before anything is asked.
+    /// The state before anything is asked.
     pub fn new(krate: Ident, who: Ident, input: TokenStream) -> Question {
         Question { krate, who, input, answers: Vec::new() }
     }
 
-    /// Asks the macros of these paths, each once; they call back.
+    /// The tokens that ask the macros of these paths, each once, and then come back to `__resume`.
     pub fn ask(&self, paths: &[Path]) -> TokenStream {
         let mut seen = std::collections::BTreeSet::new();
         let paths: Vec<Path> = paths.iter().filter(|path| seen.insert(key(path))).map(bare).collect();
@@ -60,13 +61,13 @@ impl Question {
         self.answers.iter().filter_map(ty).collect()
     }
 
-    /// What was answered to the paths asked last, before `input` is looked at again.
+    /// Takes in the answers to the paths that were asked last.
     fn answered(&mut self, paths: Vec<Path>, answers: TokenStream) {
         self.answers.extend(paths.into_iter().zip(answers));
     }
 }
 
-/// `{ answers } { crate who { input } { known } { asked } }`: what comes back from a round of questions.
+/// What comes back from a round of questions: `{ answers } { crate who { input } { known } { asked } }`.
 impl Parse for Question {
     fn parse(call: ParseStream<'_>) -> syn::Result<Question> {
         let answers = braced(call)?;
@@ -103,7 +104,7 @@ fn path_in_parens(input: ParseStream<'_>) -> syn::Result<Path> {
     inside.call(Path::parse_mod_style)
 }
 
-/// A path without its arguments: as a macro is called.
+/// A path without its generic arguments, as a macro is called.
 fn bare(path: &Path) -> Path {
     let mut path = path.clone();
     for segment in &mut path.segments {
@@ -112,7 +113,7 @@ fn bare(path: &Path) -> Path {
     path
 }
 
-/// The definition in a literal, read once for all programs of a crate.
+/// The definition in a literal. Each is decoded once, for all programs of a crate.
 fn decode(literal: &Literal) -> Option<Rc<Definition>> {
     thread_local!(static READ: RefCell<BTreeMap<String, Rc<Definition>>> = const { RefCell::new(BTreeMap::new()) });
     let text = literal.to_string();

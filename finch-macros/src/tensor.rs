@@ -1,4 +1,4 @@
-//! `tensor!`: variables with a layout that later programs know.
+//! `tensor!`: variables whose layouts the programs after them know. Each variable gets a macro, which answers with its type.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -76,7 +76,7 @@ impl Tensor {
     }
 }
 
-/// The macro that answers with a variable's type; no other item is likely to be called like it.
+/// The macro that answers with a variable's type. Its name is one that no other item is likely to have.
 pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
     let mangled = mangled(name);
     let complaint = format!("`{name}` is a tensor, not a macro to call");
@@ -87,13 +87,13 @@ pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
     }
 }
 
-/// What the macro of a tensor variable is called. Where there is none, rustc says that it `cannot find macro
-/// A_is_not_a_finch_tensor`: the name is the message.
+/// The name of a tensor variable's macro. Where there is none, rustc says that it `cannot find macro A_is_not_a_finch_tensor`, so
+/// the name is the message.
 pub fn mangled(name: &Ident) -> Ident {
     format_ident!("{name}_is_not_a_finch_tensor", span = name.span())
 }
 
-/// Allows a variable's name where rustc would have another.
+/// The attribute that allows a variable to be called `A`, where rustc would warn that names are in snake case.
 pub fn allow(name: &Ident) -> Option<TokenStream> {
     let unusual = name.to_string().contains(|c: char| c.is_uppercase());
     unusual.then(|| quote!(#[allow(non_snake_case)]))

@@ -10,14 +10,14 @@ use syn::{Error, ItemFn};
 use crate::definition::emit;
 use crate::output::combine;
 
-/// Macros that every module knows: a function's macro would hide them.
+/// Standard macros with short names. A function of the same name is refused, because its macro would hide them.
 const STANDARD: [&str; 16] = [
     "assert", "cfg", "column", "concat", "dbg", "env", "file", "format", "include", "line", "matches",
     "panic", "print", "todo", "vec", "write",
 ];
 
-/// The function, the macro that answers with its algebra, and a test if one is asked for. The function stays
-/// whatever is wrong.
+/// Puts beside a function the macro that answers with its algebra, and a test if one is asked for. The function itself stays,
+/// whatever is wrong with its properties.
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = syn::parse2(item.clone()).map(|item: ItemFn| {
         let name = &item.sig.ident;
@@ -28,14 +28,14 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
         errors.splice(0..0, name_taken(name));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {
-            // (no macro can stand beside a method)
+            // No macro can stand beside a method.
             return quote!(#mistake);
         }
         let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));
         quote!(#mistake #answer #check)
     });
     let answer = crate::output::items(answer);
-    // (rules may leave no call of it)
+    // Rules may leave no call of the function in a program, and then rustc would call it unused.
     quote!(#[allow(dead_code)] #item #answer)
 }
 

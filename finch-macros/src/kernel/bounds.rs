@@ -1,4 +1,5 @@
-//! Element types without the operations that programs need: one error, at the parameter.
+//! Kernels over an element type that is known to be no number (`T: Copy`). They get one error, at the type parameter, instead of
+//! one from rustc for each operation.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{GenericParam, Generics, TypeParam, TypeParamBound, WhereClause, WherePredicate};
@@ -6,7 +7,7 @@ use syn::{GenericParam, Generics, TypeParam, TypeParamBound, WhereClause, WhereP
 use super::PROGRAMS;
 use super::pattern::{Typed, is_punct, results};
 
-/// Traits of the standard library. Any other may have `Number` among its own bounds.
+/// Traits of the standard library, which do not make a type a number. Any other trait may have `Number` among its own bounds.
 const STANDARD: [&str; 32] = [
     "Add",
     "AddAssign",
@@ -41,10 +42,10 @@ const STANDARD: [&str; 32] = [
     "Sum",
     "Sync",
 ];
-/// What any element is. With a fill of its own, such a type needs no more.
+/// The bounds that every element type needs. With a fill of its own, a type with these can be an element without being a number.
 const ELEMENT: [&str; 5] = ["Copy", "Debug", "PartialEq", "Send", "Sync"];
 
-/// What stands in the place of a body whose programs are over elements that are known to be no numbers.
+/// The error that stands in the place of a body whose programs are over elements that are known to be no numbers.
 pub fn refusal(
     generics: TokenStream,
     signature: TokenStream,
@@ -71,7 +72,7 @@ fn after_where(signature: TokenStream) -> TokenStream {
         .collect()
 }
 
-/// Whether a parameter's bounds say that it is none.
+/// Whether a parameter's bounds say that it is no number.
 fn is_no_number(param: &TypeParam, clause: Option<&WhereClause>) -> bool {
     let mut bounds: Vec<&TypeParamBound> = param.bounds.iter().collect();
     for predicate in clause.iter().flat_map(|clause| &clause.predicates) {
@@ -100,7 +101,7 @@ fn holds(name: &Ident, typed: &[Typed], body: &TokenStream) -> bool {
     })
 }
 
-/// Whether a name stands where a type has its elements: first in a layout, or in `Element` where the levels are
+/// Whether a name stands where a type has its element type: first in a layout with a name, or in `Element` where the levels are
 /// written out. (Elsewhere it would be a fill or a level.)
 fn is_argument(name: &Ident, ty: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = ty.clone().into_iter().collect();
@@ -130,7 +131,7 @@ fn is_accessed(tokens: &TokenStream, name: &Ident) -> bool {
             .any(|token| matches!(token, TokenTree::Group(group) if is_accessed(&group.stream(), name)))
 }
 
-/// Whether one of the programs among tokens is so.
+/// Whether `is_so` holds for any of the programs among tokens.
 fn any_program(tokens: &TokenStream, is_so: &dyn Fn(&TokenStream) -> bool) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let program = |call: &[TokenTree]| match call {

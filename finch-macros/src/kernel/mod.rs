@@ -1,8 +1,8 @@
 //! `#[kernel]`: tells the programs in a function's body which tensors are in scope.
 //!
-//! The function is looked through token by token, with Rust's own scoping: parameters (of nested functions
-//! and closures too), typed `let`s, `let`s of a program's results. Nothing else in it changes, so whatever is
-//! wrong with it is rustc's to say.
+//! The function is searched token by token, by Rust's own scoping, for parameters (those of nested functions and closures, too),
+//! for `let`s with a type, and for `let`s of a program's results. Nothing else in it is parsed or changed, so whatever else is
+//! wrong with it, rustc reports.
 
 mod bounds;
 pub mod pattern;
@@ -18,7 +18,7 @@ use scan::Scan;
 /// The macros that take a program.
 const PROGRAMS: [&str; 4] = ["finch", "try_finch", "finch_code", "finch_explain"];
 
-/// Macros that pass their arguments on as the expressions they are.
+/// Macros that pass their arguments on as expressions, unchanged, so that a program in them can be found.
 const TRANSPARENT: [&str; 25] = [
     "assert",
     "assert_eq",
@@ -47,7 +47,7 @@ const TRANSPARENT: [&str; 25] = [
     "writeln",
 ];
 
-/// The function, with an environment before each of its programs.
+/// Puts an environment before each program in the function.
 pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let mistake = if !arguments.is_empty() {
         Some(Error::new_spanned(arguments, "`#[kernel]` takes no arguments"))
@@ -61,14 +61,15 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     quote!(#mistake #item)
 }
 
-/// If the function calls macros that may become programs, these find the tensors by macros, which are left beside
-/// each variable; that costs more than all the rest, so it is not done otherwise.
+/// If the function calls macros that are not known, they may expand to programs. Such programs find the tensors by the macros that
+/// are then left beside each variable, as by `tensor!`. That costs more than all the rest, so otherwise it is not done, and the
+/// environment is *closed*.
 fn with_environments(item: TokenStream) -> TokenStream {
     let closed = !calls_others(&item);
     Scan::new(item, Environment::new(closed, Vec::new())).run()
 }
 
-/// Whether there is a call of a macro that is not known.
+/// Whether a macro is called that is not known.
 fn calls_others(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let unknown = |name: &str| name != "tensor" && !PROGRAMS.contains(&name) && !TRANSPARENT.contains(&name);
@@ -84,7 +85,7 @@ fn calls_others(tokens: &TokenStream) -> bool {
             .any(|token| matches!(token, TokenTree::Group(group) if calls_others(&group.stream())))
 }
 
-/// Words after which `!` is an operator.
+/// Words after which `!` is an operator, and not the sign of a macro.
 fn is_keyword(name: &str) -> bool {
     ["return", "if", "while", "match", "in", "break", "else", "move", "yield"].contains(&name)
 }

@@ -1,4 +1,4 @@
-//! The few shapes of Rust that a kernel looks for among tokens.
+//! The few pieces of Rust's grammar that a kernel looks for among tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
@@ -18,7 +18,7 @@ pub fn is_word(token: Option<&TokenTree>, wanted: &str) -> bool {
     matches!(token, Some(TokenTree::Ident(ident)) if ident == wanted)
 }
 
-/// How many tokens stand before the first that is `end` outside of angle brackets.
+/// The number of tokens before the first one outside of angle brackets for which `end` holds.
 pub fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate() {
@@ -46,7 +46,7 @@ pub fn between_commas(mut tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     parts
 }
 
-/// `mut name`: the name, and how many tokens that is.
+/// The name in `mut name` or `name`, and how many tokens that is.
 pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     let skip = usize::from(is_word(tokens.first(), "mut"));
     match tokens.get(skip) {
@@ -55,7 +55,7 @@ pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     }
 }
 
-/// `mut name: Type` or `(a, b): (A, B)`, up to a token that ends the type: the names that have a type of their own.
+/// The names that have a type of their own in `mut name: Type` or `(a, b): (A, B)`, up to a token that ends the type.
 pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Vec<Typed> {
     let length = match tokens.first() {
         Some(TokenTree::Group(_)) => 1,
@@ -66,7 +66,7 @@ pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Vec<Type
     named(&tokens[..length], &ty[..until(ty, end)])
 }
 
-/// The names in a pattern, with their parts of its type.
+/// The names in a pattern, each with its part of the pattern's type.
 fn named(pattern: &[TokenTree], ty: &[TokenTree]) -> Vec<Typed> {
     let tuple = |group: &Group| group.delimiter() == Delimiter::Parenthesis;
     if let ([TokenTree::Group(names)], [TokenTree::Group(types)]) = (pattern, ty)
@@ -80,12 +80,12 @@ fn named(pattern: &[TokenTree], ty: &[TokenTree]) -> Vec<Typed> {
     only_name(pattern).map(|name| Typed { name, ty: ty.iter().cloned().collect() }).into_iter().collect()
 }
 
-/// A pattern that is one name.
+/// The name, if a pattern is only a name.
 pub fn only_name(tokens: &[TokenTree]) -> Option<Ident> {
     name(tokens).filter(|(_, length)| *length == tokens.len()).map(|(name, _)| name)
 }
 
-/// A parameter without its attributes, and how many tokens those are.
+/// A parameter without its attributes.
 pub fn after_attributes(mut tokens: &[TokenTree]) -> &[TokenTree] {
     while is_punct(tokens.first(), '#') {
         tokens = tokens.get(2..).unwrap_or_default();
@@ -125,14 +125,14 @@ pub fn results(program: TokenStream) -> Vec<Typed> {
     }
 }
 
-/// What may follow a result's layout.
+/// Whether a token ends a result's layout.
 fn ends_layout(token: &TokenTree) -> bool {
     is_punct(Some(token), '=')
         || is_punct(Some(token), ';')
         || matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
 }
 
-/// The program that a `let`'s value is, up to the semicolon: `finch! {…}`, `finch::try_finch! {…}?`,
+/// The program, if the value of a `let` is one, up to the semicolon: `finch! {…}`, `finch::try_finch! {…}?`, or
 /// `try_finch!(…).unwrap()`.
 pub fn program(value: &[TokenTree]) -> Option<TokenStream> {
     let bang = value.iter().position(|token| is_punct(Some(token), '!'))?;

@@ -1,4 +1,4 @@
-//! One pass over the tokens of a scope.
+//! One pass over the tokens of a scope, which keeps track of the variables in it and prints an environment before each program.
 
 use std::mem::take;
 
@@ -12,26 +12,26 @@ use super::{PROGRAMS, TRANSPARENT, bounds};
 use crate::environment::Environment;
 use crate::tensor::{Tensors, allow, answer};
 
-/// A scope's tokens on their way through.
+/// The pass: the tokens of a scope, how far it is, and what it has printed.
 pub struct Scan {
     tokens: Vec<TokenTree>,
     at: usize,
     out: TokenStream,
     environment: Environment,
-    /// What the `let` that is being passed binds, from its semicolon on.
+    /// The variables of the `let` that is being passed; they are in scope from its semicolon on.
     pending: Vec<(Ident, Option<TokenStream>)>,
-    /// The environment outside of the closure that is being passed.
+    /// While a closure is being passed, the environment outside of it.
     outside: Option<Environment>,
 }
 
 impl Scan {
-    /// A scope inside of an environment.
+    /// A pass over a scope that is inside of an environment.
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
         Scan { tokens, at: 0, out: TokenStream::new(), environment, pending: Vec::new(), outside: None }
     }
 
-    /// The tokens with what a kernel adds.
+    /// The tokens, with what a kernel adds.
     pub fn run(mut self) -> TokenStream {
         while let Some(token) = self.tokens.get(self.at).cloned() {
             match &token {
@@ -56,14 +56,14 @@ impl Scan {
         &self.tokens[self.at..]
     }
 
-    /// Copies the next tokens.
+    /// Prints the next tokens as they are.
     fn pass(&mut self, count: usize) {
         let end = (self.at + count).min(self.tokens.len());
         self.out.extend(self.tokens[self.at..end].iter().cloned());
         self.at = end;
     }
 
-    /// Puts out something else for the next token.
+    /// Prints something else in the place of the next token.
     fn replace(&mut self, by: impl ToTokens) {
         by.to_tokens(&mut self.out);
         self.at += 1;
@@ -87,7 +87,7 @@ impl Scan {
         self.pass(1);
     }
 
-    /// The end of a statement: its variables are in scope.
+    /// Ends a statement: its variables are in scope from here on.
     fn semicolon(&mut self) {
         self.leave_closure();
         self.pass(1);
@@ -103,7 +103,7 @@ impl Scan {
         }
     }
 
-    /// `fn name<…>(…) … { … }`; its body sees no variable of the scope around it.
+    /// `fn name<…>(…) … { … }`, whose body sees no variable of the scope around it.
     fn function(&mut self) {
         if !matches!(self.rest().get(1), Some(TokenTree::Ident(_))) {
             return self.pass(1);
@@ -145,7 +145,7 @@ impl Scan {
         names
     }
 
-    /// Whether an operand is expected here, so that `|` opens a closure.
+    /// Whether an operand is expected here. Then `|` opens a closure; else it is an operator.
     fn is_expected(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         match before {
@@ -159,7 +159,7 @@ impl Scan {
         }
     }
 
-    /// `|A: &Csr<f64>, k| …`: up to the end of the expression its parameters are in scope.
+    /// `|A: &Csr<f64>, k| …`, whose parameters are in scope up to the end of its expression.
     fn closure(&mut self) {
         let rest = &self.rest()[1..];
         let length = until(rest, |token| is_punct(Some(token), '|'));
@@ -205,8 +205,8 @@ impl Scan {
         }
     }
 
-    /// Puts the `let`s of a `tensor!` in its place, so that its names may hide others. One that cannot be
-    /// read stays, and says why itself.
+    /// Puts the `let`s of a `tensor!` in its place, so that its names may hide others. A `tensor!` that cannot be parsed stays as it
+    /// is, and reports why itself.
     fn open_tensors(&mut self, arguments: &Group) -> bool {
         let Ok(Tensors(tensors)) = syn::parse2(arguments.stream()) else { return false };
         let statements: TokenStream = tensors.iter().map(|tensor| tensor.statement()).collect();
@@ -216,7 +216,7 @@ impl Scan {
     }
 }
 
-/// The variables of a `let` without a type.
+/// The variables of a `let` that has no type.
 fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
     let first = |tokens: &[TokenTree], c| {
         tokens.iter().position(|token| is_punct(Some(token), c)).unwrap_or(tokens.len())
@@ -240,7 +240,7 @@ fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
         .collect()
 }
 
-/// Parameters, with lints that their names would rouse allowed, and those that are a name with a type.
+/// Parameters, with an attribute where the name would cause a warning, and those among them that are a name with a type.
 fn parameter_list(tokens: &[TokenTree]) -> (TokenStream, Vec<Typed>) {
     let mut list = TokenStream::new();
     let mut found = Vec::new();
@@ -254,13 +254,13 @@ fn parameter_list(tokens: &[TokenTree]) -> (TokenStream, Vec<Typed>) {
     (list, found)
 }
 
-/// Where a function's signature is over.
+/// Whether a token ends a function's signature.
 fn ends_signature(token: &TokenTree) -> bool {
     is_punct(Some(token), ';')
         || matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
-/// The group around other tokens.
+/// The same group around other tokens.
 fn with_stream(group: &Group, stream: TokenStream) -> Group {
     let mut new = Group::new(group.delimiter(), stream);
     new.set_span(group.span());

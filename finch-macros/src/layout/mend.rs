@@ -1,5 +1,5 @@
-//! What a layout with mistakes is taken for, so that rustc finds nothing else to say of what uses it: the nearest
-//! right side that is one.
+//! Layouts with mistakes. They are replaced by the nearest type that compiles, so that whatever uses the layout has no errors
+//! of its own.
 
 use finch_core::level::ast::{ParamKind, Rows};
 use finch_front::level::definition::{Definition, Kind};
@@ -8,7 +8,7 @@ use finch_front::level::resolve::{Known, key};
 use proc_macro2::Ident;
 use syn::{GenericArgument, GenericParam, Generics, ItemType, PathArguments, Type, parse_quote};
 
-/// A layout with mistakes, or made of itself, as one that rustc takes.
+/// A layout with mistakes, changed into one that compiles. `itself` says that it is made of itself.
 pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> ItemType {
     let mut layout = layout.clone();
     let spare = unbound(&mut layout.generics);
@@ -18,7 +18,7 @@ pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> 
     layout
 }
 
-/// Parameters without bounds; the first of them, for what lacks a parameter.
+/// Removes the bounds of all parameters. Returns the first parameter, as a type to stand where one is lacking.
 fn unbound(generics: &mut Generics) -> Type {
     generics.where_clause = None;
     let mut first = None;
@@ -32,7 +32,7 @@ fn unbound(generics: &mut Generics) -> Type {
     first.unwrap_or_else(|| parse_quote!(f64))
 }
 
-/// Which parameters of a level are numbers.
+/// Which of a level's parameters are numbers of modes.
 fn counts(kind: &Kind) -> Vec<usize> {
     let Kind::Level { source, .. } = kind else { return Vec::new() };
     let Ok(def) = parse_source(source) else { return Vec::new() };
@@ -52,7 +52,7 @@ impl Mend<'_> {
         self.known.get(&*key(&path.path)).map(|definition| &**definition)
     }
 
-    /// A type with as many parameters as it takes. (Those that may be left out are, where they may be what is wrong.)
+    /// A type with as many arguments as it takes. Optional ones are left out where they may be what is wrong.
     fn ty(&self, ty: &Type) -> Type {
         let mut ty = ty.clone();
         let Some(definition) = self.known(&ty).filter(|known| known.kind != Kind::Refused) else { return ty };
@@ -93,7 +93,7 @@ impl Mend<'_> {
         }
     }
 
-    /// A tensor around what is only a level, and a level around rows of square matrices.
+    /// Puts a tensor around what is only a level, and a level around rows of square matrices.
     fn tensor(&self, ty: Type) -> Type {
         let krate = self.krate;
         let rowless = |ty: &Type| match self.known(ty).map(|definition| &definition.kind) {
@@ -126,7 +126,7 @@ impl Mend<'_> {
         }
     }
 
-    /// Where nothing is known.
+    /// The tensor that stands for a type of which nothing is known.
     fn nothing(&self) -> Type {
         let (krate, spare) = (self.krate, &self.spare);
         parse_quote!(#krate::Tensor<#krate::__rt::levels::Dense<#krate::__rt::levels::Element<#spare>>>)

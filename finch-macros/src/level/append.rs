@@ -1,4 +1,4 @@
-//! Fibers of one level behind those of another: `append = arrays;`.
+//! Joining the arrays of two levels, for `append = arrays;`.
 
 use finch_core::algebra::Node;
 use finch_core::level::ast::{Clause, FieldKind, ParamKind};
@@ -9,7 +9,7 @@ use quote::quote;
 use super::Level;
 
 impl Level<'_> {
-    /// Whether fibers can be appended, and how; where each index holds a fiber, also indices.
+    /// `APPENDS` and `append`; for a level that is full, also `stack`.
     pub(super) fn append(&self) -> TokenStream {
         if !self.def.appends {
             return TokenStream::new();
@@ -49,7 +49,7 @@ impl Level<'_> {
         }
     }
 
-    /// Some of what a leaf holds, or a level in which each index holds a fiber: there it lies one behind the other.
+    /// `fibers_between` and `indices_between`, for leaves and full levels: there, fibers are ranges of the arrays.
     fn between(&self) -> TokenStream {
         let rt = &self.rt;
         let marker = self.params(ParamKind::Fill).next().map(|_| quote!(__fill: ::core::marker::PhantomData));
@@ -81,7 +81,7 @@ impl Level<'_> {
         }
     }
 
-    /// Whether a field holds positions at which fibers begin and end.
+    /// Whether a field holds offsets: positions at which fibers begin and end.
     fn are_offsets(&self, field: usize) -> bool {
         let of = |clause: &Clause| matches!(clause, Clause::Offsets(ptr, _) if ptr.id as usize == field);
         self.def.invariants.iter().any(of)

@@ -9,7 +9,7 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
-    /// An array, or the next level: of the mode that the code is about, where each has its own.
+    /// An array, or the next level. Where each mode has an array of its own, it is that of the mode that the code is about.
     pub fn array(&self, buf: &Buf) -> TokenStream {
         let name = self.field(buf.id);
         match self.is_each(self.def.holds(buf), &buf.name) {
@@ -91,7 +91,7 @@ impl Level<'_> {
         }
     }
 
-    /// A value on its way into an array.
+    /// A value, converted to the type of an array's entries.
     fn entry(&self, buf: &Buf, value: &Term) -> TokenStream {
         let value = self.expr(value);
         match self.def.holds(buf) {
@@ -177,7 +177,7 @@ impl Level<'_> {
         }
     }
 
-    /// Whether a value is the one that is stored along a region.
+    /// Whether a value is the one that `store` was given for a region.
     fn is_stored(&self, value: &Term) -> bool {
         let stored = self.def.hooks.get("store").and_then(|hook| hook.params.get(3));
         stored.is_some() && value.as_var() == stored
@@ -203,7 +203,7 @@ impl Level<'_> {
     }
 }
 
-/// A function of the table. Only what a definition can write comes here.
+/// A call of a function of the compiler's table. Only those come here that a definition can write.
 fn call(fun: &Fun, args: &[TokenStream]) -> TokenStream {
     let infix = |op: TokenStream| {
         let (a, b) = (&args[0], &args[1]);

@@ -1,4 +1,4 @@
-//! What a level does not store, as a type, and how it is exchanged.
+//! The fill of a level as a type, and how it is exchanged.
 
 use finch_core::level::ast::ParamKind;
 use proc_macro2::TokenStream;
@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
-    /// `Storage::Fill`: a leaf's own, a level's child's.
+    /// `Storage::Fill`: that of a leaf is its own, that of a level is its child's.
     pub fn fill_type(&self) -> TokenStream {
         let rt = &self.rt;
         match (&self.def.leaf, self.params(ParamKind::Child).next()) {

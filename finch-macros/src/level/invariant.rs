@@ -1,4 +1,4 @@
-//! A definition's invariants as Rust.
+//! The checks of a level's invariants, as Rust.
 
 use finch_core::algebra::Node;
 use finch_core::level::ast::{Clause, FieldKind, ParamKind, Place as Name, VACANT};
@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 
 use super::Level;
 
-/// Where in the level a clause is: names of the fiber and of the position, as far as they are known.
+/// Where in the level a clause is: the variables that hold the fiber and the position, where there are such.
 #[derive(Clone, Default)]
 struct Place {
     fiber: Option<TokenStream>,
@@ -59,8 +59,8 @@ impl Level<'_> {
         }
     }
 
-    /// `holds`, where the level does not know its number of fibers, because it may be anything: a dense
-    /// level of dimension 0.
+    /// `holds`, for levels whose arrays do not tell the number of fibers, because it may be any: a dense level of
+    /// dimension 0.
     pub fn holds(&self) -> TokenStream {
         let rt = &self.rt;
         let child = self.def.invariants.iter().find_map(|clause| match clause {

@@ -46,15 +46,15 @@ impl Level<'_> {
         let (rt, vis) = (&self.rt, &self.head.vis);
         if self.def.leaf.is_some() && self.def.invariants.is_empty() {
             return quote! {
-                /// Takes these values as they are.
+                /// Makes the leaf of its values, which are moved.
                 #vis fn new(#(#names: #types),*) -> Self { Self { #(#names,)* #marker } }
             };
         }
         quote! {
-            /// Takes these parts as they are, after checking them.
+            /// Makes the level of its parts, which are moved, after checking every invariant.
             ///
             /// # Errors
-            /// The first invariant that does not hold: the level, the fiber and the position.
+            /// Where an invariant does not hold. The error names the level, the fiber and the position.
             #vis fn new(#(#names: #types),*) -> ::core::result::Result<Self, #rt::level::FormatError> {
                 let level = Self { #(#names,)* #marker };
                 level.__check()?;
@@ -104,7 +104,7 @@ impl Level<'_> {
         quote!(<#(#params),*>)
     }
 
-    /// The element type: a leaf's own, a level's child's.
+    /// The element type: that of a leaf is its own, that of a level is its child's.
     pub fn elem(&self) -> TokenStream {
         match (&self.def.leaf, self.params(ParamKind::Child).next()) {
             (Some(leaf), _) => tokens(&leaf.elem),
@@ -150,7 +150,7 @@ impl Level<'_> {
         Some(quote!(__fill: ::core::marker::PhantomData<#fill>,))
     }
 
-    /// `impl Storage`, and the hidden functions it is made of.
+    /// `impl Storage`, and the hidden functions that it calls.
     pub fn storage(&self) -> TokenStream {
         let (rt, name, bounds, args) = (&self.rt, &self.head.ident, self.bounds(), self.args());
         let text = self.head.ident.to_string();
@@ -233,7 +233,7 @@ impl Level<'_> {
         }
     }
 
-    /// What fibers are to each other, and where an entry is.
+    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`.
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
         let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
@@ -263,7 +263,7 @@ impl Level<'_> {
         }
     }
 
-    /// Fill, numbers of fibers, dimensions, bytes and what gives up those that are not needed, and a level without fibers.
+    /// The fill, the number of fibers, the dimensions, the bytes, `trim`, and a level without fibers.
     fn sizes(&self) -> TokenStream {
         let (rt, fibers) = (&self.rt, self.expr(&self.def.fibers));
         let arrays =
@@ -284,7 +284,7 @@ impl Level<'_> {
         let trims = quote!(#(#trims)*);
         let holds = self.holds();
         let lvl = self.child();
-        // Where sub-fibers may be vacant, those that count are found by reading.
+        // Where sub-fibers may be vacant, what is stored has to be found by reading.
         let stored = match self.has_vacancies() {
             true => quote!((0..#rt::Storage::fibers(self)).map(|p| #rt::Storage::count(self, p)).sum()),
             false => quote!(#rt::Storage::stored(&self.#lvl)),
@@ -333,7 +333,7 @@ impl Level<'_> {
         if own { path } else { quote!(#rt::fills::#path) }
     }
 
-    /// No fibers, with these dimensions; the index type has to be large enough.
+    /// `empty`: a level without fibers, with these dimensions. The index type has to hold them.
     fn empty(&self) -> TokenStream {
         let rt = &self.rt;
         let fields = self.def.fields.iter().map(|field| {
@@ -374,7 +374,7 @@ impl Level<'_> {
     }
 }
 
-/// Text that was tokens before.
+/// The tokens of a text that was printed from tokens.
 fn tokens(text: &str) -> TokenStream {
     text.parse().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Levels of several modes: what is done of each, mode by mode.
+//! Levels of several modes: the parts of `Storage` that go mode by mode.
 
 use finch_core::level::Protocol;
 use finch_core::level::ast::{FieldKind, ParamKind};
@@ -13,7 +13,7 @@ impl Level<'_> {
         self.params(ParamKind::Modes).next()
     }
 
-    /// Whether each mode has its own of a field.
+    /// Whether each mode has a field of its own, as of `shape` and `idx`.
     pub fn is_each(&self, kind: &FieldKind, name: &str) -> bool {
         let own = matches!(kind, FieldKind::Indices(_)) || name == "shape";
         own && self.modes().is_some()
@@ -28,12 +28,12 @@ impl Level<'_> {
         }
     }
 
-    /// Declares the mode that code is about, where that is the first.
+    /// Declares that the code after it is about the first mode.
     pub fn first_mode(&self) -> TokenStream {
         self.modes().map(|_| quote!(let __m = 0usize;)).unwrap_or_default()
     }
 
-    /// `__within` and what lists the fibers of each mode.
+    /// `__within`, and the functions that list the fibers of each mode.
     pub fn walks(&self) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
         let (visit, count) = (self.listed(), self.counting().listed());
@@ -100,7 +100,7 @@ impl Level<'_> {
         }
     }
 
-    /// Statements: what is at a range of positions, along a region.
+    /// Statements that visit what is at a range of positions, along a region.
     pub fn give_range(
         &self,
         (from, to): (TokenStream, TokenStream),
@@ -125,7 +125,7 @@ impl Level<'_> {
         })
     }
 
-    /// `__build`: the entries of a fiber of one mode.
+    /// `__build`: writes the entries of a fiber of one mode.
     pub fn build_mode(&self, stores: &TokenStream) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
         let elem = self.child_elem();
@@ -150,7 +150,7 @@ impl Level<'_> {
         }
     }
 
-    /// A field's type, one of each mode.
+    /// The type of a field of which each mode has its own.
     pub fn each_type(&self, each: TokenStream) -> TokenStream {
         let modes = self.modes().unwrap_or_else(|| format_ident!("N"));
         quote!([#each; #modes])

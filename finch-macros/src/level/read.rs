@@ -1,4 +1,4 @@
-//! A definition's reads as Rust: one index found, and everything listed.
+//! A level's reads as Rust: one finds what is at an index, the other visits everything that is stored.
 
 use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::Protocol;
@@ -74,7 +74,7 @@ impl Level<'_> {
         }
     }
 
-    /// The walk of fiber `p`.
+    /// The code that walks fiber `p`, and visits or counts what is stored.
     pub fn listed(&self) -> Option<TokenStream> {
         let (pos, nest) = self.def.read(Protocol::Walk)?;
         let body = self.visit(nest);
@@ -86,7 +86,7 @@ impl Level<'_> {
         Some(quote!(let #pos = __level::int(p); #body))
     }
 
-    /// An expression: where the sub-fiber at `__i` is, in a region that ends at `hi`.
+    /// An expression for the position of the sub-fiber at index `__i`, in a region that ends at `hi`.
     fn find(&self, nest: &Looplet, hi: &TokenStream) -> TokenStream {
         match nest {
             Looplet::Run(leaf) => self.place(leaf),
@@ -161,7 +161,7 @@ impl Level<'_> {
         quote!({ let #index = #to; #body })
     }
 
-    /// Statements: visits what is stored in `__lo..__hi`.
+    /// Statements that visit what is stored in `__lo..__hi`.
     fn visit(&self, nest: &Looplet) -> TokenStream {
         match nest {
             Looplet::Run(leaf) => self.give(leaf, &quote!(__lo), &quote!(__hi)),
@@ -212,7 +212,7 @@ impl Level<'_> {
         }
     }
 
-    /// What is moved is visited with its own indices, and reported with those outside.
+    /// A nest that is shifted is visited by its own indices, and reported by those outside of it.
     fn shifted(&self, nest: &Looplet) -> TokenStream {
         let Looplet::Shift { delta, body } = nest else { return TokenStream::new() };
         let (delta, body) = (self.expr(delta), self.visit(body));

@@ -1,4 +1,4 @@
-//! A definition's hooks as Rust: fibers are assembled from sorted entries.
+//! A level's hooks as Rust: they assemble fibers from sorted entries.
 
 use finch_core::level::WriteKind;
 use proc_macro2::TokenStream;
@@ -29,7 +29,7 @@ impl Level<'_> {
         let leaf = self.def.leaf.is_some() && self.def.write != WriteKind::No;
         let build = if leaf { self.leaf() } else { self.build() };
         let rt = &self.rt;
-        // Room for what is to come is asked for at once: an error, where a step at a time would abort.
+        // Room for all fibers is reserved at once, so that too little memory is an error. Growing step by step would abort.
         let room = match self.def.write {
             WriteKind::Ascending | WriteKind::Runs => quote!(#rt::Storage::grow(self, n)?;),
             WriteKind::Random | WriteKind::No => TokenStream::new(),
@@ -57,7 +57,7 @@ impl Level<'_> {
         }
     }
 
-    /// A hook over a number of fibers. Growing never cuts off what is there.
+    /// A hook that is given a number of fibers, `grow` or `finish`. Only `finish` cuts off what is beyond.
     fn sized(&self, name: &str, cuts: bool) -> TokenStream {
         let Some(hook) = self.def.hooks.get(name) else { return TokenStream::new() };
         let (n, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
@@ -65,7 +65,7 @@ impl Level<'_> {
         quote!(let (#n, __cuts) = (__level::int(n), #cuts); #first #body)
     }
 
-    /// The fiber's entries, index by index.
+    /// Writes the entries of a fiber, index by index.
     fn build(&self) -> TokenStream {
         let rt = &self.rt;
         if !self.has("store") {
@@ -98,7 +98,7 @@ impl Level<'_> {
         }
     }
 
-    /// What is stored at each index in turn.
+    /// Stores the entries at each index in turn.
     fn stores(&self) -> TokenStream {
         let rt = &self.rt;
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
@@ -137,7 +137,7 @@ impl Level<'_> {
         }
     }
 
-    /// A value at its position: set, or appended.
+    /// Writes a value of a leaf: sets it at its position, or appends it.
     fn leaf(&self) -> TokenStream {
         let rt = &self.rt;
         let value_hook = |name: &str| {

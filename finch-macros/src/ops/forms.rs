@@ -1,4 +1,4 @@
-//! What stands in an operation's code for what depends on the layouts of its operands.
+//! Forms: what stands in an operation's code for whatever depends on the layouts of its operands.
 //!
 //! | form | stands for |
 //! |---|---|
@@ -30,20 +30,20 @@ use super::Operand;
 use super::layouts::{Plain, plain, tensor, together};
 use super::statements;
 
-/// What the forms are filled by.
+/// What the forms are replaced by.
 pub struct Forms<'a> {
     /// The token `$crate`.
     pub krate: &'a Ident,
     /// The operands, in the order in which they were named.
     pub operands: &'a [Operand],
-    /// The modes that are reduced.
+    /// The modes of the first operand that are reduced.
     pub axes: Vec<usize>,
     /// The layout that the user wants.
     pub wanted: &'a TokenStream,
 }
 
 impl Forms<'_> {
-    /// The code with every form filled.
+    /// The code, with every form replaced.
     pub fn fill(&self, code: &TokenStream) -> TokenStream {
         let tokens: Vec<TokenTree> = code.clone().into_iter().collect();
         let mut out = TokenStream::new();
@@ -56,7 +56,7 @@ impl Forms<'_> {
         out
     }
 
-    /// What the next tokens become, and how many they are.
+    /// What replaces the form that begins the tokens, and how many tokens the form has.
     fn form(&self, tokens: &[TokenTree]) -> (TokenStream, usize) {
         match tokens {
             [TokenTree::Punct(sign), TokenTree::Ident(name), rest @ ..] if sign.as_char() == '@' => {
@@ -183,15 +183,16 @@ impl Forms<'_> {
         })
     }
 
-    /// Dense over the modes of the first operand that are not reduced.
+    /// The layout that is dense over the modes of the first operand that are not reduced.
     fn kept(&self, fill: &TokenStream) -> TokenStream {
         let modes = self.operands.first().map_or(0, |a| a.layout.order.len()) - self.axes.len();
         let order: Vec<usize> = (0..modes).collect();
         tensor(self.krate, &vec![Plain::Dense; modes], &order, fill)
     }
 
-    /// The layout of a reduction by `min` or `max`. It starts at the operator's identity, where the type is known to have one;
-    /// else at an entry (there is one), or, of several results, at the extremum of all entries on the other side.
+    /// The layout of a reduction by `min` or `max`, and where it starts. That is the operator's identity, where the type is known to
+    /// have one. Otherwise a reduction to one value starts at an entry, and one to several values starts at the opposite
+    /// extremum of all entries: no value is beyond it.
     fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
         let (krate, name, modes) = (self.krate, &a.name, a.layout.order.len());
         if is_number(&a.layout.elem) {
@@ -214,7 +215,7 @@ impl Forms<'_> {
         }
     }
 
-    /// The type of a mean.
+    /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
     fn float(&self, a: &Operand) -> String {
         let elem = &*a.layout.elem;
         if is_number(elem) && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
@@ -254,7 +255,7 @@ impl Forms<'_> {
         self.number(&quote!(#krate::__rt::turns(&#name.shape(), &[#(#axes),*])))
     }
 
-    /// An integer as a mean's type.
+    /// An integer, converted to the type of a mean.
     fn number(&self, n: &TokenStream) -> TokenStream {
         let (krate, a) = (self.krate, self.operands.first());
         let float: TokenStream = a.and_then(|a| self.float(a).parse().ok()).unwrap_or_default();
@@ -267,7 +268,7 @@ fn is_number(elem: &str) -> bool {
     matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some()
 }
 
-/// The index of a mode.
+/// The name of the loop index for a mode.
 pub fn index(mode: usize) -> Ident {
     match ["i", "j", "k", "l", "m", "n", "o", "p"].get(mode) {
         Some(name) => Ident::new(name, Span::mixed_site()),

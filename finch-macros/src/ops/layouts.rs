@@ -1,22 +1,22 @@
-//! How results are stored that nobody wants otherwise.
+//! The layouts of results for which the user names none.
 
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_front::level::is_full;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-/// A level that any result can have.
+/// A kind of level that can hold any result.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Plain {
-    /// Every index.
+    /// Stores every index.
     Dense,
-    /// The indices where something is.
+    /// Stores the indices where something is.
     List,
-    /// Runs of equal values.
+    /// Stores runs of equal values.
     Runs,
 }
 
-/// The levels of a layout without the leaf, each as the plain one that is nearest.
+/// The levels of a layout without the leaf, each replaced by the nearest plain one.
 pub fn plain(layout: &Layout) -> Vec<Plain> {
     let levels = &layout.levels[..layout.levels.len() - 1];
     let of = |(depth, level): (usize, &LevelUse)| match level.writes() {
@@ -27,8 +27,7 @@ pub fn plain(layout: &Layout) -> Vec<Plain> {
     levels.iter().enumerate().map(of).collect()
 }
 
-/// A layout of these levels, outermost first, which hold the modes in this order. Element type and fill are left to
-/// the program.
+/// The layout of these levels, outermost first, which hold the modes in this order. The element type is left to the program.
 pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStream) -> TokenStream {
     let leaf = quote!(#krate::levels::Element<_, #fill>);
     let nest = levels.iter().rev().fold(leaf, |child, level| match level {
@@ -44,7 +43,7 @@ pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStre
     quote!(#krate::Tensor<#nest, #krate::#name<#(#modes),*>>)
 }
 
-/// The plain levels of something made of two operands: full where either is, or where both are.
+/// The plain levels of a result of two operands: a level is dense where either operand's is, or only where both are.
 pub fn together(a: &Layout, b: &Layout, either: bool) -> Vec<Plain> {
     let (first, second) = (plain(a), plain(b));
     if a.order != b.order || first.len() != second.len() {

@@ -1,8 +1,8 @@
 //! The programs of `finch::ops`, for operands of any number of modes.
 //!
-//! An operation is a piece of Rust with a program or two in it, in which what depends on the operands' layouts is left
-//! open (`forms.rs` has what stands for it). Its macro hands that on with the operands' names; here the variables'
-//! own macros are asked for their layouts, and the open places are filled.
+//! An operation is a piece of Rust with a program or two in it. Whatever depends on the operands' layouts is left open in it, and
+//! is written as one of the forms that `forms.rs` lists. The operation's macro hands this code on with the operands' names.
+//! Here, the variables' own macros are asked for their layouts, and then the forms are replaced.
 
 mod forms;
 mod layouts;
@@ -19,15 +19,15 @@ use crate::output;
 use crate::question::Question;
 use crate::tensor::mangled;
 
-/// `{operands} {axes} {layout} {code}`
+/// The input of `__op!`: `{operands} {axes} {layout} {code}`.
 struct Op {
-    /// Each perhaps with the numbers of modes that it may have, `A: 1 2`.
+    /// The operands, each with the numbers of modes that it may have (`A: 1 2`); with none, it may have any.
     operands: Vec<(Ident, Vec<LitInt>)>,
-    /// Whether they have the same number of modes: there is no `*` between them.
+    /// Whether all operands must have the same number of modes: there is no `*` between them.
     alike: bool,
-    /// The modes that are reduced, as they were written; `*` for all of them.
+    /// The modes that are reduced, as they were written; `None` for all of them, which is written `*`.
     axes: Option<Vec<LitInt>>,
-    /// The layout that the user wants for the result.
+    /// The layout that the user wants for the result; empty if there is none.
     wanted: TokenStream,
     code: TokenStream,
 }
@@ -80,7 +80,7 @@ struct Operand {
     layout: Layout,
 }
 
-/// Asks for the operands' layouts, or fills the open places.
+/// Asks for the operands' layouts. Once they are known, replaces the forms.
 pub fn advance(question: &Question) -> TokenStream {
     let expanded = syn::parse2::<Op>(question.input.clone()).and_then(|op| expand(question, &op));
     expanded.unwrap_or_else(|error| output::expression(&question.krate, &quote!(_), [error]))
@@ -119,7 +119,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     Ok(forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted }.fill(&op.code))
 }
 
-/// An operation is of tensors of some numbers of modes, if it says so.
+/// Checks that an operand has one of the numbers of modes that the operation takes.
 fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
     let (name, own) = (&operand.name, operand.layout.order.len());
     let mut texts: Vec<String> = modes.iter().map(ToString::to_string).collect();
@@ -133,7 +133,7 @@ fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
     Err(Error::new_spanned(name, message))
 }
 
-/// Entry by entry, operands have one number of modes.
+/// Checks that the operands of an entry-wise operation have the same number of modes.
 fn same_modes(operands: &[Operand]) -> syn::Result<()> {
     let modes = |operand: &Operand| operand.layout.order.len();
     let Some(first) = operands.first() else { return Ok(()) };
@@ -147,7 +147,7 @@ fn same_modes(operands: &[Operand]) -> syn::Result<()> {
     Err(Error::new_spanned(name, message))
 }
 
-/// The modes that are reduced, of the first operand.
+/// The modes of the first operand that are reduced.
 fn axes(op: &Op, operands: &[Operand]) -> syn::Result<Vec<usize>> {
     let Some(first) = operands.first() else { return Ok(vec![]) };
     let modes = first.layout.order.len();

@@ -1,4 +1,4 @@
-//! Statements of operations whose accesses depend on the numbers of modes.
+//! The statements of operations whose accesses depend on the operands' numbers of modes.
 
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -35,7 +35,7 @@ pub fn joined(a: &Operand, b: &Operand, axis: usize) -> TokenStream {
         coalesce(#first[#(#before),*], #second[#(#behind),*], host(#first.fill())))
 }
 
-/// `piled`: each operand at an index of its own.
+/// `piled`: each operand at an index of its own, in a new first mode.
 pub fn piled(operands: &[&Operand]) -> Option<TokenStream> {
     let (a, [.., last]) = (operands.first()?, operands) else { return None };
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
@@ -53,7 +53,7 @@ pub fn piled(operands: &[&Operand]) -> Option<TokenStream> {
     Some(quote!(forall at_ in 0..#count #(, #loops)*: { #each }))
 }
 
-/// `place`: the first indices at which an operand is a value, one mode after the other.
+/// `place`: the first indices at which an operand equals a value, one mode after the other.
 pub fn place(forms: &Forms<'_>, a: &Operand, value: Option<TokenTree>) -> TokenStream {
     let (krate, name, modes) = (forms.krate, &a.name, a.layout.order.len());
     let declared = a.declared();
