@@ -52,6 +52,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// A fault, as a result of any type.
 pub(crate) fn fault<T>(kind: FaultKind, text: impl Into<String>) -> Result<T, Fault> {
     Err(Fault { kind, text: text.into() })
 }

@@ -90,6 +90,7 @@ impl Machine {
         fit(val.clone(), &Some(buf.elem.clone()), || format!("buffer `{}` at {at}", buf.name))
     }
 
+    /// An entry that a search compares with.
     fn key(&mut self, buf: &Buf, at: i128) -> Result<i128, Fault> {
         match self.load(buf, at)? {
             Val::Int(i) => Ok(i),
@@ -118,6 +119,7 @@ impl Machine {
         Ok(lo)
     }
 
+    /// Faults unless a range lies within a buffer whose entries ascend in it.
     fn ascending(&self, buf: &Buf, range: &Range<i128>) -> Result<(), Fault> {
         let vals = self.buf(buf);
         if range.start > range.end || range.start < 0 || range.end > vals.len() as i128 {

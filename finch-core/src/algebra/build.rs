@@ -186,6 +186,7 @@ pub fn eq(a: &Term, b: &Term) -> Term {
     compare(Fun::Eq, a, b)
 }
 
+/// A comparison of indices.
 fn compare(fun: Fun, a: &Term, b: &Term) -> Term {
     // (a constant too large for i64 stays where it is)
     normal_comparison(&fun, a, b).unwrap_or_else(|| Term::new(Node::Call(fun, vec![a.clone(), b.clone()])))

@@ -57,6 +57,7 @@ pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
     }
 }
 
+/// A result as its type holds it. Index arithmetic that leaves `i64` has none.
 fn settle(val: Value, elem: Option<&str>) -> Option<Value> {
     match (elem, &val) {
         (Some(ty), Value::Int(_) | Value::Float(_)) => Some(coerce(val, ty)),

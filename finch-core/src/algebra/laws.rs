@@ -210,6 +210,8 @@ fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     (last > first).then(|| alg.call(fun.clone(), rest.collect()))
 }
 
+/// Whether two stored constants may be merged. Integers only if both are positive: then `1 + x + 2` overflows exactly
+/// where `x + 3` does.
 fn merges(alg: &Algebra, a: &Lit, b: &Lit) -> bool {
     match (&a.value, &b.value) {
         (Value::Int(x), Value::Int(y)) => *x > 0 && *y > 0 && (a.ty.is_some() || b.ty.is_some()),

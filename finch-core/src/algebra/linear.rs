@@ -50,6 +50,7 @@ impl Linear {
         }
     }
 
+    /// Adds `factor` times a product: its constants go into the factor, the rest is an atom.
     fn add_product(&mut self, term: &Term, args: &[Term], mut factor: i64) -> Option<()> {
         let mut rest = Vec::new();
         for arg in args {

@@ -118,6 +118,7 @@ impl Value {
     }
 }
 
+/// A number that is ordered as the float is.
 fn float_key(f: f64) -> i128 {
     let bits = i128::from(f.to_bits() as i64);
     if bits < 0 { i128::from(i64::MIN) - bits } else { bits }

@@ -180,12 +180,15 @@ impl<'a> Frame<'a> {
         hook.params.iter().zip(args).for_each(|(local, &term)| self.give(local, term.clone()));
     }
 
+    /// The code for some statements of the definition.
     pub fn code(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
         let mut code = Vec::new();
         stmts.iter().for_each(|stmt| self.stmt(stmt, &mut code));
         code
     }
 
+    /// Appends the code for one statement of the definition. A condition that is known for this call (`drops`,
+    /// `once`) is decided here.
     fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
         match stmt {
             _ if stmt.buf().is_some_and(|buf| self.def().is_child(buf)) => {
@@ -265,6 +268,7 @@ pub(super) fn same(a: &Term, b: &Term) -> Term {
     call(Fun::Or, vec![equal, call(Fun::And, vec![nan(a), nan(b)])])
 }
 
+/// Whether a term is certainly not NaN.
 fn never_nan(term: &Term) -> bool {
     match (types::of(term), term.value()) {
         (Some(Ty::Elem(ty)), _) if &*ty == "bool" || ty.starts_with('(') || Int::parse(&ty).is_some() => true,

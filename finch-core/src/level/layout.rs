@@ -149,6 +149,7 @@ impl LevelUse {
         self.int(&self.def.params[param].name).range().1
     }
 
+    /// The value of a limit: a sum of literals and largest values of index types.
     fn constant(&self, term: &Term) -> i128 {
         match &**term {
             Node::Var(var) => match Place::of(var.id) {
@@ -229,6 +230,7 @@ impl Instance {
     }
 }
 
+/// Names the fields of one level.
 fn level(
     of: &LevelUse,
     elem: &Rc<str>,

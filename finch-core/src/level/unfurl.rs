@@ -40,6 +40,7 @@ impl Instance {
     }
 }
 
+/// The unfurling of one fiber.
 struct Unfurl<'a> {
     frame: Frame<'a>,
     protocol: Protocol,
@@ -76,10 +77,12 @@ impl Unfurl<'_> {
         nest
     }
 
+    /// A nest that is inside of another, with its own scope.
     fn inner(&mut self, nest: &Looplet) -> Box<Looplet> {
         Box::new(self.scope(true, |of| of.nest(nest)))
     }
 
+    /// Notes that `left <= right` in the current scope.
     fn know(&mut self, left: Term, right: Term) {
         let fact = Fact { left, right };
         if fact.left != fact.right && !self.facts.contains(&fact) {
@@ -87,6 +90,7 @@ impl Unfurl<'_> {
         }
     }
 
+    /// A nest of the definition for this fiber.
     fn nest(&mut self, nest: &Looplet) -> Looplet {
         match nest {
             Looplet::Run(leaf) => Looplet::Run(self.leaf(leaf)),
@@ -148,6 +152,7 @@ impl Unfurl<'_> {
         Looplet::Pipeline(all)
     }
 
+    /// A stepper, with the promise that its cursor is within its range.
     fn stepper(&mut self, stepper: &Stepper) -> Stepper {
         let frame = &mut self.frame;
         let (cursor, end) = (frame.var(&stepper.cursor), frame.term(&stepper.end));

@@ -80,6 +80,7 @@ impl Lowerer<'_> {
         promoted
     }
 
+    /// The loop over the leaders' children; all other steppers are nests of its region.
     fn jump_loop(&mut self, mut region: Region) {
         let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
@@ -170,6 +171,7 @@ fn demote(nest: &mut Looplet) {
     }
 }
 
+/// A stepper that leads.
 fn promote(nest: &mut Looplet) {
     if let Looplet::Stepper(s) = nest {
         *nest = Looplet::Jumper(s.clone());

@@ -1,10 +1,10 @@
-//! Two steppers of spikes in one region: the intersection or the union of two lists. Two entries *meet* where they
-//! have the same coordinate.
+//! Two steppers in one region, of which at least one has spikes: above all the intersection and the union of two
+//! lists. Two entries *meet* where they have the same coordinate.
 //!
-//! The code has four shapes, and chooses among them while it runs:
+//! The code for two lists has four shapes, and chooses among them while it runs:
 //!
-//! - *Turns* (`two.rs`) move each cursor on until it is not behind the other. They are fast where a turn passes many
-//!   entries, or where the data's structure lets the processor foresee the branches.
+//! - *Turns* (`two.rs`): the cursors take turns, and each moves on until it is not behind the other. This is fast where
+//!   a turn passes many entries, or where the data's structure lets the processor foresee the branches.
 //! - *Steps ahead* (`ahead.rs`) move whichever cursor is behind by one entry, without a branch: they take the same time
 //!   whatever the data.
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
@@ -34,8 +34,9 @@
 //! So a turn earns the entries that it passed. It pays ten if it passed another number than the turn before: then the
 //! processor could not foresee it. In the `…` after the conditions stands what keeps loads in bounds.
 //!
-//! Intersections always have this choice. Unions have it where one body does for both lists (`many.rs`). Where the
-//! body of an intersection is a loop, all shapes only go on to the next meeting, and the body stands there once.
+//! Intersections of lists have this choice. Unions have it where one body does for both lists (`many.rs`). All else
+//! (a list with runs, say) takes turns. Where the body of an intersection is a loop, all shapes only go on to the
+//! next meeting, and the body stands there once.
 
 use super::ahead::STEPS;
 use super::stepper::Steps;

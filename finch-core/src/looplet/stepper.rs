@@ -45,7 +45,7 @@ pub struct Stepper {
     pub cursor: Var,
     /// One past the last position.
     pub end: Term,
-    /// The stop of the last child, absolute, before any shift.
+    /// The stop of the last child. It does not change while the cursor moves.
     pub last: Term,
     /// One past the current child's last index, in terms of the cursor.
     pub stop: Term,
@@ -109,8 +109,8 @@ impl Lowerer<'_> {
 
     /// Seeks the region's start with each cursor that is not in step, and says whether all are in step now. Cursors
     /// never move back, so a region that may be empty must not seek: one that comes later may begin before it.
-    /// There nothing is done and the answer is `false`, unless the caller has `tested` that the region is not
-    /// empty.
+    /// In such a region nothing is done and the answer is `false`, unless the caller has `tested` that it holds an
+    /// index.
     pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
         let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
         let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
@@ -143,6 +143,7 @@ impl Lowerer<'_> {
         self.facts.assume(&lo, 1, &stepper.stop);
         let exact = ops::eq(&stepper.stop, &hi);
         if !stepper.body.has_spike() {
+            // (the child has the same body, whether it is cut or not)
             region.put(access, stepper.body.truncate(self, &stepper.stop, &hi));
             self.region(region);
             return self.branch(&exact, |low| low.advance(&stepper), |_| {});
@@ -206,6 +207,7 @@ impl Lowerer<'_> {
         Stepper { stop, body: Box::new(body), ..stepper.clone() }
     }
 
+    /// The loop of a region of any length.
     fn step_loop(&mut self, mut region: Region) {
         let group = region.picked(only!(Stepper));
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));

@@ -50,6 +50,7 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names
     })
 }
 
+/// A phase seen in the same way.
 fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Option<Phase> {
     let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end), names)?;
     Some(Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body })

@@ -21,6 +21,7 @@ impl Lowerer<'_> {
         self.cases(&region, access, &cases);
     }
 
+    /// An `if` for the first of these cases, and so on in its `else`.
     fn cases(&mut self, region: &Region, access: crate::algebra::AccessId, cases: &[Case]) {
         let Some((case, rest)) = cases.split_first() else { return };
         let mut then = region.clone();

@@ -62,16 +62,17 @@ fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
     }
     let after = ops::add(&bound, 1);
     Some(match (fun, left) {
-        (Fun::Lt, true) | (Fun::Gt, false) => steps(vec![(bound, true)], false),
-        (Fun::Le, true) | (Fun::Ge, false) => steps(vec![(after, true)], false),
-        (Fun::Gt, true) | (Fun::Lt, false) => steps(vec![(after, false)], true),
-        (Fun::Ge, true) | (Fun::Le, false) => steps(vec![(bound, false)], true),
-        (Fun::Eq, _) => steps(vec![(bound, false), (after, true)], false),
-        _ => steps(vec![(bound, true), (after, false)], true),
+        (Fun::Lt, true) | (Fun::Gt, false) => truths(vec![(bound, true)], false),
+        (Fun::Le, true) | (Fun::Ge, false) => truths(vec![(after, true)], false),
+        (Fun::Gt, true) | (Fun::Lt, false) => truths(vec![(after, false)], true),
+        (Fun::Ge, true) | (Fun::Le, false) => truths(vec![(bound, false)], true),
+        (Fun::Eq, _) => truths(vec![(bound, false), (after, true)], false),
+        _ => truths(vec![(bound, true), (after, false)], true),
     })
 }
 
-fn steps(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
+/// A pipeline of runs: truth values up to some stops, and the `last` one after them.
+fn truths(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
     let phases = phases.into_iter().map(|(stop, b)| (Some(stop), b)).chain([(None, last)]);
     let run = |(stop, b)| Phase { stop, body: Looplet::Run(Leaf::Known(Term::bool(b))) };
     Looplet::Pipeline(phases.map(run).collect())

@@ -230,6 +230,7 @@ impl<'a> Lowerer<'a> {
         &self.instances[tensor.0 as usize]
     }
 
+    /// Calls hooks for a result.
     fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
         Writer { of: self.instance(tensor), fill: self.start(tensor), names: self.names }
     }
@@ -244,6 +245,7 @@ impl<'a> Lowerer<'a> {
         &self.program.tensors[tensor.0 as usize]
     }
 
+    /// The tensor that an access of the program is to.
     fn tensor_at(&self, access: AccessId) -> TensorId {
         self.program.accesses[access.0 as usize].tensor
     }
@@ -253,6 +255,7 @@ impl<'a> Lowerer<'a> {
         self.program.accesses.get(access.0 as usize)
     }
 
+    /// The same for any access; `None` for a mask.
     fn tensor_of(&self, access: AccessId) -> Option<TensorId> {
         self.def(access).map(|def| def.tensor)
     }

@@ -48,6 +48,7 @@ impl Sum {
         Some(self)
     }
 
+    /// The sum without one of its atoms.
     fn without(&self, atom: u32) -> Sum {
         let terms = self.terms.iter().filter(|t| t.0 != atom).copied().collect();
         Sum { terms, constant: self.constant }
@@ -74,8 +75,10 @@ impl Choice {
     }
 }
 
+/// What is known of an atom.
 #[derive(Debug, Default)]
 struct Atom {
+    /// What it is one of, if it is a `min`, `max` or `ifelse`.
     choice: Option<Choice>,
     /// Its type has no negative values.
     natural: bool,
@@ -86,8 +89,11 @@ struct Atom {
 /// What is known at a program point. A stack: [`Facts::mark`] and [`Facts::reset`] bracket a scope.
 #[derive(Debug, Default)]
 pub struct Facts {
+    /// Sums that are at least 0.
     facts: Vec<Sum>,
+    /// The atoms of all sums so far, by number.
     atoms: Vec<Atom>,
+    /// The number of each atom.
     numbers: FxHashMap<Term, u32>,
 }
 

@@ -28,6 +28,7 @@ pub fn eliminate(body: &mut Vec<Stmt>, kept: &Ids, names: &mut Names) {
     }
 }
 
+/// The state of the pass.
 struct Liveness<'a> {
     /// What is live at the head of each loop; loops are numbered in the order of the walk.
     heads: Vec<Ids>,

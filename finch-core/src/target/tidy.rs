@@ -22,7 +22,9 @@ pub fn tidy(body: &mut Vec<Stmt>, kept: &Ids) {
     pass.block(body);
 }
 
+/// The state of the pass.
 struct Tidy<'a> {
+    /// Variables that are read after the body.
     kept: &'a Ids,
     /// Variables that are assigned again somewhere.
     set: Ids,
@@ -53,6 +55,7 @@ impl Tidy<'_> {
         }
     }
 
+    /// Whether a variable only renames another one that never changes, or a literal.
     fn is_copy(&self, var: &Var, init: &Term) -> bool {
         match &**init {
             Node::Var(of) => of.ty == var.ty && !self.set.contains(of.id),
@@ -124,7 +127,7 @@ pub fn count_in_positions(body: &mut [Stmt]) {
         if let Stmt::For { var, lo, hi, body } = stmt
             && var.ty == Ty::INDEX
             && types::bounds(lo, hi) == Ty::POS
-            && !body.iter().any(|stmt| stmt.any(&mut |stmt| lowers(stmt, var)))
+            && !body.iter().any(|stmt| stmt.any(&mut |stmt| subtracts(stmt, var)))
         {
             let new = Var { ty: Ty::POS, ..var.clone() };
             exchange(&Term::var(var), &Term::var(&new), body);
@@ -134,7 +137,8 @@ pub fn count_in_positions(body: &mut [Stmt]) {
     }
 }
 
-fn lowers(stmt: &Stmt, var: &Var) -> bool {
+/// Whether a statement subtracts in a term that has the variable.
+fn subtracts(stmt: &Stmt, var: &Var) -> bool {
     let takes_away = |term: &Term| match &**term {
         Node::Call(Fun::Sub | Fun::Neg, _) => true,
         Node::Call(_, args) => args.iter().any(|arg| arg.as_int().is_some_and(|k| k < 0)),
