@@ -31,9 +31,9 @@ pub(super) const STEPS: i64 = 16384;
 const TRIAL: i64 = 128;
 
 impl Lowerer<'_> {
-    /// Whether each list has so many `children` left, and the stops of as many more can be loaded. These may be
-    /// stops of another fiber: they are loaded too early and then not used. So the array's length bounds them, not
-    /// the fiber's end.
+    /// Whether each list has so many `children` left, and the stops of as many more can be loaded. Behind the
+    /// list's end these are stops of another fiber, which are loaded and not used: what bounds them is the array's
+    /// length.
     pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
@@ -94,6 +94,7 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
+        // (where stops are carried in variables, setting one changes the comparison that the other still needs: it is bound)
         let goes_along =
             |s: &Stepper| s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if s.stop.depends_on(v)));
         let kept = !goes_along(left) && !goes_along(right);

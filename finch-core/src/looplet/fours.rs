@@ -14,8 +14,8 @@
 //! ```
 //!
 //! The processor has nothing to foresee but meetings, and a step passes four entries: where meetings are rare, no
-//! other shape is faster. LLVM makes a few vector instructions of the comparisons. Behind the loop come a few steps
-//! ahead, over the meeting, and then fours have another go, as long as they pass enough: their own credit is
+//! other shape is faster. LLVM makes a few vector instructions of the comparisons. After the loop, a few steps
+//! ahead pass the meeting, and then fours have another go. Goes that pass too little use up the fours' own credit,
 //! `i_fours`.
 
 use super::merge::{Carried, passed};

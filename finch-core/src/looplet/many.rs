@@ -66,8 +66,8 @@ impl Lowerer<'_> {
             && self.idle_at_fill(&steps.region, &accesses)
     }
 
-    /// Whether each read may be selected for itself: no law wants to draw the choices together (as it does where a
-    /// fill annihilates, whatever the numbers), and nothing costly is computed that a branch would spare.
+    /// Whether each read may be selected for itself, and nothing costly is computed that a branch would spare. A
+    /// read may not if its fill annihilates: then the law `annihilated choice` moves the selection out of the call.
     fn is_plain_choice(&self, rhs: &Term, accesses: &[AccessId]) -> bool {
         let mut chosen = rhs.clone();
         for access in accesses {
