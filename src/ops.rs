@@ -27,7 +27,8 @@
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are
 //!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
 //! * `-> Layout` behind the operands stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`. Element type
-//!   and fill may be left to the compiler: `DenseMat<_, _>`.
+//!   and fill may be left to the compiler: `DenseMat<_, _>`. A layout is needed where the fill is known only at run time: where
+//!   elements are of a type of your own, or operands with different fills are stacked.
 //!
 //! # Panics and errors
 //!
@@ -35,7 +36,13 @@
 //! over nothing (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
 //!
 //! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are no error:
-//! one of them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores.
+//! one of them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores. So are operands
+//! that cannot be visited in the order in which the layout behind `->` is written; of a reduction along axes, the result
+//! is collected in a temporary instead.
+//!
+//! A structure that holds only some entries, such as a triangle, cannot be stored the other way round. Beside it, entry-wise
+//! results are collected as well; as a second operand of [`mask!`], [`concatenate!`] or [`stack!`], it wants the others
+//! to be converted to its order first.
 
 #[doc(no_inline)]
 pub use finch_formats::ops::EmptyError;

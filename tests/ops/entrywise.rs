@@ -74,3 +74,39 @@ fn masks_of_truths() {
     assert_eq!(ops::mask!(A, M).to_dense(), [0, 2, 0, 4]);
     assert_eq!(ops::mask!(A, !M).to_dense(), [1, 0, 3, 0]);
 }
+
+/// What has to be written in one order is written in that, whatever the operands are stored by.
+#[test]
+fn results_in_another_order() {
+    let (a, b) = (values(35, 1), values(35, 2));
+    let zip = |f: fn(f64, f64) -> f64| a.iter().zip(&b).map(|(a, b)| f(*a, *b)).collect::<Vec<f64>>();
+    tensor! {
+        let A: Csr<f64> = Tensor::from_dense(SHAPE, a.clone()).expect("it fits");
+        let B: Csc<f64> = Tensor::from_dense(SHAPE, b.clone()).expect("it fits");
+        let D: DenseMat<f64> = Tensor::from_dense(SHAPE, b.clone()).expect("it fits");
+    }
+    assert_eq!(ops::add!(A, A -> Csc<_, _>).to_dense(), zip(|a, _| a + a));
+    assert_eq!(ops::subtract!(A, B -> Dcsc<_, _>).to_dense(), zip(|a, b| a - b));
+    assert_eq!(ops::multiply!(B, D -> Csr<_, _>).to_dense(), zip(|_, b| b * b));
+    assert_eq!(ops::map!(abs, A -> Csc<_, _>).to_dense(), zip(|a, _| a.abs()));
+    assert_eq!(ops::map!(|x: f64| x + 1.0, A -> Csc<f64, One>).to_dense(), zip(|a, _| a + 1.0));
+}
+
+/// An operand that cannot be stored the other way round says how the loops go.
+#[test]
+fn beside_what_holds_some_entries_only() {
+    layout! { type Lower<T> = Tensor<Dense<finch::Triangular<Element<T>>>>; }
+    let (a, b) = (values(16, 1), values(16, 2));
+    let lower: Vec<f64> = (0..16).map(|at| if at % 4 <= at / 4 { a[at] } else { 0.0 }).collect();
+    tensor! {
+        let L: Lower<f64> = Tensor::from_dense([4, 4], lower.clone()).expect("it fits");
+        let B: Csc<f64> = Tensor::from_dense([4, 4], b.clone()).expect("it fits");
+    }
+    let sums: Vec<f64> = lower.iter().zip(&b).map(|(a, b)| a + b).collect();
+    let C: Csc<f64> = ops::add!(B, L);
+    assert_eq!(C.to_dense(), sums);
+    assert_eq!(
+        ops::map!(max, B, L).to_dense(),
+        lower.iter().zip(&b).map(|(a, b)| a.max(*b)).collect::<Vec<_>>()
+    );
+}

@@ -199,4 +199,12 @@ fn stored_as_one_wants() {
     tensor! { let A: Csr<f64> = Csr::from_coords([3, 1000], vec![[0, 7], [2, 7]], vec![1.0, 2.0]).expect("it fits"); }
     let s: SparseVec<f64> = ops::sum!(A, axis = 1 -> SparseVec<_, _>);
     assert_eq!((s.stored(), s.to_dense()), (2, vec![1.0, 0.0, 2.0]));
+    let s = ops::sum!(A, axis = 0 -> SparseVec<_, _>);
+    assert_eq!((s.stored(), s.get([7])), (1, Ok(3.0)));
+    assert_eq!(ops::count!(A, axis = 0 -> SparseVec<usize>).iter().collect::<Vec<_>>(), [([7], 2)]);
+    let s = ops::max!(A, axis = 0 -> SparseVec<f64, NegInf>).expect("not empty");
+    assert_eq!((s.get([6]), s.get([7])), (Ok(0.0), Ok(2.0)));
+    tensor! { let T: Csf3<f64> = Csf3::from_coords([2, 3, 4], vec![[0, 1, 2], [1, 1, 2], [1, 2, 3]], vec![1.0, 2.0, 4.0]).expect("it fits"); }
+    let s: Csc<f64> = ops::sum!(T, axis = 0 -> Csc<_, _>);
+    assert_eq!(s.iter().collect::<Vec<_>>(), [([1, 2], 3.0), ([2, 3], 4.0)]);
 }

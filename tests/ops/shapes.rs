@@ -46,4 +46,28 @@ fn triangles_and_diagonals() {
     tensor! { let x: SparseVec<f64> = SparseVec::from_dense([3], vec![1.0, 0.0, 2.0]).expect("it fits"); }
     let D: Csr<f64> = ops::diag!(x);
     assert_eq!((D.to_dense(), D.stored()), (vec![1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.0], 2));
+    assert_eq!(ops::diag!(x -> Csc<_, _>).to_dense(), D.to_dense());
+}
+
+/// What has to be written in one order is written in that, whatever the operands are stored by.
+#[test]
+fn wanted_in_another_order() {
+    let a: Vec<f64> = (1..=16).map(f64::from).collect();
+    tensor! {
+        let A: Csr<f64> = Csr::from_dense([4, 4], a.clone()).expect("it fits");
+        let B: Csc<f64> = Csc::from_dense([4, 4], values(16, 3)).expect("it fits");
+    }
+    assert_eq!(ops::tril!(A -> Csc<_, _>).to_dense(), ops::tril!(A).to_dense());
+    assert_eq!(ops::triu!(A -> Dcsc<_, _>).to_dense(), ops::triu!(A).to_dense());
+    assert_eq!(ops::mask!(A, B -> Csc<_, _>).to_dense(), ops::mask!(A, B).to_dense());
+    assert_eq!(
+        ops::concatenate!(A, B, axis = 0 -> Csc<_, _>).to_dense(),
+        ops::concatenate!(A, B, axis = 0).to_dense()
+    );
+    assert_eq!(
+        ops::concatenate!(A, B, axis = 1 -> Csc<_, _>).to_dense(),
+        ops::concatenate!(A, B, axis = 1).to_dense()
+    );
+    layout! { type Last<T, F = Zero> = Tensor<Dense<SparseList<SparseList<Element<T, F>>>>, finch::Order3<2, 0, 1>>; }
+    assert_eq!(ops::stack!(A, B -> Last<_, _>).to_dense(), ops::stack!(A, B).to_dense());
 }

@@ -11,7 +11,7 @@ pub use run::{EmptyError, first_place, occupied, turns, woven};
 macro_rules! __op_between {
     ($stored:ident $op:tt $A:ident $B:ident {$($L:ty)?}) => {
         $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @$stored($A $B); @forall($A) C_[..] = $A[..] $op $B[..] }
+            $crate::finch! { @env #![reformat] let C_: @$stored($A $B); @around($A) C_[..] = $A[..] $op $B[..] }
         } }
     };
 }
@@ -58,19 +58,19 @@ macro_rules! __op_mask {
 macro_rules! __op_map {
     ($($f:ident)::+, $A:ident $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) C_[..] = $($f)::+($A[..]) }
+            $crate::finch! { @env #![reformat] let C_: @like($A); @around($A) C_[..] = $($f)::+($A[..]) }
         } }
     };
     ($($f:ident)::+, $A:ident, $B:ident $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @union($A $B); @forall($A) C_[..] = $($f)::+($A[..], $B[..]) }
+            $crate::finch! { @env #![reformat] let C_: @union($A $B); @around($A) C_[..] = $($f)::+($A[..], $B[..]) }
         } }
     };
     ($host:tt $($f:ident)::+, $A:ident -> $L:ty) => { $crate::__op_map! { ($($f)::+), $A -> $L } };
     ($f:expr, $A:ident -> $L:ty) => {{
         let apply = $f;
         $crate::__rt::__op! { $crate {$A} {} {$L} {
-            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) C_[..] = @call(apply $A) }
+            $crate::finch! { @env #![reformat] let C_: @like($A); @around($A) C_[..] = @call(apply $A) }
         } }
     }};
     ($f:expr, $A:ident) => {
@@ -88,12 +88,12 @@ macro_rules! __op_map {
 macro_rules! __op_reduce {
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @forall($A) s_[!..] $($op)* @$value($A) $($cast)* }
+            $crate::finch! { @env #![reformat] let s_: @$kept; @around($A) s_[!..] $($op)* @$value($A) $($cast)* }
         } }.value()
     };
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @forall($A) s_[!..] $($op)* @$value($A) $($cast)* }
+            $crate::finch! { @env #![reformat] let s_: @$kept; @around($A) s_[!..] $($op)* @$value($A) $($cast)* }
         } }
     };
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $($other:tt)*) => {
@@ -138,14 +138,14 @@ macro_rules! __op_extremum {
     ($name:literal $f:ident $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @forall($A) s_[!..] <<$f>>= $A[..] }.value()
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @around($A) s_[!..] <<$f>>= $A[..] }.value()
             })
         } }
     };
     ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @forall($A) s_[!..] <<$f>>= $A[..] }
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @around($A) s_[!..] <<$f>>= $A[..] }
             })
         } }
     };
@@ -374,7 +374,7 @@ macro_rules! __op_diagonal {
 macro_rules! __op_diag {
     ($x:ident $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$x: 1} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @rows; forall i, j in 0..host($x.shape()[0]): if i == j { C_[i, j] = $x[i] } }
+            $crate::finch! { @env #![reformat] let C_: @rows; forall i: C_[i, i] = $x[i] }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "diag!(x)" $($other)* } };

@@ -39,6 +39,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
+pub use reformat::holds_anything;
+
 use crate::level::{definition, stores_all};
 use crate::sources::{Sources, TensorSource};
 use crate::syntax::{self, ast};

@@ -6,7 +6,7 @@ use super::places::Use;
 use crate::sources::TensorSource;
 use finch_core::algebra::{AccessId, TensorId};
 use finch_core::level::ast::Rows;
-use finch_core::level::{LevelUse, WriteKind};
+use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{Role, Tensor};
 
 /// The most modes that an order can be named for.
@@ -18,21 +18,26 @@ pub(super) struct Turned {
     order: Vec<usize>,
 }
 
+/// Whether a tensor may be stored in any other order: its levels hold whatever they are given.
+pub fn holds_anything(layout: &Layout) -> bool {
+    let takes = |level: &LevelUse| {
+        let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+        level.writes() != WriteKind::No && level.def.rows == Rows::Free && !refuses
+    };
+    let whole = layout.levels.split_last().is_some_and(|(leaf, levels)| {
+        let runs = |level: &LevelUse| level.writes() == WriteKind::Runs;
+        let inside = &levels[..levels.len().saturating_sub(1)];
+        leaf.writes() != WriteKind::No && levels.iter().all(takes) && !inside.iter().any(runs)
+    });
+    layout.order.len() <= MODES && whole
+}
+
 impl Build<'_> {
     /// Whether an operand may be stored in another order first: it exists before the program, and its levels hold
     /// whatever they are given.
     pub(super) fn may_turn(&self, tensor: TensorId) -> bool {
         let Tensor { role, layout, .. } = &self.program.tensors[tensor.0 as usize];
-        let (level, takes) = (layout.levels.split_last(), |level: &LevelUse| {
-            let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
-            level.writes() != WriteKind::No && level.def.rows == Rows::Free && !refuses
-        });
-        let whole = level.is_some_and(|(leaf, levels)| {
-            let runs = |level: &LevelUse| level.writes() == WriteKind::Runs;
-            let inside = &levels[..levels.len().saturating_sub(1)];
-            leaf.writes() != WriteKind::No && levels.iter().all(takes) && !inside.iter().any(runs)
-        });
-        self.reformat && *role == Role::Input && layout.order.len() <= MODES && whole
+        self.reformat && *role == Role::Input && holds_anything(layout)
     }
 
     /// What `#![reformat]` could do for an operand, or why it could not.

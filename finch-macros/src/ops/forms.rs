@@ -5,7 +5,8 @@
 //! | `A[..]` | the access by all indices; of a name that is no operand, those of the first |
 //! | `s[!..]` | the access by the indices of modes that are not reduced |
 //! | `@env` | what the program is told of the operands |
-//! | `@forall(A)` | the loops over its indices, outermost first as it is stored |
+//! | `@forall(A)` | the loops over its indices, outermost first as the result has to be written, else as it is stored |
+//! | `@around(A)` | the same; none, where the compiler has to find an order that serves operands and result |
 //! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
@@ -23,6 +24,7 @@
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
 use finch_core::algebra::Int;
+use finch_front::normalise::holds_anything;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
@@ -40,6 +42,8 @@ pub struct Forms<'a> {
     pub axes: Vec<usize>,
     /// The layout that the user wants.
     pub wanted: &'a TokenStream,
+    /// The order in which that has to be written, if it has one.
+    pub order: Option<Vec<usize>>,
 }
 
 impl Forms<'_> {
@@ -116,6 +120,8 @@ impl Forms<'_> {
                 quote!(@ closed {} { #(#declared)* })
             }
             ("forall", [a]) => self.forall(a),
+            ("around", [a]) if self.fits(a) => self.forall(a),
+            ("around", [_]) => TokenStream::new(),
             ("real", [a]) => self.real(a),
             ("truth", [a]) => self.truth(a),
             ("turns", _) => self.turns(),
@@ -131,8 +137,8 @@ impl Forms<'_> {
                 quote!(#dollar #f(#entry))
             }
             ("matmul", [a, b]) => statements::product(a, b),
-            ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?),
-            ("piled", operands) => statements::piled(operands)?,
+            ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?, self.order(a)),
+            ("piled", operands) => statements::piled(operands, self.order.as_deref())?,
             ("place", [a]) => statements::place(self, a, all.into_iter().nth(1)),
             ("value", [a, b]) if a.layout.order.len() + b.layout.order.len() == 2 => quote!(.value()),
             ("value", _) => TokenStream::new(),
@@ -239,8 +245,21 @@ impl Forms<'_> {
         }
     }
 
+    /// The modes of an operand in the order of the loops, outermost first.
+    fn order<'a>(&'a self, a: &'a Operand) -> &'a [usize] {
+        let wanted = self.order.as_ref().filter(|order| order.len() == a.layout.order.len());
+        wanted.unwrap_or(&a.layout.order)
+    }
+
+    /// Whether all operands can be passed over in the order of the loops, and the result be written.
+    fn fits(&self, a: &Operand) -> bool {
+        let order = self.order(a);
+        let passed = |o: &Operand| o.layout.order == order || holds_anything(&o.layout);
+        self.operands.iter().all(passed) && (self.axes.is_empty() || self.order.is_none())
+    }
+
     fn forall(&self, a: &Operand) -> TokenStream {
-        let loops = a.layout.order.iter().map(|mode| index(*mode));
+        let loops = self.order(a).iter().map(|mode| index(*mode));
         if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
     }
 

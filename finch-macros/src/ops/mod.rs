@@ -8,7 +8,7 @@ mod forms;
 mod layouts;
 mod statements;
 
-use finch_core::level::Layout;
+use finch_core::level::{Layout, WriteKind};
 use finch_front::level::Resolver;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -102,6 +102,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
             None => resolver.missing.push(mangled.into()),
         }
     }
+    let order = order(&mut resolver, &op.wanted);
     if !resolver.missing.is_empty() {
         return Ok(question.ask(&resolver.missing));
     }
@@ -116,7 +117,18 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
         same_modes(&operands)?;
     }
     let axes = axes(op, &operands)?;
-    Ok(forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted }.fill(&op.code))
+    let forms = forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted, order };
+    Ok(forms.fill(&op.code))
+}
+
+/// The order in which the wanted result has to be written, if it has one. What is wrong with its layout, the program says.
+fn order(resolver: &mut Resolver<'_>, wanted: &TokenStream) -> Option<Vec<usize>> {
+    let told = resolver.errors.len();
+    let layout = syn::parse2(wanted.clone()).ok().and_then(|ty: Type| resolver.result(&ty));
+    resolver.errors.truncate(told);
+    let layout = layout?;
+    let bound = layout.levels[..layout.order.len()].iter().any(|level| level.writes() != WriteKind::Random);
+    bound.then_some(layout.order)
 }
 
 /// Checks that an operand has one of the numbers of modes that the operation takes.

@@ -1,7 +1,7 @@
 //! The statements of operations whose accesses depend on the operands' numbers of modes.
 
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use super::Operand;
 use super::forms::{Forms, index};
@@ -19,7 +19,7 @@ pub fn product(a: &Operand, b: &Operand) -> TokenStream {
 }
 
 /// `joined`: the second operand behind the first, along an axis.
-pub fn joined(a: &Operand, b: &Operand, axis: usize) -> TokenStream {
+pub fn joined(a: &Operand, b: &Operand, axis: usize, order: &[usize]) -> TokenStream {
     let (first, second, along) = (&a.name, &b.name, index(axis));
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
     let at = |place: &TokenStream| -> Vec<TokenStream> {
@@ -27,7 +27,7 @@ pub fn joined(a: &Operand, b: &Operand, axis: usize) -> TokenStream {
     };
     let before = at(&quote!(permit(#along)));
     let behind = at(&quote!(permit(#along - host(#first.shape()[#axis]))));
-    let loops = a.layout.order.iter().map(|mode| match index(*mode) {
+    let loops = order.iter().map(|mode| match index(*mode) {
         i if *mode == axis => quote!(#i in 0..host(#first.shape()[#axis] + #second.shape()[#axis])),
         i => quote!(#i),
     });
@@ -35,8 +35,8 @@ pub fn joined(a: &Operand, b: &Operand, axis: usize) -> TokenStream {
         coalesce(#first[#(#before),*], #second[#(#behind),*], host(#first.fill())))
 }
 
-/// `piled`: each operand at an index of its own, in a new first mode.
-pub fn piled(operands: &[&Operand]) -> Option<TokenStream> {
+/// `piled`: each operand at an index of its own, in a new first mode. The loops go as the wanted result is written, if there is one.
+pub fn piled(operands: &[&Operand], wanted: Option<&[usize]>) -> Option<TokenStream> {
     let (a, [.., last]) = (operands.first()?, operands) else { return None };
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
     let copy = |o: &Operand| {
@@ -48,9 +48,14 @@ pub fn piled(operands: &[&Operand]) -> Option<TokenStream> {
         let (n, own) = (Literal::usize_unsuffixed(n), copy(operand));
         quote!(if at_ == #n { #own } else { #rest })
     });
-    let (count, loops) =
-        (Literal::usize_unsuffixed(operands.len()), a.layout.order.iter().map(|mode| index(*mode)));
-    Some(quote!(forall at_ in 0..#count #(, #loops)*: { #each }))
+    let count = Literal::usize_unsuffixed(operands.len());
+    let stored: Vec<usize> = [0].into_iter().chain(a.layout.order.iter().map(|mode| mode + 1)).collect();
+    let order = wanted.filter(|order| order.len() == stored.len()).unwrap_or(&stored);
+    let loops = order.iter().map(|mode| match mode.checked_sub(1) {
+        None => quote!(at_ in 0..#count),
+        Some(mode) => index(mode).to_token_stream(),
+    });
+    Some(quote!(forall #(#loops),*: { #each }))
 }
 
 /// `place`: the first indices at which an operand equals a value, one mode after the other.
