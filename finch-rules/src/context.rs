@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
-use finch_core::program::{AccessDef, IndexExpr, Program, Role};
+use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
 
 /// What rules may ask.
 #[derive(Debug, Default)]
@@ -34,15 +34,18 @@ impl Context {
         self.program.accesses.get(access.id.0 as usize)
     }
 
-    /// Whether the term's value, or what it writes, depends on the index: by itself, by an access
-    /// that is unfurled along it, or by one that will be.
+    /// Whether the term's value, or what it writes, depends on the index: by itself, by an access that is unfurled along
+    /// it, or by one that will be, or by how temporaries start.
     pub fn depends(&self, term: &Term, index: &Var) -> bool {
         let moves = |access: &Access| {
             let mut indices = self.access(access).into_iter().flat_map(|def| &def.indices);
             indices.any(|at| self.program.index_variables(&at.expr).contains(index))
         };
+        let tensor = |id: &TensorId| self.program.tensors.get(id.0 as usize);
+        let starts = |of: &Tensor| of.dims.iter().chain(&of.initial).any(|t| t.depends_on(index));
         term.depends_on(index)
             || term.any(&mut |t| match &**t {
+                Node::Scope(temporaries, _) => temporaries.iter().filter_map(tensor).any(starts),
                 Node::Read(access) => moves(access),
                 Node::Assign(assign) => moves(&assign.to),
                 _ => false,

@@ -125,14 +125,15 @@ impl Lowerer<'_> {
             IndexExpr::Window { lo, hi, .. } => (self.rebound(lo), self.rebound(hi)),
             _ => (Term::int(0), dim.clone()),
         };
-        let missing = || Looplet::Run(Leaf::missing());
-        inside_let(nest, |body| {
-            Looplet::Pipeline(vec![
-                Phase { stop: Some(lo), body: missing() },
-                Phase { stop: Some(hi), body },
-                Phase { stop: None, body: missing() },
-            ])
-        })
+        let missing = |stop| Phase { stop, body: Looplet::Run(Leaf::missing()) };
+        let phases = |body| vec![missing(Some(lo)), Phase { stop: Some(hi), body }, missing(None)];
+        inside_let(nest, |body| Looplet::Pipeline(phases(body)))
+    }
+
+    /// Whether a window hides where an access's fiber begins.
+    pub(super) fn is_clipped(&self, access: AccessId, depth: usize) -> bool {
+        let Some(IndexExpr::Permit(inner)) = self.index_expr(access, depth) else { return false };
+        matches!(&**inner, IndexExpr::Window { lo, .. } if lo.as_int() != Some(0))
     }
 
     /// The dimension that an access's index at this depth lies in.
@@ -237,11 +238,18 @@ impl Lowerer<'_> {
         found
     }
 
-    /// Whether an access's indices depend on a loop's index in a way that no looplet shows: computed from it,
-    /// or from an access that is unfurled along it.
-    pub(super) fn is_computed_from(&self, access: AccessId, index: &Var, along: &[AccessId]) -> bool {
-        self.computed(access).any(|term| term.depends_on(index))
-            || self.inner_reads(access).iter().any(|inner| along.contains(inner))
+    /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet shows: at
+    /// indices that are computed from it, or from others of these.
+    pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
+        let (read, written) = self.accesses(body);
+        let depends = |access: AccessId, along: &[AccessId]| {
+            self.computed(access).any(|term| term.depends_on(index))
+                || self.inner_reads(access).iter().any(|inner| along.contains(inner))
+        };
+        while let Some(&access) = read.union(&written).find(|&&a| !along.contains(&a) && depends(a, &along)) {
+            along.push(access);
+        }
+        along
     }
 
     /// A term of the program with its indices as they are bound here.
@@ -267,7 +275,8 @@ impl Lowerer<'_> {
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
-            return self.locate_read(body, places, access, (depth, pos.as_ref()), &at);
+            let nest = Place::Nest(depth, self.unfurl(access, depth, pos.as_ref()));
+            return self.locate_read(body, places.clone(), (access, nest), at);
         }
         let Some(pos) = pos else { return };
         let tensor = self.tensor_at(access);
@@ -280,24 +289,12 @@ impl Lowerer<'_> {
     }
 
     /// The same for a read: a region one long, along an index of its own.
-    fn locate_read(
-        &mut self,
-        body: &Term,
-        places: &Places,
-        access: AccessId,
-        (depth, pos): (usize, Option<&Term>),
-        at: &Term,
-    ) {
+    fn locate_read(&mut self, body: &Term, mut places: Places, (access, nest): (AccessId, Place), at: Term) {
         let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
-        let nest = self.unfurl(access, depth, pos);
-        let mut places = places.clone();
-        places.insert(access, Place::Nest(depth, nest));
-        self.region(Region {
-            extent: Extent { lo: at.clone(), hi: ops::add(at, 1) },
-            body: ops::mark(&self.algebra, body, &[access], Some(&index)),
-            index,
-            places,
-        });
+        let along = self.with_computed(body, &index, vec![access]);
+        let body = ops::mark(&self.algebra, body, &along, Some(&index));
+        places.insert(access, nest);
+        self.region(Region { extent: Extent { hi: ops::add(&at, 1), lo: at }, body, index, places });
     }
 
     /// A run-time check that an index lies inside of the dimension, unless it is proved.

@@ -138,10 +138,7 @@ impl Lowerer<'_> {
             along.push(access);
         }
         // What is computed from the index, or from an operand along it, changes with the loop as well.
-        let computed =
-            read.union(&written).copied().filter(|&access| self.is_computed_from(access, index, &along));
-        let computed: Vec<AccessId> = computed.filter(|access| !along.contains(access)).collect();
-        along.extend(computed);
+        let along = self.with_computed(body, index, along);
         let mut region = Region {
             index: index.clone(),
             extent: Extent { lo: self.rebound(lo), hi: self.rebound(hi) },
@@ -164,17 +161,16 @@ impl Lowerer<'_> {
     }
 
     /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so that
-    /// it is in step if the loop begins at or before the fiber's start.
+    /// it is in step if the loop begins at or before the fiber's start, and sees it.
     fn enter_nests(&mut self, region: &mut Region) {
         let lo = region.extent.lo.clone();
         for access in region.having(Style::Let) {
-            region.change(access, |nest| {
-                *nest = self.preamble(nest);
-                let start = if let Looplet::Shift { delta, .. } = nest { delta } else { &Term::int(0) };
-                if self.facts.proves(&lo, 0, start) {
-                    self.in_step.extend(nest.cursors());
-                }
-            });
+            let Some(Place::Nest(depth, nest)) = region.places.get_mut(&access) else { continue };
+            *nest = self.preamble(nest);
+            let start = if let Looplet::Shift { delta, .. } = nest { delta } else { &Term::int(0) };
+            if self.facts.proves(&lo, 0, start) && !self.is_clipped(access, *depth) {
+                self.in_step.extend(nest.cursors());
+            }
         }
     }
 

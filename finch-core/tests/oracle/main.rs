@@ -2,6 +2,7 @@
 
 mod budget;
 mod draw;
+mod indices;
 mod levels;
 mod merges;
 mod named;

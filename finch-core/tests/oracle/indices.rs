@@ -1,0 +1,70 @@
+//! Indices that were compiled wrongly once: windows, gathers, and temporaries that start otherwise in each turn.
+
+use finch_oracle::Val;
+
+use crate::support::data::Data;
+use crate::support::layouts::nest;
+use crate::support::run::Operand;
+use crate::support::shorthand::{agrees, operand, value};
+
+fn of(name: &str, levels: &str, elem: &str, dims: &[usize], values: &[i64]) -> Operand {
+    let values: Vec<Val> = values.iter().map(|&v| value(elem, v)).collect();
+    operand(name, &nest(levels, &format!("Element<{elem}>")), Data::new(dims, values))
+}
+
+const S: &str = "let s: Tensor<Element<f64>>;";
+
+#[test]
+fn a_window_hides_where_a_fiber_begins() {
+    for level in ["SparseList", "SparseCoo:1", "SparseBlockList", "RunList", "SparseRunList", "DeltaList"] {
+        for (lo, hi, back) in [(1, 2, 1), (1, 4, 1), (2, 4, 2), (2, 4, 3), (2, 5, 1)] {
+            let a = of("A", level, "f64", &[6], &[1, 2, 0, 3, 4, 0]);
+            let b = of("B", "Dense", "f64", &[7], &[10, 20, 30, 40, 50, 60, 70]);
+            let read = format!("A[permit(({lo}..{hi})[j - {back}])]");
+            agrees(&format!("{S} forall j: s[] += coalesce({read}, B[j])"), [vec![a, b]]);
+        }
+    }
+}
+
+#[test]
+fn a_place_is_read_at_an_index_that_no_loop_is_over() {
+    for level in ["Dense", "SparseList", "RunList", "SparseByteMap"] {
+        let a = of("A", level, "f64", &[3], &[1, 0, 3]);
+        let g = of("G", level, "i64", &[2], &[0, 2]);
+        let y = "let y: Tensor<Dense<Element<f64>>>;";
+        agrees(&format!("{y} forall i in 0..4: y[i] = A[G[1]]"), [vec![a.clone(), g.clone()]]);
+        agrees(&format!("{y} forall i in 0..2: y[i] = A[G[1] - i] * A[i]"), [vec![a.clone(), g.clone()]]);
+        let c = "let C: Tensor<Dense<Element<f64>>>[3];";
+        agrees(&format!("{c} forall i: C[G[1]] += A[i]"), [vec![a, g]]);
+    }
+}
+
+#[test]
+fn a_place_is_read_at_a_place_that_is_read() {
+    for level in ["Dense", "SparseList", "RunList", "SparseByteMap"] {
+        let operands = || {
+            let a = of("A", level, "f64", &[3], &[1, 0, 3]);
+            vec![a, of("G", level, "i64", &[2], &[0, 2]), of("H", level, "i64", &[4], &[1, 0, 1, 1])]
+        };
+        agrees(&format!("{S} forall i: s[] += A[G[H[i]]]"), [operands()]);
+        agrees(&format!("{S} forall i in 0..3: s[] += A[G[H[2]]] * A[i]"), [operands()]);
+        agrees(
+            "let C: Tensor<Dense<Element<f64>>>[3]; forall i: C[G[H[i]]] += 1.0",
+            [operands()[1..].to_vec()],
+        );
+    }
+}
+
+#[test]
+fn a_temporary_that_starts_otherwise_in_each_turn() {
+    let initial = "let t: Tensor<Element<f64>> = i as f64; t[] += 1.0; s[] += t[]";
+    agrees(&format!("{S} forall i in 0..4: {{ {initial} }}"), [vec![]]);
+    let c = "let C: Tensor<Dense<Element<f64>>>;";
+    for level in ["Dense", "SparseList", "SparseByteMap"] {
+        let t = format!("let t: {}", nest(level, "Element<f64>"));
+        let shape = format!("{t}[i + 3]; forall k in 0..1: t[k] = 1.0; forall k in 0..3: C[k] += t[k]");
+        agrees(&format!("{c} forall i in 0..4: {{ {shape} }}"), [vec![]]);
+        let loops = format!("{t}; forall k in i..i + 2: t[k] = 0.0; forall m in 0..2: C[m] += 3.0 + t[m]");
+        agrees(&format!("{c} forall i in 0..4: {{ {loops} }}"), [vec![]]);
+    }
+}
