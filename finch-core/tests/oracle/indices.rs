@@ -68,3 +68,15 @@ fn a_temporary_that_starts_otherwise_in_each_turn() {
         agrees(&format!("{c} forall i in 0..4: {{ {loops} }}"), [vec![]]);
     }
 }
+
+/// It is too small where it is smallest.
+#[test]
+fn a_temporary_that_is_too_small_in_some_turn() {
+    for level in ["Dense", "SparseList"] {
+        let t = format!("let t: {}", nest(level, "Element<f64>"));
+        agrees(
+            &format!("{S} forall i in 0..4: {{ {t}; forall k in 0..i: t[k] = 1.0; s[] += t[0] }}"),
+            [vec![]],
+        );
+    }
+}

@@ -108,7 +108,9 @@ impl Build<'_> {
     /// loop around this one is only asked for where no other access says anything.
     fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
         let along = self.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
+        // (what a temporary holds may go as far as this very loop, or one inside of it)
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
+        let ends = ends.filter(|(end, _)| !self.ends_inside(end, var));
         let (varying, ends): (Vec<_>, Vec<_>) = ends.partition(|(end, _)| self.varies(end));
         let Some((hi, first)) = ends.first().cloned() else {
             return varying.into_iter().next().map(|(end, _)| end).or_else(|| self.falling_end(var));
@@ -118,6 +120,14 @@ impl Build<'_> {
             self.agree(name, (&hi, first), (&end, at));
         }
         Some(hi)
+    }
+
+    /// Whether a term depends on a loop, or on one that is closed already.
+    fn ends_inside(&self, term: &Term, var: &Var) -> bool {
+        let around = |var: &Var| self.nest.iter().any(|(_, outer)| outer == var);
+        term.any(&mut |t| {
+            t.as_var().is_some_and(|v| v == var || (self.extents.contains_key(v) && !around(v)))
+        })
     }
 
     /// Where `e - i` is 0, by the first such index that is read.
@@ -359,6 +369,8 @@ impl Build<'_> {
         let (begin, end) = (build::plus(&lo, &reach.shift), build::plus(&hi, &reach.shift));
         let (first, last) = (self.bound(&begin, false, &[])?, self.bound(&end, true, &[])?);
         let (tensor, mode) = (reach.tensor, reach.mode);
+        // (a temporary's may change with a loop around: it is too small where it is smallest)
+        let dim = self.bound(&dim, false, &[])?;
         let blame = |index: Term| match &reach.window {
             Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
             None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },

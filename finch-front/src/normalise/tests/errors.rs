@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use super::check;
+use super::{check, shown};
 
 #[test]
 fn errors_of_names() {
@@ -43,6 +43,19 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f";
             `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
         "#]],
     );
+}
+
+#[test]
+fn a_temporary_goes_as_far_as_a_loop_that_reads_it() {
+    let written = "{ let t: DenseVec<f64>; forall j in 0..i + 1: t[j] = A[j];";
+    for around in ["forall i:", "forall h: forall i in 0..3:"] {
+        let read = if around.contains('h') { 'h' } else { 'i' };
+        let program = format!("let s: Scalar<f64>; {around} {written} s[] += t[{read}] }}");
+        let errors = shown("A: DenseVec<f64>", &program);
+        let expected =
+            format!("`{read}`: nothing says how far `{read}` goes; write `forall {read} in lo..hi`\n");
+        assert_eq!(errors, expected, "{program}");
+    }
 }
 
 #[test]
