@@ -1,6 +1,7 @@
-//! The laws of function calls, each with its name: what a call on these arguments equals, or
-//! nothing. [`Algebra::call`] tries them in this order until none applies; in the e-graph of
-//! `finch-rules` they are rewrite rules.
+//! The laws of function calls, each with its name; among them are the paper's rules for expressions (Figure 5). A
+//! law says what a call on these arguments equals, or that it does not apply. [`Algebra::call`] tries them in this
+//! order, and again on what one makes of the call, until none applies. In the e-graph of `finch-rules` they are
+//! rewrite rules.
 
 use super::build::{self, Algebra};
 use super::fold::fold;

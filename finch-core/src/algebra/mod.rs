@@ -1,5 +1,6 @@
-//! What functions mean: terms, the table of functions and their properties, and the smart
-//! constructors that apply it as terms are built.
+//! What functions mean. A newcomer reads `term.rs` (terms), `table.rs` (the functions and their properties),
+//! `laws.rs` (what follows from the table), and `build.rs` (the smart constructors, which apply the laws as terms
+//! are built).
 
 pub mod build;
 pub mod eval;

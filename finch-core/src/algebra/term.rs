@@ -3,6 +3,14 @@
 //! A program in normal form, an expression of the target code, the body of a region while it is
 //! being lowered: all are [`Term`]s, so that one set of rewrite rules serves all of them. A term
 //! is immutable and shared; equality is structural, and fast because each node carries its hash.
+//!
+//! ```text
+//! for i in 0..A_n                  Loop i, 0, A_n
+//!   s[] += A[i] * B[i]             └ Assign to access 0, by Add
+//!                                    └ Call Mul
+//!                                      ├ Read of access 1, along i
+//!                                      └ Read of access 2, along i
+//! ```
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

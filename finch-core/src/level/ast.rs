@@ -36,31 +36,32 @@ use crate::target::Stmt;
 pub struct LevelDef {
     /// The level's name.
     pub name: Rc<str>,
-    /// Its type parameters.
+    /// Its type parameters: `<L, I: Index = u32>`.
     pub params: Vec<TypeParam>,
-    /// What it stores.
+    /// What it stores: `{ shape: usize, ptr: [usize], idx: [I], lvl: L }`.
     pub fields: Vec<FieldDef>,
-    /// The number of fibers it holds.
+    /// `fibers = ptr.len() - 1;`: the number of fibers it holds.
     pub fibers: Term,
-    /// What scalars are in an empty level, by field, where that is not 0.
+    /// `default field = …;`: what a scalar is in an empty level, by field, where that is not 0.
     pub defaults: BTreeMap<usize, Term>,
-    /// The largest dimension that the index types can hold.
+    /// `limit = I::MAX + 1;`: the largest dimension that the index types can hold.
     pub limit: Option<Term>,
-    /// What its fibers have to do with each other.
+    /// `rows = square;`: what its fibers have to do with each other.
     pub rows: Rows,
-    /// `append = arrays;`: to put the fibers of another such level behind its own, it is enough to do so array by array.
+    /// `append = arrays;`: the fibers of another such level can be put behind its own by doing so array by array.
     pub appends: bool,
-    /// Whether the author vouches that the invariants justify unchecked loads.
+    /// `unsafe invariant`: the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
-    /// What the constructor checks.
+    /// `invariant { … }`: what the constructor checks.
     pub invariants: Vec<Clause>,
-    /// For a level of several modes: a fiber, and the range of its positions. Its further modes narrow the range.
+    /// `range(p) = ptr[p]..ptr[p + 1];` of a level of several modes: a fiber, and the range of its positions. Each
+    /// mode's coordinates narrow the range for the next one.
     pub range: Option<(Var, Term, Term)>,
-    /// How it is read: protocols, the fiber's position (its range, where there are several modes), the fiber's nest.
+    /// `read walk, gallop(p) { … }`: protocols, the fiber's position (of several modes, its range), the fiber's nest.
     pub reads: Vec<(Vec<Protocol>, Vec<Var>, Looplet)>,
-    /// In what order it is written.
+    /// `write ascending { … }`: in what order it is written.
     pub write: WriteKind,
-    /// How it is written, by the hooks' names.
+    /// The hooks within, by name.
     pub hooks: BTreeMap<Rc<str>, Hook>,
     /// What a leaf holds; `None` for a level.
     pub leaf: Option<LeafDef>,
@@ -150,13 +151,13 @@ pub struct LeafDef {
 pub struct Hook {
     /// Its parameters.
     pub params: Vec<Var>,
-    /// What must hold for the level to have a place, and what to say if not.
+    /// What must hold for the level to have a place for what it is given, and what to say where it does not.
     pub requires: Vec<(Term, Rc<str>)>,
-    /// What it does; of `store`, before the sub-fiber is written.
+    /// What it does. In `store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }`, what comes before the sub-fiber.
     pub body: Vec<Stmt>,
-    /// Where `store` writes the sub-fiber.
+    /// The position at which `store` writes the sub-fiber: `q` of `lvl[q];`.
     pub place: Option<Term>,
-    /// What `store` does afterwards.
+    /// What `store` does after the sub-fiber.
     pub after: Vec<Stmt>,
 }
 

@@ -1,4 +1,8 @@
 //! A definition's code for one tensor: placeholders become the tensor's variables and buffers.
+//!
+//! ```text
+//! let q = ptr[p];  idx[q] + 1  lvl[q]        ⇒       let A_q = A_ptr[0];  A_idx[A_q] + 1  A_val[A_q]
+//! ```
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,8 @@
 //! Storage levels as data: what a `level!` says, and how a fiber of one unfurls and is written.
 //!
-//! A level knows its own arrays and its child; it knows nothing of programs, loops or lowering.
+//! A level knows its own arrays and its child; it knows nothing of programs, loops or lowering. `ast.rs` is a
+//! definition; `layout.rs` puts levels together and names their storage; `unfurl.rs` reads a fiber, and `hooks.rs`
+//! writes one, by the definition's code, into which `frame.rs` puts the storage's names.
 
 pub mod ast;
 mod frame;
