@@ -76,7 +76,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The value of a 0-d result lives in a variable.
+    /// A 0-d result: its value is held in a variable from the beginning to the end.
     fn open_scalar(&mut self, tensor: TensorId) -> Place {
         let init = match self.tensor(tensor).role {
             Role::Output { keep: true } => self.instance(tensor).value(&Term::int(0)),

@@ -16,8 +16,8 @@ use std::rc::Rc;
 use crate::algebra::{AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
-/// A program ready to be lowered. Nothing here keeps a token or a span; those stay with the front end
-/// and are found again by number.
+/// A program ready to be lowered. Nothing here keeps a token or a span: they stay with the front end, which finds
+/// them again by number.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Every tensor, by [`TensorId`].
@@ -30,7 +30,7 @@ pub struct Program {
     pub bindings: Vec<(Var, Term)>,
     /// The statement (see `algebra::term`): `Loop`s with explicit extents, `If`, `Block`, `Scope`, `Assign`.
     pub body: Term,
-    /// The results that the program is worth, in order.
+    /// The results that are the program's value, in order.
     pub results: Vec<TensorId>,
     /// What must hold of the operands' dimensions, checked before anything else is done.
     pub checks: Vec<crate::target::Stmt>,
@@ -49,7 +49,7 @@ pub struct Program {
 pub enum Role {
     /// Only read.
     Input,
-    /// Written, declared by the program (`let C: …;`) and part of what it is worth.
+    /// Written, declared by the program (`let C: …;`) and part of its value.
     Result,
     /// Written, a `mut` variable from outside.
     Output {
@@ -69,8 +69,8 @@ pub struct Tensor {
     pub role: Role,
     /// How it is stored.
     pub layout: Layout,
-    /// Its dimension in each mode, in index order. For an input, a variable the prologue binds
-    /// (the `shape` field of the level that stores the mode); for what is written, what the loops say.
+    /// Its dimension in each mode, in index order. For an input it is a variable (the `shape` field of the level that
+    /// stores the mode), which is bound before the program's code; for what is written, it is what the loops say.
     pub dims: Vec<Term>,
     /// The value a result's entries start at, where it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
     pub initial: Option<Term>,

@@ -1,4 +1,4 @@
-//! What the facts of a program point decide.
+//! What the facts of a program point decide, or a user's declaration: such rules are no laws, which hold everywhere.
 
 use finch_core::algebra::{Fun, Node, Term};
 

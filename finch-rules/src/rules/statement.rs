@@ -16,7 +16,8 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
 ];
 
-/// The constructor's result, if it is something else.
+/// What the smart constructor makes of a node, if that is something else. Such a rule is the constructor's own,
+/// which is needed where rules have changed what is inside of the node.
 fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
     here.then(|| context.algebra.rebuild((**term).clone())).filter(|new| new != term)
 }
