@@ -61,6 +61,8 @@ fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Option<Phase>
 fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
     let spikes = matches!(settled(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
     let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
+    // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
+    // stops where the one `before` it did.
     let before = names.var("before", Ty::INDEX);
     let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &Term::var(&before)) };
     let pass = Stmt::While { cond: either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };

@@ -69,6 +69,7 @@ impl Lowerer<'_> {
         let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
         let mut raise: Vec<Stmt> =
             flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
+        // A leaf that stores no values has nothing but the note to say that an entry is not fill.
         let noted = instance.value(&Term::int(0)).value().is_some();
         let at_once = accumulates && raise.is_empty() && !noted;
         if let Commit::Set { after, .. } = commit
@@ -76,6 +77,7 @@ impl Lowerer<'_> {
         {
             raise.splice(0..0, after.iter().cloned());
         }
+        // The value is used more than once below, so that it needs a name; unless it is only set.
         let name = format!("{}_new", self.tensor(tensor).name);
         let value = match &**value {
             Node::Var(_) | Node::Lit(_) => value.clone(),
@@ -114,6 +116,7 @@ impl Lowerer<'_> {
         if raise.is_empty() {
             return;
         }
+        // What is left is done only if the value is not fill.
         let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
         match cond.value() {
             Some(v) if v.is_one() => self.code.extend(raise),

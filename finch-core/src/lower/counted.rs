@@ -61,6 +61,7 @@ impl Lowerer<'_> {
         if depth + 2 != instance.levels.len() || self.program.checked {
             return None;
         }
+        // The hooks are called on trial, to see what they push.
         let (value, zero) = (Term::var(&self.names.var("v", self.elem(tensor))), Term::int(0));
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
@@ -72,6 +73,7 @@ impl Lowerer<'_> {
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(&value) };
         let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
+        // The arrays take their entries together if the position of a store is the length of the last one.
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
         let together = arrays.len() == 1 || at == level || before.iter().any(start);

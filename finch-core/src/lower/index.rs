@@ -77,6 +77,8 @@ impl Lowerer<'_> {
             IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
             _ => nest,
         };
+        // Index i of the loop is index i + offset of the tensor: in the loop's indices, the nest lies that much
+        // lower.
         let delta = ops::sub(&Term::int(0), &self.offset(expr));
         let shift = |body| Looplet::Shift { delta: delta.clone(), body: Box::new(body) };
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
@@ -238,8 +240,8 @@ impl Lowerer<'_> {
         found
     }
 
-    /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet shows: at
-    /// indices that are computed from it, or from others of these.
+    /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet
+    /// shows: at indices that are computed from it, or from others of these.
     pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
         let (read, written) = self.accesses(body);
         let depends = |access: AccessId, along: &[AccessId]| {

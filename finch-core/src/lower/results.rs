@@ -215,6 +215,8 @@ impl Lowerer<'_> {
                 self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
             }
             if !last {
+                // A level further in follows. Where this level has no place for the sub-fiber, the same is lowered
+                // with `nowhere`, so that only fill gets through.
                 let mut nowhere = places.clone();
                 for &access in &same {
                     nowhere.insert(access, Place::Direct(Commit::Nowhere(requires.clone())));
@@ -253,6 +255,7 @@ impl Lowerer<'_> {
     ) {
         self.code.extend(before);
         if self.instance(tensor).levels[depth].of.writes() != WriteKind::Random {
+            // (the sub-fiber is new: the levels below make room for it)
             let n = ops::add(&pos, 1);
             self.write(tensor, |result| result.grow(depth + 1, &n));
         } else if after.is_empty() {

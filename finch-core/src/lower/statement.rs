@@ -186,6 +186,7 @@ impl Lowerer<'_> {
             })
             .map(|(&access, _)| access)
             .collect();
+        // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &open, None);
         self.store_all(&body, &mut places, &open, at);
         self.bound.remove(&index);
