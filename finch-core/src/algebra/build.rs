@@ -39,7 +39,7 @@ impl Algebra {
                 return term;
             }
         }
-        Term::settled(Node::Call(fun, args))
+        Term::normal(Node::Call(fun, args))
     }
 
     /// Statements one after the other.
@@ -55,7 +55,7 @@ impl Algebra {
         match flat.len() {
             0 => Term::pass(),
             1 => flat.remove(0),
-            _ => Term::settled(Node::Block(flat)),
+            _ => Term::normal(Node::Block(flat)),
         }
     }
 
@@ -65,20 +65,20 @@ impl Algebra {
             Some(true) => then,
             Some(false) => otherwise,
             _ if then == otherwise => then,
-            _ if then.is_pass() => Term::settled(Node::If(self.call(Fun::Not, vec![cond]), otherwise, then)),
-            _ => Term::settled(Node::If(cond, then, otherwise)),
+            _ if then.is_pass() => Term::normal(Node::If(self.call(Fun::Not, vec![cond]), otherwise, then)),
+            _ => Term::normal(Node::If(cond, then, otherwise)),
         }
     }
 
     /// `for index in lo..hi { body }`
     pub fn loop_(&self, index: Var, lo: Term, hi: Term, body: Term) -> Term {
         let empty = Linear::difference(&lo, &hi).is_some_and(|d| d.terms.is_empty() && d.constant <= 0);
-        if body.is_pass() || empty { Term::pass() } else { Term::settled(Node::Loop { index, lo, hi, body }) }
+        if body.is_pass() || empty { Term::pass() } else { Term::normal(Node::Loop { index, lo, hi, body }) }
     }
 
     /// `to op= rhs`
     pub fn assign(&self, assign: Assign) -> Term {
-        if self.is_idle(&assign) { Term::pass() } else { Term::settled(Node::Assign(assign)) }
+        if self.is_idle(&assign) { Term::pass() } else { Term::normal(Node::Assign(assign)) }
     }
 
     /// The condition that a value is not this literal, where NaN is the same as NaN.
@@ -106,7 +106,7 @@ impl Algebra {
     /// Temporaries around a statement.
     pub fn scope(&self, temporaries: Vec<TensorId>, body: Term) -> Term {
         let plain = body.is_pass() || temporaries.is_empty();
-        if plain { body } else { Term::settled(Node::Scope(temporaries, body)) }
+        if plain { body } else { Term::normal(Node::Scope(temporaries, body)) }
     }
 
     /// The term with every subterm replaced for which `replace` gives something (the outermost ones
@@ -168,7 +168,7 @@ pub fn sub(a: &Term, b: &Term) -> Term {
 
 /// A sum or difference of indices.
 fn sum(fun: Fun, args: Vec<Term>) -> Term {
-    normal_sum(&fun, &args).unwrap_or_else(|| Term::settled(Node::Call(fun, args)))
+    normal_sum(&fun, &args).unwrap_or_else(|| Term::normal(Node::Call(fun, args)))
 }
 
 /// `a < b` of indices.
@@ -207,7 +207,7 @@ fn extremum(fun: Fun, args: Vec<Term>) -> Term {
     let mut flat = flattened(&fun, &args);
     match flat.len() {
         1 => flat.remove(0),
-        _ => normal_extremum(&fun, &flat).unwrap_or_else(|| Term::settled(Node::Call(fun, flat))),
+        _ => normal_extremum(&fun, &flat).unwrap_or_else(|| Term::normal(Node::Call(fun, flat))),
     }
 }
 
@@ -276,7 +276,7 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
         1 => terms.remove(0),
         // without the constant, one of them may be such a call itself
         _ if offset != 0 => extremum(fun.clone(), terms),
-        _ => Term::settled(Node::Call(fun.clone(), terms)),
+        _ => Term::normal(Node::Call(fun.clone(), terms)),
     };
     (!is_call(&normal, fun, args)).then(|| add(&normal, offset))
 }
@@ -303,7 +303,7 @@ pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<
         Fun::Lt | Fun::Gt => order(&mut small, &mut large, gap.constant.checked_sub(1)?)?,
         _ => order(&mut small, &mut large, gap.constant)?,
     };
-    Some(Term::settled(Node::Call(fun, vec![small.to_term(), large.to_term()])))
+    Some(Term::normal(Node::Call(fun, vec![small.to_term(), large.to_term()])))
 }
 
 /// Puts the constant of `small = large + k` on the side where it is positive; a constant alone stands on the right.

@@ -100,12 +100,12 @@ impl Linear {
         let minus = self.terms.iter().filter(|t| t.1 < 0).map(scaled);
         let minus = minus.chain(constant(self.constant.saturating_neg()));
         let mut plus: Vec<Term> = plus.collect();
-        let start = if plus.len() > 1 { Some(Term::settled(Node::Call(Fun::Add, plus))) } else { plus.pop() };
+        let start = if plus.len() > 1 { Some(Term::normal(Node::Call(Fun::Add, plus))) } else { plus.pop() };
         let sum = minus.fold(start, |sum, t| {
             Some(match sum {
                 None if t.as_int().is_some() => Term::int(self.constant),
-                None => Term::settled(Node::Call(Fun::Neg, vec![t])),
-                Some(sum) => Term::settled(Node::Call(Fun::Sub, vec![sum, t])),
+                None => Term::normal(Node::Call(Fun::Neg, vec![t])),
+                Some(sum) => Term::normal(Node::Call(Fun::Sub, vec![sum, t])),
             })
         });
         sum.unwrap_or_else(|| Term::int(0))
@@ -124,5 +124,5 @@ fn product(atom: &Term, k: i64) -> Term {
         _ => vec![atom.clone()],
     };
     factors.push(Term::int(k));
-    Term::settled(Node::Call(Fun::Mul, factors))
+    Term::normal(Node::Call(Fun::Mul, factors))
 }

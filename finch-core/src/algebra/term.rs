@@ -221,14 +221,13 @@ impl Term {
     }
 
     /// Wraps a node that no law simplifies, provided that none simplifies its children.
-    pub(super) fn settled(node: Node) -> Term {
+    pub(super) fn normal(node: Node) -> Term {
         Term::build(node, true)
     }
 
-    fn build(node: Node, settled: bool) -> Term {
+    fn build(node: Node, mut normal: bool) -> Term {
         let mut hasher = FxHasher::default();
         node.hash(&mut hasher);
-        let mut normal = settled;
         node.children(|child| normal &= child.0.normal);
         Term(Rc::new(Inner { hash: hasher.finish(), index: node.is_index(), normal, node }))
     }

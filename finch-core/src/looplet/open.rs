@@ -12,7 +12,7 @@
 //! ```
 
 use super::pipeline::Phase;
-use super::shift::settled;
+use super::shift::unshifted;
 use super::{Leaf, Looplet, Stepper};
 use crate::algebra::{AccessId, Fun, Node, Term};
 use crate::lower::{Lowerer, Region, ops};
@@ -49,12 +49,12 @@ impl Lowerer<'_> {
 /// A stepper and the fill behind it as one stepper with an open end, whose last stop is `beyond`.
 pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
-    let (Looplet::Stepper(s) | Looplet::Jumper(s)) = settled(&first.body) else { return None };
-    if first.stop.as_ref() != Some(&s.last) || settled(&rest.body) != Looplet::Run(Leaf::Fill) {
+    let (Looplet::Stepper(s) | Looplet::Jumper(s)) = unshifted(&first.body) else { return None };
+    if first.stop.as_ref() != Some(&s.last) || unshifted(&rest.body) != Looplet::Run(Leaf::Fill) {
         return None;
     }
     let alive = s.alive();
-    let body = Box::new(guarded(&settled(&s.body), &alive, beyond)?);
+    let body = Box::new(guarded(&unshifted(&s.body), &alive, beyond)?);
     let (stop, last) = (either(&alive, &s.stop, beyond), ops::max(vec![s.last.clone(), beyond.clone()]));
     Some(Stepper { stop, last, body, open: true, follow: false, ..s })
 }
@@ -73,13 +73,13 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
                 _ => None,
             });
             let (code, facts) = (code.collect::<Option<_>>()?, Vec::new());
-            Some(Looplet::Let { code, facts, body: Box::new(guarded(&settled(body), alive, beyond)?) })
+            Some(Looplet::Let { code, facts, body: Box::new(guarded(&unshifted(body), alive, beyond)?) })
         }
-        Looplet::Pipeline(phases) if settled(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
+        Looplet::Pipeline(phases) if unshifted(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
             // (a value that holds all along is loaded before the loop, which may turn out to be empty)
             let guard = |p: &Phase| {
                 let stop = p.stop.as_ref().map(|stop| either(alive, stop, beyond));
-                let loads = matches!(settled(&p.body), Looplet::Run(Leaf::Sub(_)));
+                let loads = matches!(unshifted(&p.body), Looplet::Run(Leaf::Sub(_)));
                 (!loads).then(|| Phase { stop, body: p.body.clone() })
             };
             Some(Looplet::Pipeline(phases.iter().map(guard).collect::<Option<_>>()?))

@@ -3,7 +3,7 @@
 //! combinations of phases in lexicographic order, each on the intersection of its phases. That is one of the orders
 //! that §6.1 of the paper allows: no combination comes before one that has to be over first.
 
-use super::shift::settled;
+use super::shift::unshifted;
 use super::{Extent, Looplet};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Region};
@@ -36,7 +36,7 @@ impl Lowerer<'_> {
             let Some(stop) = stop.as_mut().filter(|stop| stop.any(&mut loads)) else { continue };
             let name = self.bind(&format!("{}_stop", self.label(access)), Ty::INDEX, stop);
             let mut known = |t: &Term| (t == stop).then(|| name.clone());
-            *body = settled(body).map(&mut |t| Algebra::default().substitute(t, &mut known));
+            *body = unshifted(body).map(&mut |t| Algebra::default().substitute(t, &mut known));
             *stop = name;
         }
     }

@@ -18,9 +18,9 @@ impl Lowerer<'_> {
 }
 
 /// The nest with no shift around its outermost looplet.
-pub(super) fn settled(nest: &Looplet) -> Looplet {
+pub(super) fn unshifted(nest: &Looplet) -> Looplet {
     match nest {
-        Looplet::Shift { delta, body } => settled(&push(delta, body)),
+        Looplet::Shift { delta, body } => unshifted(&push(delta, body)),
         _ => nest.clone(),
     }
 }

@@ -12,7 +12,7 @@
 //! The word *stride* means such steps here, and not the paper's stride, which is a stop.
 
 use super::open::{either, opened};
-use super::shift::settled;
+use super::shift::unshifted;
 use super::{Case, Leaf, Looplet, Phase, Stepper};
 use crate::Names;
 use crate::algebra::{Algebra, Fun, Term, Ty};
@@ -22,7 +22,7 @@ use crate::target::Stmt;
 /// The nest as it is seen at every `step`-th index; its region ends at `end` inside. `None` where there are spikes
 /// that are not followed by fill alone: then the level has to be searched.
 pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
-    Some(match settled(nest) {
+    Some(match unshifted(nest) {
         Looplet::Run(leaf) => Looplet::Run(leaf),
         Looplet::Lookup { index, body } => {
             let inside = call(Fun::Mul, &Term::var(&index), step);
@@ -33,7 +33,7 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names
             let exact = Case { cond: hit(end, step), body: Looplet::Spike { body: body.clone(), tail } };
             Looplet::Switch(vec![exact, Case { cond: Term::bool(true), body: Looplet::Run(body) }])
         }
-        Looplet::Pipeline(phases) => match settled(&phases.first()?.body) {
+        Looplet::Pipeline(phases) => match unshifted(&phases.first()?.body) {
             Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names)?,
             _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect::<Option<_>>()?),
         },
@@ -59,7 +59,7 @@ fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Option<Phase>
 /// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
 /// the others: spikes between two indices, what else ends before there is a next one.
 fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
-    let spikes = matches!(settled(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
+    let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
     let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
     // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
     // stops where the one `before` it did.
@@ -73,7 +73,7 @@ fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names
     };
     let left = (!spikes).then(|| Stmt::Let { var: before, mutable: false, init: stop.clone() });
     let kept = Stepper {
-        body: Box::new(if spikes { settled(&s.body) } else { strided(&s.body, step, &s.stop, names)? }),
+        body: Box::new(if spikes { unshifted(&s.body) } else { strided(&s.body, step, &s.stop, names)? }),
         stop: stop.clone(),
         last: last.clone(),
         seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), step))),

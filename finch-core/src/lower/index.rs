@@ -11,8 +11,9 @@
 //!                       └ rest: Run: missing
 //! ```
 //!
-//! An index that follows no loop (`A[r]`, `A[B[i]]`), or whose loop is already inside of its region, is *located*:
-//! the access is unfurled along an index of its own, in a region one long.
+//! An index that follows no loop (`A[r]`, `A[B[i]]`), or whose loop has come to a single index before its level is
+//! reached (the second of `A[i, i]`), is *located*: the access is unfurled along an index of its own, in a region
+//! one long.
 
 use std::collections::BTreeSet;
 
@@ -104,8 +105,8 @@ impl Lowerer<'_> {
         nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
     }
 
-    /// The term without the remainders that are proved: `(q * n + i) % n = i` for `i` in `0..n`. Such terms come from
-    /// levels that compute one coordinate of several from a position.
+    /// The term without the remainders that are proved: `(q * n + i) % n = i` for `i` in `0..n`. So a triangle
+    /// computes which row of its matrix a position is.
     pub(super) fn reduced(&mut self, term: &Term) -> Term {
         let zero = Term::int(0);
         Algebra::new(self.program.strict).substitute(term, &mut |t| {

@@ -345,7 +345,7 @@ impl Lowerer<'_> {
     /// The term with the values of held results, and those that are known, in place of the reads; simplified.
     pub(super) fn with_held(&mut self, term: &Term, places: &Places) -> Term {
         let simple = self.simplify(&self.with_values(term, places));
-        self.trace.settle();
+        self.trace.give_rules();
         simple
     }
 }

@@ -261,7 +261,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The condition that a value is not the tensor's fill: a literal where that is certain.
+    /// The condition that a value is not the tensor's fill. It is a literal where it is decided.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
         self.algebra.differs(value, &self.tensor(tensor).layout.fill)
     }

@@ -38,7 +38,7 @@ pub struct Trace {
 
 impl Trace {
     /// Gives the rules that have fired since to the last stage.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn give_rules(&mut self) {
         if let Some(last) = self.stages.last_mut() {
             last.rules.append(&mut self.fired);
         }

@@ -48,7 +48,7 @@ impl Tidy<'_> {
                 }
             }
             stmt.blocks_mut().for_each(|block| self.block(block));
-            match settled(&mut stmt) {
+            match decided(&mut stmt) {
                 Some(branch) => body.extend(branch),
                 None => body.push(stmt),
             }
@@ -76,7 +76,7 @@ impl Tidy<'_> {
 }
 
 /// What is left of a statement whose condition, or range, is literal.
-fn settled(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
+fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     match stmt {
         Stmt::If { cond, then, otherwise } => {
             let branch = if cond.as_bool()? { then } else { otherwise };
