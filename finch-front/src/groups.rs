@@ -1,10 +1,10 @@
-//! Groups without brackets. What a user's `macro_rules!` passes on as one expression is such a group; rustc forgets it in what
-//! another macro puts out, and `$k * 2` would be `a + b * 2`.
+//! Invisible groups. An expression that a user's `macro_rules!` passes on (`$k`) comes as a group without brackets. rustc
+//! forgets such groups in the output of another macro, so that `$k * 2` would become `a + b * 2`.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::{Expr, parse2};
 
-/// The tokens with parentheses around each expression that would not hold together without them.
+/// Puts parentheses in the place of each invisible group whose expression would not hold together without them.
 pub fn visible(tokens: TokenStream) -> TokenStream {
     if has_bare(&tokens) { tokens.into_iter().map(one).collect() } else { tokens }
 }
@@ -28,8 +28,8 @@ fn one(token: TokenTree) -> TokenTree {
     TokenTree::Group(new)
 }
 
-/// Whether these tokens are an expression with places for others to step between them. (A path is none, nor is what
-/// could be a pattern, a type or a statement alone.)
+/// Whether these tokens are an expression that operators around it could take apart. (A path is not, nor is anything that may
+/// also be a pattern, a type or a statement.)
 fn is_loose(tokens: &TokenStream) -> bool {
     let several = tokens.clone().into_iter().nth(1).is_some();
     several && !matches!(parse2(tokens.clone()), Err(_) | Ok(Expr::Path(_) | Expr::Let(_) | Expr::Group(_)))

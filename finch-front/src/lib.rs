@@ -1,8 +1,9 @@
-//! The front end of finch-tensor: everything that reads what a user wrote, and everything that writes.
+//! The front end of finch-tensor: everything that reads what a user wrote, and everything that prints what rustc, or a person,
+//! is to read.
 //!
 //! ```text
 //! syntax::parse      tokens → what the user wrote, spans kept
-//! groups             what a user's macro passes on as one expression stays one
+//! groups             keeps together what a user's macro passes on as one expression
 //! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
@@ -11,8 +12,8 @@
 //! explain            programs, looplet nests, stages → text
 //! ```
 //!
-//! Spans end here: the compiler proper (`finch-core`) works on plain data, and what of its output stands for
-//! the user's own tokens is put in place by number.
+//! Spans end here: the compiler proper (`finch-core`) works on plain data. Where its output stands for the user's own tokens, it
+//! has their number, and they are put in its place when the code is printed.
 
 pub mod explain;
 pub mod groups;

@@ -1,4 +1,5 @@
-//! A whole program as one block of Rust: tensors are taken apart, the code runs, results are put together.
+//! A whole program as one block of Rust, which takes the tensors apart into arrays, runs the code, and puts the results
+//! together.
 
 mod par;
 
@@ -25,7 +26,7 @@ use crate::syntax::HostSource;
 pub struct Output<'a> {
     /// The program.
     pub program: &'a Program,
-    /// The user's tokens.
+    /// The user's tokens, to which the program's numbers refer.
     pub sources: &'a Sources,
     /// Each tensor's storage.
     pub instances: &'a [Instance],
@@ -33,9 +34,9 @@ pub struct Output<'a> {
     pub body: &'a [Stmt],
     /// The token `$crate`.
     pub krate: &'a TokenStream,
-    /// What every token but the user's own gets.
+    /// The span of every token but the user's own.
     pub span: Span,
-    /// `try_finch!`: the block is worth a `Result`.
+    /// Whether the block evaluates to a `Result`, as in `try_finch!`.
     pub fallible: bool,
 }
 
@@ -91,7 +92,7 @@ impl<'a> Output<'a> {
         printer
     }
 
-    /// The tensors in this part, with their numbers.
+    /// The tensors with these roles, with their numbers.
     fn tensors(&self, part: impl Fn(Role) -> bool) -> impl Iterator<Item = (usize, &'a Instance)> {
         let all = self.program.tensors.iter().zip(self.instances).enumerate();
         all.filter(move |(_, (tensor, _))| part(tensor.role)).map(|(id, (_, instance))| (id, instance))
@@ -101,7 +102,7 @@ impl<'a> Output<'a> {
         self.sources.tensors.get(id).is_some_and(|source| source.layout.is_some())
     }
 
-    /// Takes an operand apart. Another variable by its name is one error, at the user's name.
+    /// Takes an operand apart. Where another variable has its name, that is one error, at the user's token.
     fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
         if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
             return self.reordered(printer, id, parts, order);
@@ -133,8 +134,8 @@ impl<'a> Output<'a> {
         printer.line(&format!("let {parts} = {COPY}{id}.__refs();"));
     }
 
-    /// What happens between taking apart and putting together. As long as only requirements are checked, results
-    /// from outside stay as they are; after a later failure they are empty.
+    /// The code between taking apart and putting together. It begins with the requirements: if one of them fails, results
+    /// from outside stay as they are. After a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
         for (id, instance) in self.tensors(|role| role == Role::Input) {
             let parts = parts(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
@@ -168,7 +169,8 @@ impl<'a> Output<'a> {
         self.finish(printer);
     }
 
-    /// Declares the arrays that the code fills; it declares numbers itself. A temporary that is held in a variable has none.
+    /// Declares the arrays that the code fills. (Numbers are declared by the code itself, and a temporary that is held in a
+    /// variable has no array.)
     fn start(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
         for (id, instance) in self.tensors(part) {
             let needed = |buf: &&Buf| self.program.tensors[id].role != Role::Temporary || used(code, buf);
@@ -193,12 +195,12 @@ impl<'a> Output<'a> {
         if printer.form == Form::Text {
             printer.line(&format!("let {buffers} = {tensor}.__take();"));
         } else {
-            // Another variable by its name is one error, at the user's name, as for operands.
+            // Where another variable has its name, that is one error, at the user's token, as for operands.
             let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
             printer.line(&format!("let {tensor}: &mut {layout} = {OUTSIDE}{id};"));
             printer.line(&format!("let ({tensor}, {buffers}) = {tensor}.__outside();"));
         }
-        // A level that lists what it stores is emptied by the code.
+        // The arrays of a level with the hook `clear` are emptied by the code.
         let def = &self.program.tensors[id];
         if def.role == (Role::Output { keep: false }) && instance.listed().is_none() {
             for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
@@ -241,7 +243,7 @@ impl<'a> Output<'a> {
         if printer.form == Form::Text { name.to_string() } else { format!("{RESULT}{id}") }
     }
 
-    /// Puts the user's tokens in place of the placeholders; everything else gets the one span.
+    /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
     fn substitute(&self, tokens: TokenStream) -> TokenStream {
         let mut callee = None;
         let one = |token: TokenTree| match (&token, callee.take()) {
@@ -254,7 +256,7 @@ impl<'a> Output<'a> {
         tokens.into_iter().flat_map(one).collect()
     }
 
-    /// Where the user has written what is called here: what is wrong with its arguments is told there.
+    /// The user's token for the function that is called here. rustc then reports there what is wrong with the arguments.
     fn callee(&self, token: &TokenTree) -> Option<Span> {
         let TokenTree::Ident(ident) = token else { return None };
         self.called_at(ident.to_string().strip_prefix(HOST)?.parse().ok()?)
@@ -288,7 +290,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// A layout's tokens, with the layouts that they speak of.
+    /// A layout's tokens, in which placeholders for other layouts are replaced.
     fn whole(&self, layout: TokenStream) -> TokenStream {
         let one = |token: TokenTree| match &token {
             TokenTree::Ident(ident) if ident.to_string().starts_with(LAYOUT) => self.user(ident),
@@ -370,7 +372,7 @@ fn parts(
     format!("({}{comma})", fields.join(", "))
 }
 
-/// A field of a level of so many modes: an array, if each of them has it.
+/// A field of a level of so many modes: an array of fields, if each mode has its own.
 fn each_mode(
     printer: &mut Printer,
     modes: &[LevelInstance],
@@ -385,7 +387,7 @@ fn each_mode(
     if each { format!("[{}]", shown.join(", ")) } else { shown.concat() }
 }
 
-/// In a pattern, a dimension that two levels have in common is bound once.
+/// Shows the fields of a pattern. A dimension that two levels have in common is bound only once.
 fn once(show: impl Fn(&mut Printer, &Field) -> String) -> impl Fn(&mut Printer, &Field) -> String {
     let bound = RefCell::new(BTreeSet::new());
     move |printer, field| match field {

@@ -1,5 +1,5 @@
-//! How the array of a result begins: results from outside that need not be emptied, because one nest of loops over the whole
-//! of an array writes every entry before anything reads one (what was there only makes room), and results that begin whole.
+//! How the array of a result begins. Two cases need no filling: a result from outside of which one nest of loops writes every
+//! entry before anything reads one, and a result whose array is made with its whole length at once.
 
 use std::collections::BTreeMap;
 
@@ -27,16 +27,16 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
 /// Loops from 0 on, one in the other, that write an array row by row.
 struct Nest<'a> {
     buf: &'a Buf,
-    /// Variables that are another name of one.
+    /// Variables that are only another name of a variable or of a field.
     equal: BTreeMap<u32, Var>,
     algebra: Algebra,
-    /// How many entries the loops write.
+    /// The number of entries that the loops write.
     whole: Option<Term>,
 }
 
 impl Nest<'_> {
-    /// Whether a loop, or what is inside of it, writes an entry for each turn of all loops, the next one after the last.
-    /// `row` is the turn of the loops around it.
+    /// Whether a loop, or a loop inside of it, writes one entry in each turn of all loops, each behind the last one. `row` is
+    /// the number of the turn of the loops around it.
     fn covers(&mut self, stmt: &Stmt, row: Option<&Term>) -> bool {
         let Some(Stmt::For { var, lo, hi, body }) = guarded(stmt, self.buf) else { return false };
         if lo.as_int() != Some(0) || body.iter().any(Stmt::breaks) {
@@ -53,7 +53,7 @@ impl Nest<'_> {
         alone(body, self.buf).is_some_and(|inner| self.covers(inner, Some(&place)))
     }
 
-    /// The term with one name for each variable.
+    /// The term, with one name for all variables that are equal.
     fn root(&self, term: &Term) -> Term {
         self.algebra.substitute(term, &mut |t| {
             let mut var = self.equal.get(&t.as_var()?.id)?;
@@ -65,7 +65,8 @@ impl Nest<'_> {
     }
 }
 
-/// The loop that touches the buffer, and nothing else does, where a statement is no more than the test whether it turns at all.
+/// The loop in a statement, if only that loop uses the buffer, and the statement is otherwise no more than the test whether
+/// the loop turns at all.
 fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     let Stmt::If { cond, then, otherwise } = stmt else { return Some(stmt) };
     let inner = alone(then, buf)?;
@@ -73,14 +74,14 @@ fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     (otherwise.is_empty() && *cond == turns(lo, hi)).then_some(inner)
 }
 
-/// The statement that touches the buffer, if it is one.
+/// The statement that uses the buffer, if there is only one.
 fn alone<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
     let mut touching = body.iter().filter(|stmt| touches(stmt, buf));
     touching.next().filter(|_| touching.next().is_none())
 }
 
-/// Whether a length is the first thing that the code gives to the buffer, once and for all of its entries: then it
-/// need not be made before, and pages that come empty are not filled again.
+/// Whether the code begins with giving the buffer its length, and with it all of its entries. Then the buffer need not be
+/// made before, and pages that the system hands out zeroed are not filled again.
 pub(crate) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
     let first = code.iter().find(|stmt| uses(stmt, buf));
     first.is_some_and(|stmt| matches!(stmt, Stmt::Resize { .. }) && !reading(stmt, buf))

@@ -1,8 +1,8 @@
-//! Protocols as they are written.
+//! The names of protocols.
 
 use finch_core::level::Protocol;
 
-/// All of them, each with how it is written.
+/// All protocols, each with its name.
 pub const ALL: [(&str, Protocol); 5] = [
     ("walk", Protocol::Walk),
     ("gallop", Protocol::Gallop),
@@ -11,12 +11,12 @@ pub const ALL: [(&str, Protocol); 5] = [
     ("locate", Protocol::Locate),
 ];
 
-/// The protocol that is written like this.
+/// The protocol of this name.
 pub fn parse(name: &str) -> Option<Protocol> {
     ALL.iter().find(|(known, _)| *known == name).map(|&(_, protocol)| protocol)
 }
 
-/// How a protocol is written.
+/// The name of a protocol.
 pub fn name(protocol: Protocol) -> &'static str {
     ALL.iter().find(|(_, known)| *known == protocol).map_or("walk", |&(name, _)| name)
 }

@@ -24,13 +24,13 @@ pub struct Sources {
     pub types: Vec<Ident>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
-    /// What was decided that the user did not write, for explanations: a line each, reasons indented below it.
+    /// What was decided for the user, for explanations: one line for each decision, with the reasons indented below it.
     pub choices: Vec<String>,
     /// `par forall`
     pub par: Option<Par>,
 }
 
-/// An outermost loop that runs in chunks. The program's code is that of one chunk, and makes what that chunk makes.
+/// An outermost loop that runs in chunks. The program's code is that of one chunk, and makes the results of that chunk.
 #[derive(Clone)]
 pub struct Par {
     /// Where a chunk begins.
@@ -41,17 +41,19 @@ pub struct Par {
     pub lo: Term,
     /// Where the last chunk ends.
     pub hi: Term,
-    /// The operand, and the field of its second level, that tell where rows end.
+    /// The operand, and the field of its second level, whose offsets tell how many entries the rows have. Chunks are made
+    /// equally heavy by it.
     pub ends: Option<(TensorId, usize)>,
-    /// The dimensions of what is kept, as variables: the tensor's in a mode.
+    /// The dimensions of the tensors that are kept, as variables: the variable, the tensor and the mode.
     pub whole: Vec<(Var, TensorId, usize)>,
-    /// What a chunk has of the results that are longer than the loop, or shifted.
+    /// The chunk's shares of the results that are longer than the loop, or shifted.
     pub shares: Vec<Share>,
     /// How each result of the chunks is joined.
     pub joins: Vec<(TensorId, Join)>,
 }
 
-/// A chunk's share of a dimension: what the chunk writes there, and what is before the first and behind the last.
+/// A chunk's share of a dimension: the indices that it writes. The first chunk also has those before, and the last one those
+/// behind.
 #[derive(Clone)]
 pub struct Share {
     /// Where it begins.
@@ -64,7 +66,7 @@ pub struct Share {
     pub dim: Term,
 }
 
-/// How results of chunks are joined.
+/// How the results of all chunks are joined.
 #[derive(Clone)]
 pub enum Join {
     /// One after the other along a mode.
@@ -76,7 +78,7 @@ pub enum Join {
     },
     /// Entry by entry.
     Each {
-        /// What two values come to.
+        /// The term that combines two values, `a` and `b`.
         value: Term,
         /// The first of the two.
         a: Var,

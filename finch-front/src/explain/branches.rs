@@ -1,8 +1,8 @@
-//! Trees of lines.
+//! Trees of lines, as explanations show them.
 
 use std::fmt::{self, Display, Formatter};
 
-/// A line, and what belongs below it.
+/// A line, and the lines that belong below it.
 pub struct Branch {
     pub text: String,
     pub below: Vec<Branch>,

@@ -1,4 +1,4 @@
-//! What the compiler knows and did, as text for people: `finch_explain!`.
+//! `finch_explain!`: what the compiler knows and did, as text for people.
 
 mod branches;
 mod nest;
@@ -17,7 +17,7 @@ use branches::Branch;
 pub use program::Shown;
 pub use tree::Tree;
 
-/// The texts about the parts of a program, which run one after the other.
+/// Joins the texts about the parts of a program, which run one after the other.
 pub fn in_turn(texts: &[String]) -> String {
     if let [one] = texts {
         return one.clone();
@@ -26,8 +26,8 @@ pub fn in_turn(texts: &[String]) -> String {
     texts.iter().enumerate().map(|(at, text)| format!("// part {} of {of}\n{text}", at + 1)).collect()
 }
 
-/// The whole way of a program: its normal form, what was chosen for it, the looplet nest of each access, the stages of lowering with the
-/// rules that fired, and the code. Variables have one name throughout the nests and the stages.
+/// Explains a program: its normal form, what was chosen for it, the looplet nest of each access, the stages of lowering with
+/// the rules that fired, and the code. A variable has the same name throughout the nests and the stages.
 pub fn explain(program: &Program, sources: &Sources, compiled: &Compiled, code: &str) -> String {
     let mut printer = Printer::of(program, &compiled.instances, Form::Plain);
     program.body.any(&mut |term| {

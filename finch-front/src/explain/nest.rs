@@ -10,7 +10,7 @@ use super::Shown;
 use super::branches::Branch;
 use crate::print::Printer;
 
-/// The nest that an access unfurled to along an index.
+/// The nest of looplets that an access unfurled to, along an index.
 pub fn access(
     program: &Program,
     printer: &mut Printer,
@@ -24,12 +24,12 @@ pub fn access(
 
 struct Teller<'p, 'a> {
     printer: &'p mut Printer<'a>,
-    /// The loop's index; what lookups and seeks are given is called so too.
+    /// The name of the loop's index. The parameters of lookups and seeks are shown by this name, too.
     along: String,
 }
 
 impl Teller<'_, '_> {
-    /// A nest behind what its parent says of it; what it declares comes before it.
+    /// Shows a nest behind the label that its parent gives it. What the nest declares comes before it.
     fn looplet(&mut self, label: &str, nest: &Looplet) -> Vec<Branch> {
         let mut branches = vec![];
         let (text, below) = match nest {
@@ -91,7 +91,7 @@ impl Teller<'_, '_> {
         }
     }
 
-    /// Statements on one line; what is declared, without how.
+    /// Statements on one line. Of a declaration only the name is shown.
     fn line(&mut self, code: &[Stmt]) -> String {
         let one = |stmt: &Stmt| match stmt {
             Stmt::Let { var, init, .. } => format!("{} = {}", self.printer.var(var), self.printer.term(init)),
@@ -105,7 +105,7 @@ impl Teller<'_, '_> {
         code.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 
-    /// What a lookup or a seek is given.
+    /// The name of a lookup's or a seek's parameter.
     fn index(&mut self, var: &Var) -> String {
         self.printer.call_it(var, &self.along);
         self.along.clone()

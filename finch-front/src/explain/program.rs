@@ -1,4 +1,4 @@
-//! Programs in normal form as text: what explanations begin with, and what tests look at.
+//! Programs in normal form as text. Explanations begin with it, and tests compare it.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -10,7 +10,7 @@ use finch_core::target::Stmt;
 use crate::print::{Form, Printer};
 use crate::protocol;
 
-/// A program, shown; for people (`{:#}`) without what only lowering asks for.
+/// Displays a program. The alternate form (`{:#}`) is for people, and leaves out what only lowering needs.
 #[derive(Clone, Copy)]
 pub struct Shown<'a>(pub &'a Program);
 
@@ -30,7 +30,7 @@ impl Display for Shown<'_> {
 }
 
 impl Shown<'_> {
-    /// The term as text, accesses and host expressions by the names that the user gave them.
+    /// A term as text, with accesses and host expressions as the user wrote them.
     pub fn term(&self, term: &Term) -> String {
         Printer::of(self.0, &[], Form::Plain).term(term)
     }
@@ -90,7 +90,7 @@ impl Shown<'_> {
         &self.0.tensors[id.0 as usize].name
     }
 
-    /// An access as it is written; what the lowerer adds is a mask, a condition on the index.
+    /// An access as the user wrote it. Those that the lowerer adds are masks, that is, conditions on an index.
     pub fn access(&self, id: AccessId) -> String {
         let Some(AccessDef { tensor, indices }) = self.0.accesses.get(id.0 as usize) else {
             return "mask".into();
@@ -113,7 +113,7 @@ impl Shown<'_> {
     }
 }
 
-/// How an assignment is written.
+/// The operator of an assignment, as it is written.
 pub(super) fn operator(assign: &Assign) -> String {
     match &assign.op {
         Some(op) if op.name().chars().all(char::is_alphanumeric) => format!("<<{}>>=", op.name()),
@@ -122,7 +122,7 @@ pub(super) fn operator(assign: &Assign) -> String {
     }
 }
 
-/// How a protocol stands behind an index; in order is what goes without saying.
+/// A protocol as it stands behind an index. `walk` is the usual one, and is not shown.
 fn suffix(protocol: Protocol) -> String {
     if protocol == Protocol::Walk { String::new() } else { format!("::{}", protocol::name(protocol)) }
 }

@@ -1,5 +1,5 @@
-//! The stages of lowering, a region a line: what is done there, the looplets that it is lowered by one after the other,
-//! and what each leaves of the statement, with the rules that fired.
+//! The stages of lowering, one line for each region: the statement there, the looplets by which it is lowered one after the
+//! other, and what each of them leaves of the statement, with the rules that fired.
 
 use finch_core::algebra::{Node, Term};
 use finch_core::looplet::Style;
@@ -10,7 +10,7 @@ use super::Shown;
 use super::branches::Branch;
 use crate::print::Printer;
 
-/// All stages, the ones within a region below it.
+/// All stages, where those within a region are below it.
 pub fn all(program: &Program, printer: &mut Printer, stages: &[Stage]) -> Vec<Branch> {
     let mut rest = stages;
     let mut teller = Teller { program, printer };
@@ -27,8 +27,8 @@ struct Teller<'a, 'p, 'q> {
 }
 
 impl Teller<'_, '_, '_> {
-    /// The first stage and all within it. A region that is lowered as a whole, more than once, is one line.
-    /// `known` is what the line above says that is done.
+    /// The first stage and all within it. Where a region is lowered several times as a whole, all of that is one line.
+    /// `known` is the statement that the line above shows.
     fn region(&mut self, stages: &mut &[Stage], known: &str) -> Branch {
         let (mut own, mut steps) = (known.to_owned(), vec![]);
         let (first, mut inside) = split(stages);
@@ -56,7 +56,7 @@ impl Teller<'_, '_, '_> {
         format!("{index} in {lo}..{hi}")
     }
 
-    /// What is done, where that is new, and the looplets.
+    /// Adds the statement, if it is not the one that is known, and the looplets.
     fn steps(&mut self, stage: &Stage, own: &mut String, steps: &mut Vec<String>) {
         let body = self.statement(&stage.body);
         let rules =
@@ -74,7 +74,7 @@ impl Teller<'_, '_, '_> {
         }
     }
 
-    /// A statement on one line.
+    /// A statement, on one line.
     fn statement(&mut self, term: &Term) -> String {
         match &**term {
             Node::Pass => "nothing".into(),
@@ -104,7 +104,8 @@ impl Teller<'_, '_, '_> {
     }
 }
 
-/// What the shapes of one loop repeat, each under names of its own, once, and how many times it is there.
+/// A loop may be made in several shapes, which repeat the same branches under other names. Keeps each of those once, with the
+/// number of times that it is there.
 fn once(branches: Vec<Branch>) -> Vec<Branch> {
     let mut told: Vec<(Branch, usize)> = vec![];
     for branch in branches {
@@ -120,14 +121,14 @@ fn once(branches: Vec<Branch>) -> Vec<Branch> {
     told.into_iter().map(count).collect()
 }
 
-/// Whether two branches say the same, but for the numbers in names.
+/// Whether two branches are the same but for the numbers in their names.
 fn alike(a: &Branch, b: &Branch) -> bool {
     unnumbered(&a.text) == unnumbered(&b.text)
         && a.below.len() == b.below.len()
         && a.below.iter().zip(&b.below).all(|(a, b)| alike(a, b))
 }
 
-/// A text without the numbers that its names end in.
+/// A text without the numbers at the ends of its names.
 fn unnumbered(text: &str) -> String {
     let mut kept = String::new();
     for word in text.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_') {
@@ -140,7 +141,7 @@ fn unnumbered(text: &str) -> String {
     kept
 }
 
-/// The first stage, and those within it, taken off.
+/// Takes the first stage off, with those within it.
 fn split<'s>(stages: &mut &'s [Stage]) -> (&'s Stage, &'s [Stage]) {
     let first = &stages[0];
     let inside = stages[1..].iter().take_while(|stage| stage.depth > first.depth).count();
@@ -149,7 +150,7 @@ fn split<'s>(stages: &mut &'s [Stage]) -> (&'s Stage, &'s [Stage]) {
     (first, within)
 }
 
-/// Whether a stage goes on with the whole of the region.
+/// Whether the next stage is about the same region as a whole.
 fn same(stage: &Stage, next: &Stage) -> bool {
     stage.index == next.index && (stage.extent == next.extent || next.done)
 }

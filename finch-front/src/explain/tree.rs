@@ -1,4 +1,4 @@
-//! Looplet nests as trees, one looplet a line.
+//! Looplet nests as trees, one line for each looplet.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,7 +7,7 @@ use finch_core::target::Stmt;
 
 use crate::print::{self, term};
 
-/// A nest, shown.
+/// Displays a nest.
 #[derive(Clone, Copy)]
 pub struct Tree<'a>(pub &'a Looplet);
 
@@ -29,17 +29,17 @@ fn fact(fact: &Fact) -> String {
     format!("{} <= {}", term(&fact.left), term(&fact.right))
 }
 
-/// A line of the tree.
+/// Writes a line of the tree.
 fn line(f: &mut Formatter<'_>, depth: usize, text: impl Display) -> fmt::Result {
     writeln!(f, "{:1$}{text}", "", 2 * depth)
 }
 
-/// Code, a statement a line, each behind what it is for.
+/// Writes code, one line for each statement, behind a label that says what it is for.
 fn lines(f: &mut Formatter<'_>, depth: usize, label: &str, code: &[Stmt]) -> fmt::Result {
     print::show(code).lines().try_for_each(|text| line(f, depth, format_args!("{label}{text}")))
 }
 
-/// A nest behind what its parent says of it.
+/// Writes a nest, behind the label that its parent gives it.
 fn tree(f: &mut Formatter<'_>, nest: &Looplet, label: &str, depth: usize) -> fmt::Result {
     match nest {
         Looplet::Run(of) => line(f, depth, format_args!("{label}Run {}", leaf(of))),

@@ -1,4 +1,4 @@
-//! What a definition must have as a whole.
+//! Checks of a definition as a whole: whether it has all that it must have.
 
 use super::fill::BUILT_IN;
 use finch_core::algebra::{Fun, Node, Term};
@@ -6,7 +6,8 @@ use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 
-/// A level has a dimension, a child and a walk; a leaf has none of them, but an element type and a fill.
+/// What is missing or too much. A level has a dimension, a child and a walk; a leaf has none of these, but an element type
+/// and a fill.
 pub fn level(def: &LevelDef) -> Vec<String> {
     let children = def.fields.iter().filter(|f| f.kind == FieldKind::Child).count();
     let mut mistakes = Vec::new();
@@ -39,7 +40,7 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     mistakes
 }
 
-/// Whether a level holds something of its own at every index: no part of a fiber is fill.
+/// Whether a level stores something at every index, so that no part of a fiber is fill.
 pub fn stores_all(def: &LevelDef) -> bool {
     let read = def.read(Protocol::Walk).or_else(|| def.read(Protocol::Locate));
     read.is_some_and(|(_, nest)| !has_fill(nest))
@@ -59,7 +60,7 @@ fn has_fill(nest: &Looplet) -> bool {
     }
 }
 
-/// The hooks that a kind of writing needs, and others that it may have.
+/// The hooks that a kind of writing needs, and those that it may also have.
 fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'static str]) {
     match (kind, leaf) {
         (WriteKind::Random, true) => (&["grow", "set", "push", "finish"], &[]),
@@ -69,18 +70,18 @@ fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'s
     }
 }
 
-/// The hooks that are not there.
+/// The hooks that are needed and not given.
 pub fn missing(kind: WriteKind, leaf: bool, given: &[&str]) -> Vec<&'static str> {
     hooks(kind, leaf).0.iter().copied().filter(|name| !given.contains(name)).collect()
 }
 
-/// Why there is no such hook.
+/// Why a kind of writing has no hook of this name, if it has none.
 pub fn hook(kind: WriteKind, leaf: bool, name: &str) -> Option<String> {
     let known = <[_]>::concat(&[hooks(kind, leaf).0, hooks(kind, leaf).1]);
     (!known.contains(&name)).then(|| format!("there is no hook `{name}` here, but `{}`", known.join("`, `")))
 }
 
-/// Whether fiber `p` holds the sub-fibers from `p` times its dimension on, one at each index: `Lookup(i => lvl[p * shape + i])`.
+/// Whether a level is full: fiber `p` holds a sub-fiber for each index, and its read is `Lookup(i => lvl[p * shape + i])`.
 pub fn is_full(def: &LevelDef) -> bool {
     let (Some(([p], Looplet::Lookup { index, body })), Some(shape)) =
         (def.read(Protocol::Walk), def.field("shape"))
@@ -100,7 +101,7 @@ fn mul(a: Term, b: Term) -> Term {
     Term::new(Node::Call(Fun::Mul, vec![a, b]))
 }
 
-/// What is wrong where a level of rows stands in one that does not hold every row.
+/// The message where a level of rows stands in a level that does not hold every row.
 pub fn rowless(name: &str) -> String {
     format!("`{name}` holds the rows of square matrices: it stands right inside of a level such as `Dense`")
 }

@@ -1,8 +1,8 @@
-//! What a same-named macro says of an item: a level, a leaf, a layout, a fill value or a function.
+//! Definitions: what the macro of the same name tells about an item (a level, a leaf, a layout, a fill value or a function).
 //!
-//! A definition crosses expansions as one string literal. It is written with the lengths of its
-//! parts ([`Definition::encode`]), so that nothing is escaped, and nothing in it needs to be parsed
-//! but what is asked for: a level's source stays text until a program uses the level.
+//! A definition travels from one macro to another as a string literal. It is written with the lengths of its parts
+//! ([`Definition::encode`]), so nothing has to be escaped, and only those parts are parsed that are needed: the source of a
+//! level stays text until a program uses the level.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -68,14 +68,14 @@ pub enum Kind {
     },
     /// A `#[ufunc]`.
     Function(Algebra),
-    /// Something whose definition is wrong: what is wrong is said there, and whatever uses it says nothing.
+    /// An item whose definition is wrong. The mistake is reported there, and whatever uses the item reports nothing.
     Refused,
 }
 
-/// What a `#[ufunc]` declares, as text: values are literals, terms are in the language of programs.
+/// What a `#[ufunc]` declares, as text. Values are literals; terms are in the language of programs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Algebra {
-    /// What the function calls itself.
+    /// The function's own name.
     pub name: Rc<str>,
     /// The names of its arguments.
     pub params: Vec<Rc<str>>,
@@ -91,13 +91,13 @@ pub struct Algebra {
     pub identity: Vec<Option<Rc<str>>>,
     /// By position: `f(.., annihilator, ..) = annihilator`.
     pub annihilator: Vec<Option<Rc<str>>>,
-    /// What it is where some arguments are known.
+    /// Its value where some arguments are known.
     pub cases: Vec<Case>,
     /// Left and right sides of equations between terms.
     pub rules: Vec<(Rc<str>, Rc<str>)>,
     /// The functions or operators `g` with `f(x, g(y, z)) = g(f(x, y), f(x, z))`, on both sides.
     pub over: Vec<Rc<str>>,
-    /// Where it is evaluated, of the arguments that are not at their fills.
+    /// The region in which it is evaluated, as a condition on which arguments are not their fills.
     pub region: Option<Rc<str>>,
 }
 
@@ -116,7 +116,7 @@ impl Definition {
         Definition { name: name.into(), params, kind, with: BTreeMap::new() }
     }
 
-    /// With the built-in fills that its parameters default to.
+    /// Adds the definitions of the built-in fills that are defaults of its parameters.
     #[must_use]
     pub fn with_default_fills(mut self) -> Definition {
         for default in self.params.iter().filter_map(|param| param.default.clone()) {
@@ -185,7 +185,7 @@ impl Kind {
         }
     }
 
-    /// What it is called in messages.
+    /// What messages call such an item: "a level", for example.
     pub fn noun(&self) -> &'static str {
         match self {
             Kind::Tensor => "the tensor type",
@@ -268,14 +268,14 @@ impl Algebra {
     }
 }
 
-/// A list: its length, then its fields.
+/// Writes a list: its length, then its fields.
 fn put_all(list: impl IntoIterator<Item = impl AsRef<str>>, put: &mut impl FnMut(&str)) {
     let list: Vec<_> = list.into_iter().collect();
     put(&list.len().to_string());
     list.iter().for_each(|field| put(field.as_ref()));
 }
 
-/// The fields of a text: each its length, a colon and that many bytes.
+/// The fields of an encoded text. Each is its length, a colon, and that many bytes.
 struct Fields<'a>(&'a str);
 
 impl<'a> Fields<'a> {
@@ -290,13 +290,13 @@ impl<'a> Fields<'a> {
         self.next().map(Rc::from)
     }
 
-    /// A list, its length first.
+    /// Reads a list, whose length comes first.
     fn all<T>(&mut self, mut read: impl FnMut(&mut Fields<'a>) -> Option<T>) -> Option<Vec<T>> {
         let count: usize = self.next()?.parse().ok()?;
         (0..count).map(|_| read(self)).collect()
     }
 
-    /// An empty field stands for nothing.
+    /// Reads a field that is empty where there is nothing.
     fn optional(&mut self) -> Option<Option<Rc<str>>> {
         self.next().map(|field| (!field.is_empty()).then(|| field.into()))
     }

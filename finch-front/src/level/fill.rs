@@ -9,14 +9,14 @@ use crate::print::is_primitive;
 /// The built-in fills.
 pub const BUILT_IN: [&str; 7] = ["Zero", "True", "One", "Inf", "NegInf", "Max", "Min"];
 
-/// What an element type is to the compiler.
+/// The kinds of element types that the compiler tells apart.
 enum Elem {
     Int(Int),
     Float,
     Bool,
-    /// A path: a generic parameter or a user's number.
+    /// A type with a name: a generic parameter, or a number of the user's own.
     Named,
-    /// A tuple, an array: no numbers.
+    /// Any other type, such as a tuple or an array, which is no number.
     Other,
 }
 
@@ -39,7 +39,7 @@ pub fn literal(value: &str, elem: &str) -> Option<Lit> {
     Some(Lit { value: as_held(found, elem), ty: Some(elem.into()) })
 }
 
-/// Why elements of a primitive type cannot have a fill: a built-in one, or one of another type.
+/// Why elements of a primitive type cannot have this fill: it is a built-in one that the type lacks, or of another type.
 pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
     let remedy = match (value, classify(elem)) {
         _ if is_primitive(elem) && is_primitive(of) && of != elem => {
@@ -59,7 +59,8 @@ pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
     Some(format!("`{value}` is no `{elem}`: the fill may be {remedy}"))
 }
 
-/// The value as an element of this type holds it: a float where it was written without a point, part by part.
+/// The value as an element of this type holds it. An integer literal becomes a float in a float's place, also in the parts of
+/// a tuple.
 fn as_held(value: Value, elem: &str) -> Value {
     match (value, classify(elem)) {
         (Value::Int(i), Elem::Float) => Value::Float(i as f64),
@@ -73,8 +74,8 @@ fn as_held(value: Value, elem: &str) -> Value {
     }
 }
 
-/// What stands for a fill whose value only rustc knows: its name, told apart from others of the name by where it is
-/// defined. It is equal to itself.
+/// The text that stands for a fill whose value only rustc knows: its name and the place of its definition, which tells it
+/// from others of the same name. Such a fill is only known to equal itself.
 pub fn opaque(name: &str, place: u64) -> String {
     format!("{name}@{place:016x}")
 }
@@ -99,7 +100,7 @@ pub fn parts(tuple: &str) -> Option<Vec<&str>> {
     Some(found)
 }
 
-/// A value that the compiler can calculate with, or the fill's name where it cannot.
+/// The value of a built-in fill, or the fill's name where the compiler cannot calculate with the element type.
 fn built_in(name: &str, elem: &str) -> Value {
     let opaque = || Value::Fill(Rc::from(name));
     match (name, classify(elem)) {
@@ -123,7 +124,7 @@ fn built_in(name: &str, elem: &str) -> Value {
     }
 }
 
-/// A tuple is zero if all of its parts are.
+/// The value of `Zero` for a tuple, all of whose parts are zero.
 fn zeros(elem: &str) -> Option<Value> {
     let zeros = parts(elem)?.into_iter().map(|elem| built_in("Zero", elem));
     let zeros: Vec<Value> = zeros.map(|zero| as_held(zero, elem)).collect();
@@ -178,7 +179,7 @@ fn negative(text: String) -> Option<String> {
     }
 }
 
-/// `f64::NAN` and its like.
+/// The text of a constant such as `f64::NAN`.
 fn constant(path: &syn::Path) -> Option<String> {
     let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
     let [.., of, name] = names.as_slice() else { return None };

@@ -1,4 +1,4 @@
-//! Definitions as text.
+//! Parsing definitions that travel as text.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -15,10 +15,10 @@ thread_local! {
     static PARSED: RefCell<BTreeMap<Rc<str>, Rc<LevelDef>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The definition that travels as this text. Each text is parsed once.
+/// Parses the definition that travels as this text. Each text is parsed once.
 ///
 /// # Errors
-/// Where it is no definition; positions in the text are lost, the message is not.
+/// Where it is no definition. The error has the message, but no position in the user's source.
 pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
     if let Some(def) = PARSED.with_borrow(|parsed| parsed.get(source).cloned()) {
         return Ok(def);

@@ -1,8 +1,8 @@
-//! From a type, as the user wrote it, to the layout it stands for.
+//! Resolving types: from a type, as the user wrote it, to the layout that it stands for.
 //!
-//! A type is a nest of names. What a name means is known once its macro has answered, so resolving goes
-//! in rounds: a [`Resolver`] collects the names it still misses. A layout's right side is a type in a
-//! scope of its own, where parameters stand for arguments in the scope they were written in.
+//! A type is a nest of names. What a name means is known once its macro has answered, so resolving takes several rounds, and a
+//! [`Resolver`] collects the names that it still misses. The right side of a layout is a type in a scope of its own, where
+//! parameters stand for arguments, and these belong to the scope in which they were written.
 
 mod item;
 mod path;
@@ -25,37 +25,37 @@ use finch_core::algebra::{Int, Lit, Value};
 use finch_core::level::ast::{ParamKind, Rows};
 use finch_core::level::{Layout, LevelDef, LevelUse};
 
-/// What stands for an element type, or names a fill, that a result leaves to the compiler.
+/// The element type, or the name of the fill, where a result leaves it to the compiler.
 pub const OPEN: &str = "_";
 
 /// Definitions, by path as written.
 pub type Known = BTreeMap<Rc<str>, Rc<Definition>>;
 
-/// Resolves types, and collects what it misses and what is wrong with them.
+/// Resolves types, and collects the names that are missing and the mistakes.
 pub struct Resolver<'a> {
     known: &'a Known,
     generics: &'a [Rc<str>],
-    /// Whether parameters may stand for anything: in a layout's own definition.
+    /// Whether parameters may stand for anything, as they do in a layout's own definition.
     defining: bool,
     /// Whether `_` may stand for an element type and a fill.
     open: bool,
     /// The paths that have to be asked for.
     pub missing: Vec<Path>,
-    /// What is wrong.
+    /// The mistakes.
     pub errors: Vec<Error>,
-    /// Whether something is wrong that is said elsewhere: at a definition, or by rustc.
+    /// Whether something is wrong that is reported elsewhere, at a definition or by rustc.
     pub refused: bool,
-    /// Whether rustc sees the types of operands as well.
+    /// Whether rustc sees the types of operands as well, and reports what is wrong with them.
     pub rust: bool,
 }
 
-/// Where a type is understood.
+/// The scope that a type belongs to.
 struct Scope {
-    /// Whose text the type is part of; `None`: the user's.
+    /// The definition whose text the type is part of; `None` where the user wrote it.
     of: Option<Rc<Definition>>,
-    /// What parameters stand for; `None`: nothing is known of them.
+    /// What parameters stand for; `None` where nothing is known of one.
     parameters: BTreeMap<Rc<str>, Option<Closure>>,
-    /// What to blame instead of a definition's text.
+    /// The user's tokens to report a mistake at, where the type itself is in a definition's text.
     blame: Option<TokenStream>,
 }
 
@@ -80,7 +80,7 @@ impl Scope {
         path.get_ident().is_some_and(|name| matches!(self.parameters.get(&*name.to_string()), Some(None)))
     }
 
-    /// The tokens with arguments in the place of parameters.
+    /// Replaces parameters by their arguments.
     fn substitute(&self, tokens: TokenStream) -> TokenStream {
         let one = |token| match token {
             TokenTree::Ident(name) => match self.argument(&name.to_string()) {
@@ -127,7 +127,7 @@ impl<'a> Resolver<'a> {
         Some(Layout { text: text(&*ty.ty).into(), ..layout })
     }
 
-    /// Looks through the right side of a layout's definition for what is missing or wrong.
+    /// Resolves the right side of a layout's definition, to find what is missing or wrong in it.
     pub fn definition(&mut self, params: &[(Ident, Option<Type>)], right: &Type) {
         self.defining = true;
         let outer = Scope::user(BTreeMap::new());
@@ -229,7 +229,7 @@ impl<'a> Resolver<'a> {
         let name = text(&*ty.ty);
         match Int::parse(&name) {
             Some(int) => Some(int),
-            // A layout's own definition is only looked through; which type it is does not matter.
+            // A layout's own definition is only checked, so any index type will do for its parameter.
             None if self.defining && matches!(ty.scope.parameters.get(&*name), Some(None)) => Some(Int::U32),
             None => self.wrong(
                 &ty,
@@ -238,7 +238,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The element type and the fill of a leaf, each a parameter's name or what it is itself.
+    /// The element type and the fill of a leaf. Each is given as a parameter's name, or as a type or a fill.
     fn leaf(&mut self, elem: &str, fill: &str, scope: &Scope, leaf: &Closure) -> Option<(Rc<str>, Lit)> {
         let elem = match scope.argument(elem) {
             Some(ty) => self.elem(ty)?,
@@ -251,7 +251,7 @@ impl<'a> Resolver<'a> {
         Some((elem, fill))
     }
 
-    /// The text of an element type, with what parameters stand for in their place.
+    /// The text of an element type, with arguments in the place of parameters.
     fn elem(&mut self, ty: &Closure) -> Option<Rc<str>> {
         let ty = self.argument_of(ty);
         match &*ty.ty {
@@ -295,7 +295,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The mode at each depth; none for the order in which modes are written.
+    /// The mode at each depth. The list is empty for `RowMajor`.
     fn order(&mut self, ty: &Closure) -> Option<Vec<usize>> {
         let (item, scope) = self.item(ty, "an order of modes")?;
         if item.kind != Kind::Order {
@@ -312,7 +312,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// What a level's source says.
+    /// The definition in a level's source.
     fn level(&mut self, ty: &Closure, source: &Rc<str>) -> Option<Rc<LevelDef>> {
         match super::parse_source(source) {
             Ok(def) => Some(def),
@@ -320,7 +320,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// What a type stands for: a parameter's argument in its place, groups taken off.
+    /// What a type stands for: the argument, if it is a parameter. Invisible groups are taken off.
     fn argument_of(&self, ty: &Closure) -> Closure {
         match &*ty.ty {
             Type::Group(group) => self.argument_of(&ty.with(&group.elem)),

@@ -1,5 +1,5 @@
-//! Temporaries for results that cannot be written in the order of the loops: entries are collected where they come, and
-//! written in order afterwards.
+//! Temporaries for results that cannot be written in the order of the loops. Entries are collected in the order in which they
+//! come, and written in the result's order afterwards.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -13,24 +13,26 @@ use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Redu
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::{Layout, LevelUse};
 
-/// A temporary that collects what a result takes afterwards.
+/// A temporary that collects the entries of a result.
 #[derive(Clone)]
 pub(super) struct Collector {
     pub layout: Layout,
-    /// What its entries start at, where that is not the fill.
+    /// The value that its entries start at, where that is not the fill.
     pub initial: Option<Term>,
 }
 
 impl Build<'_> {
-    /// Whether a temporary may be indexed by the loops that a result is indexed by: each of its indices follows one, or none.
+    /// Whether a temporary can be indexed by the loops that a result is indexed by. That is so if each of its indices follows
+    /// one loop, or none.
     pub(super) fn may_collect(&self, to: &Access, path: &Path) -> bool {
         let plain = |index: &Index| !matches!(index.expr.kind, ExprKind::Window { .. });
         path.steps.iter().all(|step| step.mentions.len() == usize::from(step.along.is_some()))
             && to.indices.iter().all(plain)
     }
 
-    /// Inside of the first `around` loops, which are the result's own: a temporary over its other loops takes what the
-    /// statement computes, then the result takes that. `own` are the result's loops as it is stored.
+    /// Makes the statement one with a temporary. It stands inside of the first `around` loops, which are loops of the result.
+    /// There, a temporary over the result's other loops takes what the statement computes, and then the result takes the
+    /// entries of the temporary. `own` are the result's loops, in the order in which it is stored.
     pub(super) fn collected(
         &mut self,
         assign: &Assign,
@@ -69,15 +71,15 @@ impl Build<'_> {
         let body = body.map(|(indices, assign)| Stmt::Forall(nest(indices, Stmt::Assign(assign))));
         let block = Stmt::Block(Block { lets: vec![declaration], body: body.into() });
         let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(outer, block)) };
-        // (mistakes in the operator are told of the result)
+        // Mistakes in the operator are reported for the result, and not again for the temporary.
         let part = self.program.tensors.iter().rposition(|tensor| *tensor.name == *name.to_string());
         let reduced = self.reductions.iter_mut().filter(|r| Some(r.tensor.0 as usize) == part);
         reduced.for_each(|r| r.tensor = result.id);
         Some(term)
     }
 
-    /// The layout of a temporary for what a result holds inside of its first `around` loops. It is written at random, and
-    /// emptied in time proportional to what it holds: marks and a list for one index, a table for several.
+    /// The layout of a temporary for what a result holds inside of its first `around` loops. It must be written at random,
+    /// and emptied in time proportional to what it holds: a byte map for one index, hash tables for several.
     fn collecting(&mut self, id: TensorId, path: &Path, around: usize) -> Option<Collector> {
         let (own, tensor) = (path.loops(), &self.program.tensors[id.0 as usize]);
         let layout = tensor.layout.clone();
@@ -104,7 +106,7 @@ impl Build<'_> {
         Some(Collector { layout: Layout { levels, order, text: text.into(), ..layout }, initial })
     }
 
-    /// A name for a part of a tensor that no other tensor has.
+    /// A name for a temporary of a result, which no other tensor has.
     fn unused(&self, of: &Ident) -> Ident {
         let mut name = format!("{of}_part");
         let taken = |name: &str| {

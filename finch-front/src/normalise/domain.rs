@@ -1,10 +1,10 @@
-//! The kinds of values that functions take.
+//! The kinds of values that functions take: numbers, floats, truth values, and so on.
 
 use finch_core::algebra::{Fun, Int};
 
 use crate::print::is_primitive;
 
-/// How a function is written most often.
+/// The way in which a function is usually written.
 pub(super) fn symbol(fun: &Fun) -> &str {
     match fun {
         Fun::And => "&",
@@ -77,7 +77,7 @@ impl Domain {
     }
 }
 
-/// How a value becomes one of another primitive type.
+/// The advice on how to convert a value to another primitive type.
 pub(super) fn convert(to: &str) -> String {
     if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
 }

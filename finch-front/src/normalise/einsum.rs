@@ -1,4 +1,4 @@
-//! Statements without `forall`: the loops are the indices, in an order that the layouts can serve (`schedule`). What
+//! Statements without `forall`. There is a loop for each index, in an order that the layouts can serve (`schedule`). What
 //! cannot be written in that order is collected in a temporary (`collect`).
 
 use proc_macro2::{Ident, TokenStream};
@@ -11,7 +11,7 @@ use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, Index, LoopInde
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
 
-/// One access, with what the order of loops has to know of it.
+/// An access, with its levels as the choice of an order sees them.
 pub(super) struct Operand {
     pub id: TensorId,
     tokens: TokenStream,
@@ -20,7 +20,7 @@ pub(super) struct Operand {
 }
 
 impl Build<'_> {
-    /// An assignment outside of any loop: one over its indices is put around it.
+    /// Puts loops around an assignment that is outside of any loop.
     pub(super) fn einsum(&mut self, assign: &Assign) -> Option<Term> {
         let mut accesses = vec![&assign.to];
         collect(&assign.rhs, &mut accesses);
@@ -32,7 +32,7 @@ impl Build<'_> {
         let operands: Option<Vec<Operand>> =
             accesses.iter().enumerate().map(|(at, access)| self.operand(access, &names, at == 0)).collect();
         let Some(operands) = operands else {
-            // (a tensor is unknown: whatever else is wrong is found on the way)
+            // A tensor is unknown. Any order will do to find the other mistakes.
             return Some(self.forall(&nest(&names, Stmt::Assign(assign.clone()))));
         };
         let (result, read) = operands.split_first()?;
@@ -48,7 +48,7 @@ impl Build<'_> {
                 self.cycle(names.len(), read);
                 return None;
             };
-            // The result is in the way, and is told so where it is written.
+            // The result is in the way, which is reported where it is written.
             let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
             return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
@@ -56,7 +56,8 @@ impl Build<'_> {
         self.scheduled(assign, &names, result, &schedule)
     }
 
-    /// Which operands may be stored in another order first: none, then the last one, and ever more.
+    /// The sets of operands that may be stored in another order first, in the order in which they are tried: none, then the
+    /// last one, then more and more.
     fn turns(&self, read: &[Operand]) -> Vec<Vec<usize>> {
         let turnable = |at: &usize| read[*at].path.loops().len() > 1 && self.may_turn(read[*at].id);
         let turnable: Vec<usize> = (0..read.len()).rev().filter(turnable).collect();
@@ -65,7 +66,7 @@ impl Build<'_> {
         [vec![]].into_iter().chain(alone).chain(more).collect()
     }
 
-    /// Why the loops stand in this order.
+    /// Records why the loops stand in this order, for explanations.
     fn tell(&mut self, assign: &Assign, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
         let listed = |loops: &[usize], between: &str| {
             loops.iter().map(|at| names[*at].to_string()).collect::<Vec<_>>().join(between)
@@ -119,7 +120,8 @@ impl Build<'_> {
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path })
     }
 
-    /// No order of the loops: blames the operands that would fit the others if they were stored the other way round.
+    /// Reports that there is no order of the loops, at the operands that would fit the others if they were stored the other
+    /// way round.
     fn cycle(&mut self, n: usize, read: &[Operand]) {
         let culprits = self.in_the_way(n, read);
         let Some(Operand { tokens, id, .. }) = culprits.last().map(|at| &read[*at]) else { return };
@@ -134,7 +136,8 @@ impl Build<'_> {
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
     }
 
-    /// Operands without which there is an order of the loops: one, if one is enough; none that `#![reformat]` turns.
+    /// The operands without which there is an order of the loops, and as few as possible. Operands that `#![reformat]` stores
+    /// in another order are not among them.
     fn in_the_way(&self, n: usize, read: &[Operand]) -> Vec<usize> {
         let fits = |kept: &[usize]| {
             let needed: Edges = kept.iter().flat_map(|at| read[*at].path.edges(false)).collect();
@@ -163,7 +166,7 @@ pub(super) fn nest(indices: &[Ident], body: Stmt) -> Forall {
     Forall { par: None, indices, body: Box::new(body) }
 }
 
-/// The names that stand alone as an index, or as that of a window, in order of appearance.
+/// The names that stand alone as an index, or as the index in a window, in order of appearance.
 fn loops(accesses: &[&Access]) -> Vec<Ident> {
     let mut names: Vec<Ident> = vec![];
     for name in accesses.iter().flat_map(|access| &access.indices).filter_map(alone) {
@@ -181,7 +184,7 @@ fn alone(index: &Index) -> Option<&Ident> {
     }
 }
 
-/// The loop that an index follows: of several, the one that comes last.
+/// The loop that an index follows. If it names several, it is the one that is named last.
 fn along(index: &Index, names: &[Ident]) -> Option<usize> {
     let found = |expr: &Expr| expr.ident().and_then(|name| names.iter().position(|other| other == name));
     match &index.expr.kind {

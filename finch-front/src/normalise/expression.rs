@@ -1,4 +1,4 @@
-//! Expressions as terms.
+//! Translating expressions to terms.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
@@ -73,7 +73,7 @@ impl Build<'_> {
                 let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
             }
-            // (as it is, so that rustc finds it where the user wrote it)
+            // The expression is passed as it is, so that rustc reports its mistakes where the user wrote it.
             ExprKind::Lit(_) if !opaque || at > 0 => {
                 let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
@@ -102,12 +102,12 @@ impl Build<'_> {
         }
     }
 
-    /// The loop index of this name.
+    /// The index variable of the loop with this name.
     pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
         self.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
     }
 
-    /// A loop index, `missing`, or a host variable.
+    /// Translates a name: a loop index, `missing`, or a host variable (a variable of Rust).
     fn name(&mut self, path: &syn::Path, tokens: &TokenStream) -> Option<Term> {
         if let Some(name) = path.get_ident() {
             if let Some(index) = self.index_of(name) {
@@ -156,7 +156,7 @@ impl Build<'_> {
         typed(self.algebra.call(fun, args), ty.as_ref())
     }
 
-    /// Whether the value may be taken for an integer: it is one, a host value, or made of those.
+    /// Whether the value can be used as an integer: it is one, or a host value, or made of those.
     pub(super) fn is_integer(&self, term: &Term) -> bool {
         match &**term {
             Node::Host(..) => true,
@@ -170,7 +170,7 @@ impl Build<'_> {
         }
     }
 
-    /// An integer, computed as an index.
+    /// A term of integers, computed by the arithmetic of indices.
     fn index_of_integers(&mut self, term: &Term) -> Term {
         match &**term {
             Node::Call(fun, args) if is_arithmetic(fun) => {
@@ -210,7 +210,7 @@ impl Build<'_> {
         Some(typed(self.users_call(user, args), ty.as_ref()))
     }
 
-    /// The function of a name.
+    /// The function that a name stands for.
     pub(super) fn callee(&mut self, callee: &Callee) -> Option<Fun> {
         let name = callee.name();
         if let Some(fill) = &callee.fill {
@@ -233,7 +233,7 @@ impl Build<'_> {
         declared
     }
 
-    /// The number of a host expression: one for all that read alike and mean the same variables.
+    /// The number of a host expression. Expressions that read alike and mean the same variables have the same number.
     pub(super) fn host(&mut self, source: HostSource, arity: usize, tokens: &TokenStream) -> HostId {
         let (kind, own) = match &source {
             HostSource::Expr(tokens) => (HostKind::Expr, tokens),
@@ -253,7 +253,7 @@ impl Build<'_> {
         id
     }
 
-    /// What is stored is not missing.
+    /// Refuses a value that may be `missing` where it would be stored.
     pub(super) fn refuse_missing(&mut self, value: &Term, expr: &Expr) {
         if !self.may_be_missing(value) {
             return;
@@ -286,13 +286,13 @@ impl Build<'_> {
     }
 }
 
-/// Whether a function of integers is one of indices too.
+/// Whether a function of integers is also a function of indices.
 fn is_arithmetic(fun: &Fun) -> bool {
     use Fun::*;
     matches!(fun, Add | Sub | Neg | Mul | Div | Rem | Min | Max)
 }
 
-/// Whether a comparison with it is one of indices: it reads a loop's index.
+/// Whether a comparison with this term is one of indices, because the term reads a loop's index.
 pub(super) fn is_index_value(term: &Term) -> bool {
     term.is_index() && term.value().is_none()
 }
@@ -313,7 +313,7 @@ fn constant(path: &syn::Path) -> Option<Lit> {
     Some(Lit { value, ty: Some(ty.into()) })
 }
 
-/// What tells two variables of one name apart that different macros wrote.
+/// A text that tells apart two variables with one name that different macros wrote.
 fn hygiene(tokens: &TokenStream) -> String {
     let place = proc_macro2::Span::call_site();
     let mut contexts: Vec<String> = vec![];

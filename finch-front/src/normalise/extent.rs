@@ -1,7 +1,7 @@
 //! Extents of loops and dimensions of results.
 //!
-//! A loop runs over the dimension of what it indexes: the first such access gives the term, the
-//! others must agree. A result's dimension is where the indices written to it end.
+//! A loop runs over the dimension of what it indexes. The first such access gives the extent, and the others must agree
+//! with it when the program runs. A result's dimension is where the indices end at which it is written.
 
 use proc_macro2::Ident;
 
@@ -12,7 +12,7 @@ use finch_core::program::{IndexExpr, Role};
 use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
 
-/// One index of one access, as far as extents and dimensions are concerned.
+/// An index of an access, as far as extents and dimensions are concerned.
 pub(super) struct Reach {
     /// The loop that it follows.
     pub var: Option<Var>,
@@ -24,13 +24,13 @@ pub(super) struct Reach {
     pub shift: Term,
     /// The index within the tensor.
     pub at: Term,
-    /// Where the sum must lie, if not within the dimension.
+    /// The window in which the sum must lie, if there is one.
     pub window: Option<(Term, Term)>,
     /// Whether the loop's extent comes from it.
     pub agreed: bool,
 }
 
-/// A part that a window cuts out, of a dimension or of `whole`.
+/// A part that a window cuts out of a dimension, or of another window's part, `whole`.
 pub(super) struct Claim {
     pub tensor: TensorId,
     pub mode: usize,
@@ -52,7 +52,7 @@ pub(super) fn not_negative(term: &Term) -> Term {
 }
 
 impl Build<'_> {
-    /// Something must hold of the operands, unless it certainly does.
+    /// Adds a requirement on the operands, unless it certainly holds.
     pub(super) fn require(&mut self, cond: Term, blame: Blame) {
         let holds = matches!(cond.value(), Some(Value::Bool(true)));
         let check = Stmt::Require { cond, blame };
@@ -61,7 +61,7 @@ impl Build<'_> {
         }
     }
 
-    /// The same, before everything else that must hold: which is calculated as if it held.
+    /// Adds a requirement before all others, because the others are computed under the assumption that it holds.
     fn require_first(&mut self, cond: Term, blame: Blame) {
         let others = std::mem::take(&mut self.program.checks);
         self.require(cond, blame);
@@ -70,7 +70,8 @@ impl Build<'_> {
         self.program.checks.extend(others);
     }
 
-    /// Behind a requirement that never holds, such as that of a constant index below 0, nothing runs.
+    /// Drops the statements where a requirement never holds, such as that of a constant index below 0: nothing behind it
+    /// runs.
     pub(super) fn stop_at_what_never_holds(&mut self) {
         let never =
             |check: &Stmt| matches!(check, Stmt::Require { cond, .. } if cond.as_bool() == Some(false));
@@ -80,8 +81,8 @@ impl Build<'_> {
         }
     }
 
-    /// Finds the extent of a loop whose body has been read; `other` is the first name in it that stands in the place of an
-    /// index and is no loop's.
+    /// Finds the extent of a loop whose body has been translated. `other` is the first name in it that stands in the place of
+    /// an index and is not the name of a loop.
     pub(super) fn close_loop(
         &mut self,
         name: &Ident,
@@ -104,11 +105,11 @@ impl Build<'_> {
         extent
     }
 
-    /// Where the loop ends by the first access that says so; the others must agree. What an end owes to a
-    /// loop around this one is only asked for where no other access says anything.
+    /// The end of the loop by the first access that gives one; the others must agree with it. An end that depends on a loop
+    /// around this one is only used where no other access gives any.
     fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
         let along = self.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
-        // (what a temporary holds may go as far as this very loop, or one inside of it)
+        // A temporary may have the extent of this very loop, or of one inside of it, which says nothing here.
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
         let ends = ends.filter(|(end, _)| !self.ends_inside(end, var));
         let (varying, ends): (Vec<_>, Vec<_>) = ends.partition(|(end, _)| self.varies(end));
@@ -122,7 +123,7 @@ impl Build<'_> {
         Some(hi)
     }
 
-    /// Whether a term depends on a loop, or on one that is closed already.
+    /// Whether a term depends on this loop, or on one that is closed already, such as a loop inside of it.
     fn ends_inside(&self, term: &Term, var: &Var) -> bool {
         let around = |var: &Var| self.nest.iter().any(|(_, outer)| outer == var);
         term.any(&mut |t| {
@@ -130,7 +131,7 @@ impl Build<'_> {
         })
     }
 
-    /// Where `e - i` is 0, by the first such index that is read.
+    /// The end of the loop by the first index `e - i` that is read: the loop ends where the index is 0.
     fn falling_end(&self, var: &Var) -> Option<Term> {
         let index = Term::var(var);
         let falling = |reach: &Reach| {
@@ -144,7 +145,7 @@ impl Build<'_> {
         self.reaches.iter().find_map(falling)
     }
 
-    /// Whether a result is read along a loop: that is the mistake, and it will be said.
+    /// Whether a result is read along a loop. That is a mistake which is reported elsewhere.
     fn reads_result(&self, var: &Var) -> bool {
         let result = |id: TensorId| {
             matches!(self.program.tensors[id.0 as usize].role, Role::Result | Role::Output { keep: false })
@@ -152,10 +153,10 @@ impl Build<'_> {
         self.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
     }
 
-    /// Two accesses must give a loop the same extent.
+    /// Requires that two accesses give a loop the same extent.
     fn agree(&mut self, name: &Ident, (hi, first): (&Term, usize), (end, at): (&Term, usize)) {
         let [left, right] = [first, at].map(|at| &self.reaches[at]);
-        // (a window that ends before it begins is empty)
+        // A window that ends before it begins is empty.
         let length =
             |end: &Term, of: &Reach| if of.window.is_some() { not_negative(end) } else { end.clone() };
         let (hi, end) = (length(hi, left), length(end, right));
@@ -173,7 +174,8 @@ impl Build<'_> {
         self.require(cond, blame);
     }
 
-    /// The tensor and the mode that an end comes from; where a temporary only collects, the operand that told it.
+    /// The tensor and the mode that an end comes from. If the tensor is a temporary that collects a result, it is the operand
+    /// that gave the temporary its dimension.
     fn told_by(&self, reach: &Reach) -> (TensorId, usize) {
         let collects = |reach: &Reach| {
             let name = &self.program.tensors[reach.tensor.0 as usize].name;
@@ -185,7 +187,7 @@ impl Build<'_> {
         told.map_or((reach.tensor, reach.mode), |r| (r.tensor, r.mode))
     }
 
-    /// One past the last index of a loop that an access can take; `None` if it takes any.
+    /// The end of the indices that an access allows a loop to take; `None` if it allows any.
     fn end(&self, reach: &Reach) -> Option<Term> {
         let end = match &reach.window {
             Some((_, hi)) => hi.clone(),
@@ -194,8 +196,8 @@ impl Build<'_> {
         Some(build::sub(&end, &reach.shift))
     }
 
-    /// The dimension that an access finds: of what is only read, kept or declared, and of a
-    /// temporary that is complete.
+    /// The dimension of an access's tensor in its mode, where it is known: the tensor is only read, kept or declared with its
+    /// shape, or it is a temporary that is complete.
     fn known_dim(&self, reach: &Reach) -> Option<Term> {
         let tensor = &self.program.tensors[reach.tensor.0 as usize];
         if self.traits[reach.tensor.0 as usize].fixed {
@@ -209,7 +211,7 @@ impl Build<'_> {
         if ready { self.written_dim(reach.tensor, reach.mode) } else { None }
     }
 
-    /// One past the last index that is written; `None` if nothing is, or it cannot be told.
+    /// The end of the indices that are written; `None` if nothing is written, or the end is not known before the loops run.
     fn written_dim(&self, tensor: TensorId, mode: usize) -> Option<Term> {
         let outer = &self.traits[tensor.0 as usize].outer;
         let mut ends: Vec<Term> = vec![];
@@ -238,8 +240,8 @@ impl Build<'_> {
             .is_some_and(|var| self.extents.contains_key(var) || self.nest.iter().any(|(_, v)| v == var))
     }
 
-    /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it
-    /// cannot be told before they run.
+    /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it is not known before they
+    /// run.
     fn bound(&self, term: &Term, largest: bool, outer: &[Var]) -> Option<Term> {
         let free = |t: &Term| self.is_loop(t) && !t.as_var().is_some_and(|var| outer.contains(var));
         if !term.any(&mut |t| matches!(**t, Node::Read(_)) || free(t)) {
@@ -262,7 +264,7 @@ impl Build<'_> {
         Some(self.algebra.call(fun.clone(), bounds))
     }
 
-    /// Once every loop's extent is known: dimensions of what is written, and whether every access stays
+    /// Runs once every loop's extent is known. Finds the dimensions of what is written, and requires that every access stays
     /// within its dimension.
     pub(super) fn finish_extents(&mut self) {
         if self.errors.is_empty() {
@@ -282,7 +284,7 @@ impl Build<'_> {
         }
     }
 
-    /// An index that nobody can check beforehand is checked where it is used.
+    /// Has an index checked where it is used, because it cannot be checked before the loops run.
     fn search_for(&mut self, reach: &Reach) {
         let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
         for index in indices.iter_mut().filter(|index| index.mode == reach.mode) {
@@ -317,7 +319,7 @@ impl Build<'_> {
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
         let (below, room) = match &claim.whole {
-            // (what moves with a loop around is compared with what moves alike)
+            // Both parts move with a loop around, so they are compared with each other.
             Some(whole) if self.wanders(whole, Some(&(claim.lo.clone(), claim.hi.clone()))) => {
                 (Term::int(0), self.bound(&build::sub(whole, &claim.hi), false, &[]))
             }
@@ -355,14 +357,14 @@ impl Build<'_> {
         }
     }
 
-    /// What must hold for an access to stay within its dimension, and what is wrong otherwise; `None` if it
-    /// cannot be told before the loops run.
+    /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be
+    /// checked before the loops run.
     fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
         let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
         let (from, to) = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
         let (lo, hi) = match &reach.var {
             Some(var) => self.extents.get(var)?.clone(),
-            // (checked where it is used)
+            // The index is checked where it is used.
             None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
             None => (Term::int(0), Term::int(1)),
         };
@@ -375,7 +377,7 @@ impl Build<'_> {
             Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
             None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
         };
-        // (a window that moves with a loop around is compared with what moves alike)
+        // A window that moves with a loop around is compared with an index that moves in the same way.
         let within = |below: &Term, above: &Term, extreme: (&Term, &Term)| match self.varies(&from)
             || self.varies(&to)
         {
@@ -383,7 +385,7 @@ impl Build<'_> {
             false => Some(build::le(extreme.0, extreme.1)),
         };
         let mut checks = vec![(within(&from, &begin, (&from, &first))?, blame(first))];
-        // (what is made by these very writes is large enough)
+        // A result whose dimension comes from these writes is large enough.
         let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
         if !reach.agreed && sized {
             checks.push((within(&end, &to, (&last, &to))?, blame(build::add(&last, -1))));
@@ -391,7 +393,7 @@ impl Build<'_> {
         Some(checks)
     }
 
-    /// Whether an index that follows no loop, or its window, is another one from turn to turn.
+    /// Whether an index that follows no loop, or its window, changes from turn to turn.
     pub(super) fn wanders(&self, at: &Term, window: Option<&(Term, Term)>) -> bool {
         self.varies(at) || window.is_some_and(|(lo, hi)| self.varies(lo) || self.varies(hi))
     }

@@ -1,4 +1,4 @@
-//! Fills as types, for what a layout leaves to the compiler.
+//! Fills as types, for results whose layouts leave the fill to the compiler.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -10,7 +10,7 @@ use finch_core::algebra::{Int, Value};
 use finch_core::level::Layout;
 use finch_core::program::Role;
 
-/// A fill as a type: as it is shown, and as it is compiled.
+/// A fill as a type, once as it is shown and once as it is compiled.
 type Named = (TokenStream, TokenStream);
 
 impl Build<'_> {
@@ -27,7 +27,7 @@ impl Build<'_> {
         known.or_else(|| self.made_up(value, elem))
     }
 
-    /// The fill of a tensor that has it.
+    /// The fill type of a tensor whose fill has this value.
     fn fill_of_another(&self, value: &Value, elem: &str) -> Option<TokenStream> {
         let krate = self.env.krate;
         let written = |at: usize, role| match role {
@@ -41,7 +41,7 @@ impl Build<'_> {
         Some(quote!(<<#layout as #krate::__rt::AnyTensor>::Level as #krate::__rt::Storage>::Fill))
     }
 
-    /// A fill that nobody has named: by its parts, or by its bits.
+    /// A fill type for a value that has no name: a tuple of the fills of its parts, or the value's bits.
     fn made_up(&self, value: &Value, elem: &str) -> Option<Named> {
         if let Value::Tuple(values) = value {
             let named = values.iter().zip(parts(elem)?).map(|(value, elem)| self.named_fill(value, elem));

@@ -1,4 +1,4 @@
-//! Users' functions: from what their definitions say, as text, to terms.
+//! Users' functions: from the text of their definitions to terms.
 
 use std::rc::Rc;
 
@@ -15,11 +15,11 @@ use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
 use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Var};
 
-/// The variables of a declaration.
+/// The variables of a case or a rule, by name.
 type Vars = Vec<(Rc<str>, Var)>;
 
 impl Build<'_> {
-    /// A user's function by the path it is called by. What is declared of it holds in the program from here on.
+    /// A user's function, by the path in its call. What is declared of it holds in the program from here on.
     pub(super) fn users(&mut self, path: &syn::Path) -> Option<Fun> {
         let name = path.to_token_stream().to_string().replace(' ', "");
         if let Some(fun) = self.functions.get(&name) {
@@ -58,7 +58,7 @@ impl Build<'_> {
         Some(fun)
     }
 
-    /// What functions of other numbers of arguments than two have for annihilators: cases.
+    /// The annihilators of a function that does not take two arguments, as cases.
     fn annihilators(&mut self, values: &[Option<Rc<str>>]) -> Vec<Equation> {
         let known: Vec<_> = values.iter().map(|text| text.as_deref().and_then(fill::parse)).collect();
         let mut cases = vec![];
@@ -109,8 +109,8 @@ impl Build<'_> {
         }
     }
 
-    /// A term over a declaration's variables; names that are new are variables too where a rule's own function may
-    /// be called. What is not in the language of declarations was refused where they stand.
+    /// A term over the variables of a case or a rule. In a rule, where `own` is the function itself, new names are variables,
+    /// too. Expressions that declarations cannot have were refused where they are declared.
     fn term(&mut self, expr: &Expr, vars: &mut Vars, own: Option<(&Rc<str>, &Fun)>) -> Option<Term> {
         let (fun, args) = match &expr.kind {
             ExprKind::Lit(lit) => return Some(self.literal(lit, &expr.tokens)),
@@ -156,8 +156,8 @@ impl Build<'_> {
         }
     }
 
-    /// A call of a user's function: of more arguments than it takes, one after the other; of one that says where
-    /// it is evaluated, there.
+    /// A call of a user's function. With more arguments than it takes, it is several calls, one after the other. If it
+    /// declares where it is evaluated, it is only evaluated there.
     pub(super) fn users_call(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
         let types = self.env.ufuncs.get(&*user.name).map_or(vec![], |declared| declared.types.clone());
         let ty = |at: usize| types.get(at.min(user.arity.saturating_sub(1))).map_or("", |ty| ty);
@@ -172,7 +172,8 @@ impl Build<'_> {
         }
     }
 
-    /// The function in its region, elsewhere its value at the fills. Where a fill is not known, everywhere.
+    /// The function in its region, and its value at the fills elsewhere. Where a fill is not known, it is evaluated
+    /// everywhere.
     fn within(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
         let call = |build: &Self, args| build.algebra.call(Fun::User(user.clone()), args);
         let declared = self.env.ufuncs.get(&*user.name);
@@ -188,7 +189,8 @@ impl Build<'_> {
         }
     }
 
-    /// Whether an entry is in a region: an argument stands for the entries where it is not at its fill.
+    /// The condition for an entry to be in a region. A name in the region stands for the entries where that argument is not
+    /// its fill.
     fn region(&self, region: &Expr, params: &[Rc<str>], args: &[Term]) -> Option<Term> {
         match &region.kind {
             ExprKind::Operator(op, parts) => {
@@ -219,13 +221,13 @@ impl Build<'_> {
     }
 }
 
-/// The text of a declaration; it was read before where it stands.
+/// Parses the text of a declaration. It was parsed before, where it is declared.
 fn parsed(text: &Rc<str>) -> Option<Expr> {
     let tokens: TokenStream = text.parse().ok()?;
     Parser::parse2(expr, tokens).ok()
 }
 
-/// Literals that a declaration's value may come to say their type.
+/// Gives a type to the literals that a declared value may be.
 fn typed_value(value: &Term, ty: &Rc<str>) -> Term {
     match &**value {
         Node::Call(Fun::IfElse, args) => {
@@ -236,7 +238,7 @@ fn typed_value(value: &Term, ty: &Rc<str>) -> Term {
     }
 }
 
-/// The built-in function that a method of numbers is.
+/// The built-in function that a method of numbers stands for.
 fn method(name: &TokenStream, args: usize) -> Option<Fun> {
     let name = name.to_string();
     let known = match args {

@@ -1,4 +1,4 @@
-//! Values beside a type that may be any number.
+//! Values beside a type that may be any number (`T: Number`).
 
 use std::rc::Rc;
 
@@ -7,22 +7,22 @@ use crate::print::is_primitive;
 use crate::syntax::ast::Expr;
 use finch_core::algebra::{Lit, Term, Value};
 
-/// What to do where a type may be any number.
+/// The advice for values beside such a type.
 pub(super) const FOR_ANY_NUMBER: &str =
     "call a function that knows how, `$f(…)`, or write the kernel for one type";
 
 impl Build<'_> {
-    /// Whether a type is a parameter of what is around the program.
+    /// Whether a type is a generic parameter around the program.
     pub(super) fn is_generic(&self, ty: &str) -> bool {
         self.env.generics.iter().any(|generic| &**generic == ty)
     }
 
-    /// The type of some of these, where it is a parameter.
+    /// The type of any of these terms that is such a parameter.
     pub(super) fn generic_of(&self, terms: &[Term]) -> Option<Rc<str>> {
         terms.iter().filter_map(|term| self.type_of(term)).find(|ty| self.is_generic(ty))
     }
 
-    /// Whether a value may be of such a type: 0 and 1 are, and what is made of others that are.
+    /// Checks that a value can be of such a type. 0 and 1 can, and whatever is made of values that can.
     pub(super) fn check_generic(&mut self, term: &Term, generic: &str, why: &str, expr: &Expr) -> bool {
         let own = self.type_of(term).filter(|own| &**own != generic);
         let message = match (own, term.as_lit()) {

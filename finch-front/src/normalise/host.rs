@@ -1,5 +1,5 @@
-//! Variables of Rust where a value of a known type stands: whether they are of that type is rustc's to say, at each of
-//! them, and not of the code that is made of them.
+//! Host values (variables and calls of Rust) where a value of a known type is needed. The code says this type at each of
+//! them, so that rustc reports a wrong one there, and not in generated code.
 
 use std::rc::Rc;
 
@@ -17,14 +17,14 @@ use finch_core::algebra::{Fun, HostId, Node, Term};
 /// A host expression that is converted to a type.
 #[derive(Clone)]
 pub(super) struct TypedHost {
-    /// As the user wrote it.
+    /// The expression as the user wrote it.
     pub own: HostId,
     /// The type.
     pub ty: Rc<str>,
 }
 
 impl Build<'_> {
-    /// Whether this is an entry of a part of a variable, `self.A[i]`, at an index of the loops.
+    /// Whether this is an entry of a variable's field, `self.A[i]`, at an index of the loops.
     pub(super) fn is_entry_along(&self, tokens: &TokenStream, expr: &Expr) -> bool {
         let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
         let [.., TokenTree::Ident(_), TokenTree::Group(entry)] = &all[..] else { return false };
@@ -34,7 +34,7 @@ impl Build<'_> {
             && tokens.to_string() == expr.tokens.to_string()
     }
 
-    /// A type that is not Rust's own is looked for where the user has written it.
+    /// Notes the token of a type that is not Rust's own, so that rustc reports there if it does not exist.
     pub(super) fn note_type(&mut self, ty: &syn::Type) {
         if let syn::Type::Path(ty) = ty {
             let names = ty.path.segments.iter().map(|part| part.ident.clone());
@@ -42,7 +42,7 @@ impl Build<'_> {
         }
     }
 
-    /// The operands of a function, where the types that some have say what the others are.
+    /// The operands of a function, where the types of some determine those of the others.
     pub(super) fn expect_alike(&mut self, fun: &Fun, mut args: Vec<Term>) -> Vec<Term> {
         if let (Fun::IfElse, Some(cond)) = (fun, args.first_mut()) {
             *cond = self.expect(cond, &"bool".into());
@@ -57,7 +57,7 @@ impl Build<'_> {
         args
     }
 
-    /// A value where one of this type stands.
+    /// A value, converted if it is a host value, where one of this type is needed.
     pub(super) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
         match &**term {
             Node::Host(id, args) if is_primitive(ty) || self.is_generic(ty) => {
@@ -74,7 +74,7 @@ impl Build<'_> {
         }
     }
 
-    /// A variable, a part of one, or what a call returns, as a value of this type.
+    /// A variable, a field, or what a call returns, as a value of this type.
     fn typed_host(&mut self, id: HostId, ty: &Rc<str>) -> Option<HostId> {
         if self.typed_hosts.contains_key(&id) {
             return None;
@@ -99,7 +99,7 @@ impl Build<'_> {
         Some(typed)
     }
 
-    /// A call that has to return this type.
+    /// A call that is required to return this type.
     fn returning(&mut self, call: HostId, ty: &Rc<str>) -> HostId {
         if let Some((typed, _)) =
             self.typed_hosts.iter().find(|(_, typed)| typed.own == call && typed.ty == *ty)
@@ -113,7 +113,7 @@ impl Build<'_> {
         id
     }
 
-    /// Whether it is `p.x`, `self.p.x`, of a variable of Rust.
+    /// Whether it is a field of a Rust variable, such as `p.x` or `self.p.x`.
     pub(super) fn is_field_of_variable(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Host(HostSource::Field(_), of) => of.iter().all(|of| self.is_field_of_variable(of)),
@@ -142,7 +142,7 @@ fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> T
     quote_spanned!(span=> #krate::__rt::value::any::<#ty>(#tokens))
 }
 
-/// Which operands of a function are of its value's type, or of one type where the value is none of it.
+/// The operands of a function that are of its value's type, or that must have one type if the value has another.
 pub(super) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
     match fun {
         Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => 0..0,

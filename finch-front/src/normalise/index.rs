@@ -12,7 +12,7 @@ use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, T
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
 
-/// What stands at one place of an access: an index `start + scale * i` of the tensor, for a loop's index `i`; or `start`.
+/// An index of an access as it is understood: `start + scale * i`, for a loop's index `i`, or only `start`.
 struct Place {
     /// The loop that it follows, if it follows one.
     var: Option<Var>,
@@ -20,15 +20,15 @@ struct Place {
     scale: Term,
     /// What is added to the loop's index before windows scale it; without a loop, the innermost index itself.
     shift: Term,
-    /// Where the sum with the loop's index must lie, if not within the dimension.
+    /// The window in which the sum with the loop's index must lie, if there is one.
     window: Option<(Term, Term)>,
     /// The parts that windows claim, the innermost first.
     parts: Vec<Part>,
-    /// Whether it may lie outside.
+    /// Whether it may lie outside, as in `permit`.
     permit: bool,
 }
 
-/// What a window cuts out, and of how much, if not of a dimension.
+/// The part that a window cuts out, and the extent of what it cuts it out of, if that is not a dimension.
 struct Part {
     lo: Term,
     hi: Term,
@@ -44,7 +44,7 @@ impl Place {
         build::plus(&index, &self.start)
     }
 
-    /// What the program has there.
+    /// The index in the program's normal form.
     fn index(&self, varies: bool) -> IndexExpr {
         let expr = match &self.var {
             Some(var) if self.scale.as_int() == Some(1) => self.unscaled(var),
@@ -66,14 +66,14 @@ impl Place {
         }
     }
 
-    /// The index within the tensor; where it is outside of its window, one that no tensor has.
+    /// The index within the tensor. Where it is outside of its window, it is one that no tensor has.
     fn guarded(&self) -> Term {
         let inner = self.var.as_ref().map_or(Term::int(0), Term::var);
         guarded(&build::plus(&inner, &self.shift), self.window.as_ref(), self.coordinate())
     }
 }
 
-/// An index, where `at` lies in the window; elsewhere one that no tensor has.
+/// The index where `at` lies in the window, and elsewhere an index that no tensor has.
 pub(super) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> Term {
     let Some((lo, hi)) = window else { return index };
     let inside = build::and(vec![build::le(lo, at), build::lt(at, hi)]);
@@ -102,7 +102,7 @@ impl Build<'_> {
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         let input = self.program.tensors[tensor.0 as usize].role == Role::Input;
         if let Some(same) = self.program.accesses.iter().position(|other| input && *other == def) {
-            // equal reads are one: it is walked once
+            // Equal reads are one access, which is walked once.
             return Some(AccessId(same as u32));
         }
         let id = AccessId(self.program.accesses.len() as u32);
@@ -139,7 +139,7 @@ impl Build<'_> {
         self.error(name, format!("unknown protocol `{name}`; there are {}", known.join(", ")));
     }
 
-    /// An index that is a bare name, and no loop's, where only a loop's can stand.
+    /// Refuses a bare name that is not the name of a loop, where only a loop's index can stand.
     fn unbound(&mut self, source: &ast::Access, tensor: TensorId) {
         for index in &source.indices {
             if let Some(name) = index.expr.ident()
@@ -154,7 +154,7 @@ impl Build<'_> {
         }
     }
 
-    /// What an index says of its loop's extent and of its tensor's dimension.
+    /// Notes what an index says about its loop's extent and its tensor's dimension.
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
         for Part { lo, hi, step, whole } in &place.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
@@ -214,7 +214,7 @@ impl Build<'_> {
         Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
     }
 
-    /// What the value of an index is, where that is no integer, and what to do.
+    /// What is wrong with the value of an index that is no integer, and what to do.
     pub(super) fn no_integer(&self, term: &Term, expr: &Expr) -> Option<String> {
         let quoted = |what: &str, text: String| format!("{what}: write it without quotes, `{text}`");
         match &expr.kind {
@@ -227,7 +227,7 @@ impl Build<'_> {
         matches!(&*ty, "f32" | "f64" | "bool").then(|| format!("`{ty}`: convert it, `… as usize`"))
     }
 
-    /// A bare name that another loop of the program has, but none around here.
+    /// Refuses a bare name that is the name of a loop elsewhere in the program, but of none around this place.
     fn other_loop(&mut self, expr: &Expr) -> Option<()> {
         match expr.ident() {
             Some(name) if self.index_of(name).is_none() && self.loops.contains(name) => {
@@ -241,7 +241,7 @@ impl Build<'_> {
         }
     }
 
-    /// A term as the innermost loop's index that it reads, and what is added to that.
+    /// Splits a term into the index of the innermost loop that it reads, and what is added to that.
     fn split(&self, term: &Term) -> Option<(Var, Term)> {
         if term.any(&mut |t| matches!(**t, Node::Read(_))) {
             return None;
@@ -262,14 +262,14 @@ impl Build<'_> {
         let scaled = |term: &Term| self.algebra.call(Fun::Mul, vec![term.clone(), step.clone()]);
         let (start, scale) = (build::plus(&lo, &scaled(&inner.start)), scaled(&inner.scale));
         let mut parts = inner.parts;
-        // (what a window inside of this one cuts out is a part of this one)
+        // A window inside of this one cuts its part out of this one.
         parts
             .iter_mut()
             .filter(|part| part.whole.is_none())
             .for_each(|part| part.whole = Some(length.clone()));
         let (mut shift, mut window) = (inner.shift, inner.window.unwrap_or((Term::int(0), length)));
         if inner.var.is_some() && scale.as_int() == Some(1) {
-            // in indices of the tensor, which its dimension is compared with
+            // The tensor's dimension is compared with these, so they are made indices of the tensor.
             [&mut shift, &mut window.0, &mut window.1]
                 .into_iter()
                 .for_each(|term| *term = build::plus(term, &lo));
@@ -278,7 +278,7 @@ impl Build<'_> {
         Place { start, scale, shift, window: Some(window), parts, ..inner }
     }
 
-    /// The tokens of a protocol that was asked for.
+    /// The user's tokens of an index's protocol.
     pub(super) fn protocol_tokens(&self, access: AccessId, mode: usize) -> proc_macro2::TokenStream {
         match &self.protocols[access.0 as usize][mode] {
             Some(name) => name.to_token_stream(),

@@ -16,13 +16,14 @@ use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Val
 use finch_core::program::Role;
 
 impl Build<'_> {
-    /// Fills in what layouts leave open, of what is written first first: temporaries before what is made of them.
+    /// Fills in what layouts leave open. What is written first comes first, so that temporaries come before the results that
+    /// are made of them.
     pub(super) fn infer_layouts(&mut self) {
         let open: Vec<TensorId> =
             (0..self.program.tensors.len() as u32).map(TensorId).filter(|id| self.is_open(*id)).collect();
         self.repeat(&open, Self::has_open_elem, Self::infer_elem);
         for &id in &open {
-            // (what holds literals alone may tell others)
+            // A tensor that holds literals alone may determine others.
             if self.has_open_elem(id) && self.infer_as_literals(id) {
                 self.repeat(&open, Self::has_open_elem, Self::infer_elem);
             }
@@ -34,7 +35,7 @@ impl Build<'_> {
         }
     }
 
-    /// Infers until what is made of others knows these.
+    /// Infers again and again, until nothing changes, so that tensors that are made of others know these.
     fn repeat(
         &mut self,
         open: &[TensorId],
@@ -99,7 +100,7 @@ impl Build<'_> {
         layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
     }
 
-    /// An operator takes what the compiler found to be held, too.
+    /// Checks that operators take the element types that were found.
     fn check_operators(&mut self, id: TensorId) {
         let elem = self.layout(id).elem.clone();
         let refused: Vec<_> = self
@@ -116,7 +117,7 @@ impl Build<'_> {
         }
     }
 
-    /// Whether there is nothing in a value whose type is the value's but literals, and temporaries that are made of them.
+    /// Whether a value is made of literals, and of temporaries that are made of literals, as far as its type is concerned.
     fn is_made_of_literals(&self, term: &Term) -> bool {
         match &**term {
             Node::Read(read) => {
@@ -131,7 +132,7 @@ impl Build<'_> {
         }
     }
 
-    /// A temporary that stands beside integers is given none but integers.
+    /// Checks that a temporary that stands beside integers is given integers only.
     fn check_literals(&mut self, id: TensorId, elem: &str, assigns: &[Assign]) {
         let all: Vec<Value> = assigns.iter().filter_map(|assign| literals(&assign.rhs)).flatten().collect();
         let float = |value: &&Value| matches!(value, Value::Float(_));
@@ -144,7 +145,7 @@ impl Build<'_> {
         }
     }
 
-    /// The types of what a temporary's entries stand beside, where they are read.
+    /// The types of the values beside which a temporary's entries are read.
     fn types_beside(&self, id: TensorId) -> Vec<Option<Rc<str>>> {
         let mut types = vec![];
         self.note_beside(id, &self.program.body, None, &mut types);
@@ -177,8 +178,8 @@ impl Build<'_> {
         }
     }
 
-    /// Where there are literals alone, they are what they are in Rust: `i32`, or `f64` if one of them is. Whether
-    /// there are.
+    /// Gives a tensor that is given literals alone the type that Rust would: `i32`, or `f64` if one of them is a float.
+    /// Returns whether it is such a tensor.
     fn infer_as_literals(&mut self, id: TensorId) -> bool {
         let mut all = Some(vec![]);
         for assign in self.assigns_to(id) {
@@ -211,7 +212,7 @@ impl Build<'_> {
         }
     }
 
-    /// What an assignment stores where no operand stores anything.
+    /// The value that an assignment has where no operand stores anything.
     fn fill_of(&self, assign: &Assign, elem: &Rc<str>) -> Option<Lit> {
         let value = self.at_fills(&assign.rhs).and_then(|value| value.as_lit().cloned());
         let typed = |value: Value| Lit { value, ty: Some(elem.clone()) }.canonical();
@@ -235,7 +236,7 @@ impl Build<'_> {
         (!open).then_some(value)
     }
 
-    /// Writes what was found into the layout's tokens, or says what was not.
+    /// Puts what was found into the layout's tokens, or reports what was not found.
     fn close_layout(&mut self, id: TensorId) {
         let layout = self.layout(id).clone();
         let Some(tokens) = self.sources.tensors[id.0 as usize].layout.clone() else {
@@ -260,7 +261,7 @@ impl Build<'_> {
         let (short, full) = (with(short), with(full));
         self.program.tensors[id.0 as usize].layout.text = text(&short).into();
         self.sources.tensors[id.0 as usize].layout = Some(full);
-        // (where something else is wrong, that is why)
+        // Where there are other mistakes, they are the reason.
         let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
         let message = if layout.fill.value == Value::Fill(OPEN.into()) {
             "the fill is known only when the program runs: write one, such as `Zero`, and what differs is stored".into()
@@ -273,7 +274,7 @@ impl Build<'_> {
         self.error(token, message);
     }
 
-    /// Whether a `_` stands for the element type: whether a type in its place becomes that.
+    /// Whether a `_` stands for the element type. It is tried: a type in its place must become the element type.
     fn is_elem(&self, tokens: &TokenStream, hole: usize) -> bool {
         let mut by = |at, token: &TokenTree| if at == hole { quote!(u8) } else { token.clone().into() };
         let probe = fill_in(tokens, &mut 0, &mut by);
@@ -282,7 +283,7 @@ impl Build<'_> {
     }
 }
 
-/// The literals that a value is made of, if there is nothing else whose type is the value's.
+/// The literals that determine a value's type, if nothing else does.
 fn literals(term: &Term) -> Option<Vec<Value>> {
     let all = |args: &[Term]| {
         let found: Option<Vec<_>> = args.iter().map(literals).collect();
@@ -318,7 +319,7 @@ pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
     literal(name, elem).map(|lit| lit.value)
 }
 
-/// The tokens with each `_` replaced, given its number and itself.
+/// Replaces each `_` in tokens by what `by` returns for its number and itself.
 fn fill_in(
     tokens: &TokenStream,
     next: &mut usize,

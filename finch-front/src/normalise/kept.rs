@@ -10,8 +10,8 @@ use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term};
 use finch_core::program::Role;
 
 impl Build<'_> {
-    /// The value of an assignment. One that is the fill whatever it reads (`y[i] = 0.0`, `y[i] = 0.0 * x[i]`) is one that
-    /// nothing is known of: so it is stored, except where what it reads is not stored itself.
+    /// The value of an assignment. If it is the fill whatever it reads (`y[i] = 0.0`, `y[i] = 0.0 * x[i]`), it is replaced by
+    /// a value of which the compiler knows nothing. So it is stored, except where what it reads is not stored itself.
     pub(super) fn kept_value(&mut self, to: AccessId, rhs: Term, expr: &Expr) -> Term {
         let tensor = self.access_def(to).tensor;
         let temporary = self.program.tensors[tensor.0 as usize].role == Role::Temporary;
@@ -25,7 +25,7 @@ impl Build<'_> {
         value.unwrap_or(rhs)
     }
 
-    /// A literal that is the fill of the result that keeps it.
+    /// A literal that is the fill of the result that keeps it, as a value of which the compiler knows nothing.
     pub(super) fn kept_literal(&mut self, lit: &Lit, tokens: &TokenStream) -> Option<Term> {
         let tensor = self.kept.filter(|tensor| self.is_fill(*tensor, lit))?;
         let (krate, layout) = (self.env.krate, format_ident!("{LAYOUT}{}", tensor.0));

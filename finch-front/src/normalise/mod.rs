@@ -1,11 +1,12 @@
-//! From the syntax tree to the normal form: names are resolved, dimensions and extents are found, and
+//! From the syntax tree to the normal form (`finch_core::program`). Names are resolved, dimensions and extents are found, and
 //! what a layout cannot do is refused at the user's own token.
 //!
-//! Statements are translated in one walk (`statement`, `expression`, `index`). A loop's extent is found
-//! when its body has been read (`extent`), results' dimensions at the end. What concerns a tensor's accesses
-//! together is checked on the finished program: the order of loops (`order`), how results are written
-//! (`write`). A statement without loops gets them first (`einsum`, by `schedule`, with temporaries by `collect`); an operand
-//! that no loop can go along may be stored in another order before the program (`reformat`).
+//! Statements are translated in one walk (`statement`, `expression`, `index`). A loop's extent is found when its body has been
+//! translated (`extent`), and the dimensions of results at the end. Whatever concerns all accesses of a tensor is checked on
+//! the finished program: the order of loops (`order`), and how results are written (`write`).
+//!
+//! A statement without loops gets them first (`einsum`, in an order by `schedule`, with temporaries by `collect`). An operand that
+//! no loop can go along may be stored in another order before the program (`reformat`).
 
 mod collect;
 mod domain;
@@ -55,7 +56,7 @@ pub struct Env<'a> {
     pub tensors: &'a BTreeMap<String, Layout>,
     /// The layout of a result or a temporary, from its type.
     pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
-    /// The library's levels, by name: of the temporaries that a program gets where it does not declare any.
+    /// The library's levels, by name. The temporaries that the compiler adds are made of them.
     pub levels: &'a dyn Fn(&str) -> Option<Rc<LevelDef>>,
     /// The users' functions, by name.
     pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
@@ -68,7 +69,7 @@ pub struct Env<'a> {
 /// Brings a program into normal form.
 ///
 /// # Errors
-/// Every mistake that can be told from the others, each at the user's token.
+/// Every mistake that does not follow from another one, each at the user's token.
 pub fn normalise(
     source: &syntax::Program,
     env: &Env<'_>,
@@ -102,17 +103,18 @@ struct Build<'a> {
     written: BTreeSet<String>,
     /// The tensors that other parts of the program write.
     elsewhere: BTreeSet<String>,
-    /// Names that have been complained of already.
+    /// Unknown names that were reported already.
     unknown: BTreeSet<String>,
-    /// The temporaries that the program did not declare itself, by name.
+    /// The temporaries that the compiler added, by name.
     collectors: BTreeMap<String, collect::Collector>,
     /// `#![reformat]`
     reformat: bool,
     /// The accesses whose operands are stored in another order first.
     turned: Vec<reformat::Turned>,
-    /// The result that keeps what is assigned, where literals that are its fill are read as what nothing is known of.
+    /// While an assignment to it is translated, the result that keeps what is assigned (`#![keep_fills]`). Literals that are
+    /// its fill then become values of which nothing is known.
     kept: Option<TensorId>,
-    /// Whether the next loop is all that there is in the program.
+    /// Whether the next loop is the whole program, as a `par forall` has to be.
     alone: bool,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
@@ -122,11 +124,11 @@ struct Build<'a> {
     nest: Vec<(Ident, Var)>,
     /// Host expressions that have been seen, by their text.
     hosts: BTreeMap<String, HostId>,
-    /// Those that are converted to a type.
+    /// Host expressions that are converted to a type.
     typed_hosts: BTreeMap<HostId, host::TypedHost>,
     /// Users' functions that have been seen, by the names they are called by.
     functions: BTreeMap<String, Fun>,
-    /// What is known of each tensor besides the program, by `TensorId`.
+    /// What is known of each tensor beside what is in the program, by `TensorId`.
     traits: Vec<Traits>,
     /// The protocols' tokens, by `AccessId` and mode.
     protocols: Vec<Vec<Option<Ident>>>,
@@ -135,9 +137,9 @@ struct Build<'a> {
     reductions: Vec<write::Reduced>,
     /// The extents of the loops that are complete.
     extents: BTreeMap<Var, (Term, Term)>,
-    /// The names of all loops there are.
+    /// The names of all loops in the program.
     loops: Vec<Ident>,
-    /// The names in the places of indices that are no loop's.
+    /// The names that stand in the places of indices and are not names of loops.
     others: Vec<Ident>,
 }
 
@@ -245,7 +247,7 @@ impl<'a> Build<'a> {
         self.visible.iter().rev().find(|(n, _)| n == name).map(|(_, id)| *id)
     }
 
-    /// The tensor of this name, from outside if the program has none.
+    /// The tensor of this name. If the program declares none, it is one from outside.
     fn tensor(&mut self, name: &Ident) -> Option<TensorId> {
         if let Some(id) = self.find_tensor(name) {
             return Some(id);
@@ -275,7 +277,7 @@ impl<'a> Build<'a> {
         Some(self.add_outside(name, role, layout.clone()))
     }
 
-    /// A tensor from outside is visible everywhere.
+    /// Adds a tensor from outside, which is visible everywhere.
     fn add_outside(&mut self, name: &Ident, role: Role, layout: Layout) -> TensorId {
         let id = self.add_tensor(name, role, layout);
         let entry = self.visible.pop();
@@ -326,7 +328,8 @@ impl<'a> Build<'a> {
         Some(id)
     }
 
-    /// Where a level leaves something out, that is the fill: a result cannot start elsewhere.
+    /// Checks that a result can start at a value other than its fill. It cannot if a level leaves something out, because that
+    /// is the fill.
     fn check_start(&mut self, id: TensorId, initial: Option<&Term>, declaration: &ast::Let) {
         let (Some(initial), Layout { levels, elem, fill, .. }) = (initial, self.layout(id).clone()) else {
             return;
@@ -344,7 +347,7 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// `[extent, …]` after a layout.
+    /// Translates `[extent, …]` after a layout.
     fn shape(&mut self, id: TensorId, shape: &[ast::Expr], modes: usize) {
         if shape.len() != modes {
             let tensor = &self.program.tensors[id.0 as usize];
@@ -366,7 +369,7 @@ impl<'a> Build<'a> {
         self.program.tensors[id.0 as usize].dims = dims;
     }
 
-    /// What a declaration says must be known before any tensor is read.
+    /// Checks that a value in a declaration reads no tensor, because it is needed before any is read.
     fn reads_nothing(&mut self, value: &Term, expr: &ast::Expr) -> Option<Term> {
         if !value.any(&mut |t| matches!(**t, Node::Read(_))) {
             return Some(value.clone());

@@ -1,17 +1,18 @@
-//! Temporaries that can do without values: where a level notes what is stored, a note says as much as `true`.
+//! Temporaries of truth values that can do without values. Where a level notes which entries are stored, the note alone says
+//! `true`.
 
 use super::Build;
 use finch_core::algebra::{Assign, Fun, TensorId, Value};
 use finch_core::level::{LevelUse, WriteKind};
 use finch_core::program::Role;
 
-/// Whether a level is told, at random, of what is not fill, and notes it.
+/// Whether a level is written at random and notes which entries are stored.
 pub(super) fn notes(level: &LevelUse) -> bool {
     let after = level.def.hooks.get("store").is_some_and(|hook| !hook.after.is_empty());
     level.writes() == WriteKind::Random && after
 }
 
-/// Whether an assignment leaves what is `true` so: it finds the fill, or adds to what is there.
+/// Whether an assignment never makes `true` entries `false`: it finds the fill at its entry, or it reduces by `|`.
 pub(super) fn adds(assign: &Assign) -> bool {
     match &assign.op {
         _ if assign.fresh.is_some() => true,
@@ -21,7 +22,7 @@ pub(super) fn adds(assign: &Assign) -> bool {
 }
 
 impl Build<'_> {
-    /// Gives temporaries of truth values a leaf that holds none.
+    /// Gives such temporaries a leaf without values.
     pub(super) fn drop_noted_values(&mut self) {
         for at in 0..self.program.tensors.len() {
             if self.is_noted(TensorId(at as u32)) {

@@ -1,4 +1,4 @@
-//! Integers in the place of indices: their arithmetic, and what the host gives.
+//! Integers in the places of indices: their arithmetic, and the conversion of host values.
 
 use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build};
 use finch_core::program::FAR;
@@ -11,7 +11,7 @@ use super::Build;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
 impl Build<'_> {
-    /// A term as an index: a host value is converted, once for the whole program.
+    /// A term as an index. A host value is converted once for the whole program.
     pub(super) fn as_index(&mut self, term: Term) -> Term {
         let term = self.own_host(term);
         let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
@@ -33,19 +33,19 @@ impl Build<'_> {
         self.bind(converted(integer), &name)
     }
 
-    /// A value in a variable, the same one for the whole program.
+    /// Puts a value in a variable, which is the same one for the whole program.
     fn bind(&mut self, value: Term, name: &str) -> Term {
         if let Some((var, _)) = self.program.bindings.iter().find(|(_, bound)| *bound == value) {
             return Term::var(var);
         }
-        // (no name of a constant, which no variable can have)
+        // A variable cannot have the name of a constant.
         let name = if syn::parse_str::<Ident>(name).is_ok() { name.to_lowercase() } else { "n".into() };
         let var = self.names.var(name, Ty::INDEX);
         self.program.bindings.push((var.clone(), value));
         Term::var(&var)
     }
 
-    /// The product of indices; of numbers of the host's, one that may be added to others.
+    /// The product of indices. If host values are among them, it is limited so that it can be added to others.
     fn product(&mut self, args: Vec<Term>) -> Term {
         let product = self.algebra.call(Fun::Mul, args);
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
@@ -53,7 +53,7 @@ impl Build<'_> {
         if known || self.varies(&product) { product } else { self.bind(near(&product), "") }
     }
 
-    /// A host expression as an integer: rustc refuses any other at the user's token, and none wraps.
+    /// A host expression as an integer. rustc refuses any other type at the user's token, and no value wraps around.
     fn integer(&mut self, term: &Term) -> Term {
         use HostSource::{Call, Expr, Field, Method};
         let Node::Host(id, _) = &**term else { return term.clone() };
@@ -73,16 +73,16 @@ impl Build<'_> {
         Term::new(Node::Host(id, args))
     }
 
-    /// Whether a comparison is one of indices whatever integers the host gives: one side adds some to a loop's index, and
-    /// nothing else is read.
+    /// Whether a comparison is one of indices, of whatever type the host's integers are: one side adds some of them to a
+    /// loop's index, and nothing else is read.
     pub(super) fn are_indices(&self, exprs: &[Expr]) -> bool {
         let mixed = |of: &(bool, bool)| *of == (true, true);
         let made_of: Option<Vec<_>> = exprs.iter().map(|expr| self.made_of(expr)).collect();
         made_of.is_some_and(|sides| sides.iter().any(mixed))
     }
 
-    /// Whether sums and products of integers read loops' indices, and whether they take numbers of the host's; `None` of
-    /// anything else.
+    /// Whether an expression reads loops' indices, and whether it takes host values; `None` if it is anything else than sums
+    /// and products of integers.
     fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
         match &expr.kind {
             ExprKind::Lit(SynLit::Int(int)) if int.suffix().is_empty() => Some((false, false)),
@@ -100,7 +100,7 @@ impl Build<'_> {
         }
     }
 
-    /// An expression in the place of an index: arithmetic is that of indices.
+    /// Translates an expression in the place of an index, with the arithmetic of indices.
     pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
             ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
@@ -123,7 +123,7 @@ impl Build<'_> {
         }
     }
 
-    /// A cast to an integer. Of what is one it is none: indices are never cut off.
+    /// Translates a cast to an integer. The cast of an integer does nothing, because indices are never cut off.
     fn cast_to_index(&mut self, operand: &Expr, whole: &Expr) -> Option<Term> {
         let value = self.expression(operand)?;
         if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
@@ -154,7 +154,7 @@ impl Build<'_> {
     }
 }
 
-/// A number that is not too large to be added to others. (Where it is, no dimension is.)
+/// A number, limited so that it can be added to others. (A larger one is beyond every dimension anyway.)
 fn near(number: &Term) -> Term {
     build::max(vec![build::min(vec![number.clone(), Term::int(FAR)]), Term::int(-FAR)])
 }

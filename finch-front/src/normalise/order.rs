@@ -1,4 +1,4 @@
-//! The order of loops against the order of storage, for what is read.
+//! Checks the order of loops against the order of storage, for tensors that are read.
 
 use std::rc::Rc;
 
@@ -9,8 +9,8 @@ use finch_core::algebra::Var;
 use finch_core::level::{LevelUse, Protocol};
 
 impl Build<'_> {
-    /// Each level of an access is gone along by its index's loop, inside of the loops of the levels above; or it
-    /// is searched for an index that is known before the level is reached.
+    /// Checks every level of every access. Either the loop of the level's index goes along it, inside of the loops of the
+    /// levels above, or the level is searched for an index that is known before the level is reached.
     pub(super) fn check_order(&mut self) {
         let uses = self.uses();
         let read = || uses.iter().filter(|place| place.write.is_none());
@@ -25,7 +25,8 @@ impl Build<'_> {
         read().for_each(|place| self.check_read(place));
     }
 
-    /// Whether a level would have to be gone along outside of the loops of the levels above, and may be turned.
+    /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that may be stored in
+    /// another order.
     fn is_discordant(&self, place: &Use) -> bool {
         let def = self.access_def(place.access);
         let mut above: Vec<Var> = vec![];
@@ -76,7 +77,7 @@ impl Build<'_> {
         false
     }
 
-    /// The level is searched for an index that is known when it is reached.
+    /// Has a level searched for an index that is known when the level is reached.
     fn locate(&mut self, place: &Use, depth: usize) -> bool {
         let level = self.level(place, depth);
         if !level.has(Protocol::Locate) && !level.is_random() {
@@ -89,7 +90,7 @@ impl Build<'_> {
         true
     }
 
-    /// Whether a level may be searched although a loop goes over its index: outside of the loops above.
+    /// Whether a level may be searched although its index has a loop, which is outside of the loops of the levels above.
     fn may_search(&mut self, place: &Use, depth: usize, var: &Var, above: &[Var]) -> bool {
         let level = self.level(place, depth);
         if level.is_random() || self.access_def(place.access).indices[depth].protocol == Protocol::Locate {
@@ -114,7 +115,7 @@ impl Build<'_> {
     }
 }
 
-/// How deep the loop over this index is.
+/// The depth of the loop over this index.
 pub(super) fn position(place: &Use, var: &Var) -> Option<usize> {
     place.loops.iter().position(|v| v == var)
 }

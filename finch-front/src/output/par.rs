@@ -1,4 +1,4 @@
-//! A program that runs in chunks: what one chunk does is a closure, and what it makes is joined.
+//! A program that runs in chunks: a closure does what one chunk does, and the chunks' results are joined.
 
 use finch_core::level::Field;
 use finch_core::program::Role;
@@ -9,7 +9,7 @@ use crate::print::{Form, Printer};
 use crate::sources::{Join, Par};
 
 impl Output<'_> {
-    /// Chunks of the outermost loop, each with results of its own; these are joined, and are what the program makes.
+    /// Runs the chunks of the outermost loop, each with results of its own, and joins these to the results of the program.
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
         self.measure_kept(printer, par);
         let (outer, inner) = self.outside_of_chunks(par);
@@ -50,7 +50,8 @@ impl Output<'_> {
         self.join(printer, par);
     }
 
-    /// Of what is declared and required first, what says the same for all chunks; and the rest.
+    /// Divides the code into the declarations and requirements at its beginning that are the same for all chunks, and the
+    /// rest.
     fn outside_of_chunks(&self, par: &Par) -> (Vec<Stmt>, Vec<Stmt>) {
         let mut own = self.own(par);
         let (mut outer, mut inner) = (vec![], vec![]);
@@ -69,7 +70,7 @@ impl Output<'_> {
         (outer, inner)
     }
 
-    /// What is another thing in each chunk: its ends, and all that is written.
+    /// The variables and buffers that are another one in each chunk: its ends, and everything that is written.
     fn own(&self, par: &Par) -> Ids {
         let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
         let mut own: Ids = shares.chain([par.from.id, par.to.id]).collect();
@@ -84,7 +85,7 @@ impl Output<'_> {
         own
     }
 
-    /// What is kept, and its dimensions.
+    /// Declares the dimensions of the tensors that are kept.
     fn measure_kept(&self, printer: &mut Printer, par: &Par) {
         for (var, id, mode) in &par.whole {
             let id = id.0 as usize;
@@ -96,13 +97,13 @@ impl Output<'_> {
         }
     }
 
-    /// A result from outside, as it was before.
+    /// The name of a result from outside, as it was before the program.
     fn kept(&self, printer: &Printer, id: usize) -> String {
         let name = self.name(printer, id);
         if printer.form == Form::Text { name } else { format!("{name}_kept") }
     }
 
-    /// One chunk, worth its results.
+    /// The closure for one chunk, which evaluates to the chunk's results.
     fn chunk(&self, printer: &mut Printer, par: &Par, code: &[Stmt]) {
         self.start(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
         for (id, join) in &par.joins {
@@ -165,7 +166,7 @@ impl Output<'_> {
     }
 }
 
-/// Whether a statement at the beginning says the same for all chunks.
+/// Whether a statement at the beginning is the same for all chunks.
 fn whole(stmt: &Stmt, chunks: &Ids) -> bool {
     let first = matches!(stmt, Stmt::Let { mutable: false, .. } | Stmt::Require { .. });
     first && stmt.terms().all(|term| invariant(term, chunks))

@@ -1,11 +1,11 @@
-//! Statements as Rust source, one a line.
+//! Statements as Rust source, one in each line.
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
 use finch_core::target::{Blame, Stmt, changed, types};
 
 use super::{Form, Printer};
 
-/// The widest line, where that is easy.
+/// The widest line, where a line can be broken easily.
 const WIDTH: usize = 100;
 
 impl Printer<'_> {
@@ -34,7 +34,7 @@ impl Printer<'_> {
         self.line("}");
     }
 
-    /// Appends statements, one a line.
+    /// Appends statements, one in each line.
     pub fn stmts(&mut self, body: &[Stmt]) {
         for (at, stmt) in body.iter().enumerate() {
             if let Stmt::Let { var, init, .. } = stmt
@@ -102,7 +102,7 @@ impl Printer<'_> {
         self.line(&format!("let mut {name}{ty} = {init};"));
     }
 
-    /// A loop. What moves in it has moved when its next turn begins.
+    /// Appends a loop. Cursors that move in it count as moved from its beginning, since its next turn finds them so.
     fn looped(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
         let mut unmoved = std::mem::take(&mut self.unmoved);
         self.viewed(stmt, print);
@@ -111,7 +111,7 @@ impl Printer<'_> {
         self.unmoved = unmoved;
     }
 
-    /// `if … { } else if … { } else { }`; `before` is what closes the branch before it.
+    /// Appends `if … { } else if … { } else { }`. `before` is the text that closes the branch before it.
     fn branches(&mut self, before: &str, stmt: &Stmt) {
         let Stmt::If { cond, then, otherwise } = stmt else { return };
         let cond = self.condition(cond);
@@ -187,7 +187,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An unchecked store. The buffer comes last: what is stored may be loaded from it.
+    /// An unchecked store. The buffer is the last argument, because the value may be loaded from it.
     fn put(&mut self, helper: &str, buf: &Buf, at: &Term, value: &Term) -> String {
         let (at, value) = (self.position(at), self.value(value, &buf.elem));
         let name = self.buf(buf);
@@ -257,7 +257,7 @@ impl Printer<'_> {
     }
 }
 
-/// A declaration's type, where its first value does not tell.
+/// A declaration's type, where its first value does not determine it.
 fn annotation(ty: &Ty, init: &Term) -> String {
     match ty {
         Ty::Int(int) if types::of(init).is_none() => format!(": {}", int.name()),
@@ -266,8 +266,8 @@ fn annotation(ty: &Ty, init: &Term) -> String {
     }
 }
 
-/// What is first assigned to a cursor. A search from where a fiber begins may end anywhere in it: halves find the place
-/// sooner than steps that double.
+/// The first value that is assigned to a cursor. A search from a fiber's beginning may end anywhere in the fiber, so a binary
+/// search finds the place sooner than an exponential one.
 fn first_move(cursor: &Var, value: &Term) -> Term {
     match &**value {
         Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
@@ -278,8 +278,8 @@ fn first_move(cursor: &Var, value: &Term) -> Term {
     }
 }
 
-/// Whether a variable that starts at a number is never NaN: all that is assigned to it is the smaller or larger of
-/// itself and something else.
+/// Whether a variable is never NaN. That is so if it starts at a number, and is only ever assigned the smaller or larger one
+/// of itself and something else.
 fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
     let extremum = |value: &Term| matches!(&**value, Node::Call(Fun::Min | Fun::Max, args) if args[0].as_var() == Some(var));
     let other = |stmt: &Stmt| matches!(stmt, Stmt::Set(of, value) if of == var && !extremum(value));
@@ -290,13 +290,12 @@ fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
     number && !rest.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt)))
 }
 
-/// Whether a term reads the buffer, or how long it is.
+/// Whether a term reads the buffer, or its length.
 fn asks(term: &Term, of: &Buf) -> bool {
     matches!(&**term, Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } if buf == of)
 }
 
-/// Where a line that is too wide may go on in the next one: before an operator, not inside of brackets if it
-/// can be helped.
+/// The place at which a line that is too wide is broken: before an operator, and outside of brackets if possible.
 fn fold(text: &str, width: usize) -> Option<usize> {
     let mut depth: i32 = 0;
     let mut best: Option<(i32, usize)> = None;

@@ -1,5 +1,5 @@
-//! Expressions: minimal parentheses, and casts only where two types of indices meet. (To explain them, without
-//! casts.)
+//! Expressions as Rust source, with as few parentheses as possible, and with casts only where two types of indices meet.
+//! (Where code is explained, there are no casts.)
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use super::operators::*;
 use super::{Form, Printer};
 use crate::explain::Shown;
 
-/// A piece of source, and how tightly it holds together.
+/// A piece of source, with the precedence of its outermost operator.
 pub(super) struct Expr {
     pub text: String,
     pub prec: u8,
@@ -38,11 +38,11 @@ impl Expr {
     }
 }
 
-/// What the arguments of a call have to be.
+/// What the operands of a call have to be.
 pub(super) enum Operands {
     /// Indices, cast to this type where they have another.
     Index(Int),
-    /// User's numbers (of this type, if it is known): only indices among them are cast.
+    /// Numbers of the user's, of this type if it is known. Only indices among them are cast.
     User(Option<Rc<str>>),
 }
 
@@ -60,7 +60,8 @@ impl Printer<'_> {
         let expr = self.expr(term, int);
         match types::of(term) {
             _ if self.form == Form::Plain => expr,
-            // a constant takes the type it needs; a negative one has no place, and code that says so was left before
+            // A constant takes the type that it needs. A negative one has no place in an unsigned type; the code around it
+            // was left before.
             _ if term.as_int().is_some_and(|n| n < 0) && int.range().0 == 0 => {
                 Expr { text: expr.text + "_i64", prec: UNARY }.cast(int.name())
             }
@@ -110,7 +111,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A term in its own type; what has none (a literal) is of type `int`.
+    /// A term in its own type. A literal, which has none, gets the type `int`.
     fn expr(&mut self, term: &Term, int: Int) -> Expr {
         match &**term {
             Node::Lit(lit) => self.lit(lit, None),
@@ -176,14 +177,14 @@ impl Printer<'_> {
                 let args = [self.operand(base, &operands).text, self.operand(by, &Operands::User(None)).text];
                 return self.helper(&format!("{fun:?}").to_lowercase(), &args);
             }
-            // each in its own type
+            // The parts of a tuple have types of their own.
             (Fun::Tuple, _) => Operands::User(None),
             _ => self.operands(fun, args, int),
         };
         self.call_of(fun, args, &operands, int)
     }
 
-    /// A call whose operands have to be these.
+    /// A call whose operands have to be of this kind.
     fn call_of(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
         let logic = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
         match (fun, args) {
@@ -232,7 +233,7 @@ impl Printer<'_> {
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
     }
 
-    /// A sum; what is negative in it is taken away, and of indices it comes last.
+    /// A sum. Negative summands are subtracted; among indices they come last, so that nothing in between is negative.
     fn sum(&mut self, args: &[Term], operands: &Operands) -> Expr {
         let mut parts: Vec<(bool, Term)> = args.iter().map(signed).collect();
         if let Operands::Index(_) = operands {
@@ -258,7 +259,8 @@ impl Printer<'_> {
             let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
             return self.helper("select", &args);
         }
-        // (what a variable decides was compared with what no processor foresees; the position is worth something in any case)
+        // A condition in a variable comes from a comparison that no processor predicts. The position can be computed in any
+        // case.
         if let (Node::Var(_), Node::Load(buf, at), Node::Lit(_)) = (&**cond, &**a, &**b)
             && at.as_var().is_some()
             && self.unchecked(buf)
@@ -295,7 +297,7 @@ impl Printer<'_> {
         Expr { text: format!("if {} {{ {a} }} else {{ {b} }}", truth.text), prec: LOOSE }
     }
 
-    /// `arg as to`. A `bool` becomes a float by way of an integer; a generic type is asked.
+    /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
         let expr = self.expr(arg, Int::I64);
@@ -317,7 +319,7 @@ impl Printer<'_> {
     fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
         let name = if *fun == Fun::Min { "min" } else { "max" };
         if let Operands::Index(_) = operands {
-            // A method's receiver must not be a literal, which has no type yet.
+            // The receiver of a method must not be a literal, which has no type yet.
             let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
             args.sort_by_key(|term| term.value().is_some());
             let receiver = self.operand(args[0], operands).at_least(ATOM);
@@ -359,7 +361,7 @@ fn is_truth(ty: &Ty) -> bool {
     *ty == Ty::Bool || matches!(ty, Ty::Elem(elem) if &**elem == "bool")
 }
 
-/// Whether source holds together without parentheses.
+/// Whether source is an operand as it is, without parentheses.
 pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| c.is_alphanumeric() || "_.:".contains(c))
 }

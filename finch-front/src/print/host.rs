@@ -10,7 +10,7 @@ use super::operators::*;
 use super::{Form, HOST, Printer, RETURNED};
 
 impl Printer<'_> {
-    /// A host expression; its tokens are put in later where the source is to be compiled.
+    /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.
     pub(super) fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
         let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
         let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
@@ -25,7 +25,7 @@ impl Printer<'_> {
             Some(HostKind::Field) => format!("({}).{name}", args.concat()),
             _ => format!("{name}({})", args.join(", ")),
         };
-        // (the value is borrowed where the user wrote the function or the method)
+        // The value is borrowed at the token where the user wrote the function or the method.
         let value = format!("{RETURNED}{id}");
         Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
             Some(ty) => {
@@ -35,8 +35,8 @@ impl Printer<'_> {
         })
     }
 
-    /// An argument of a host call, which does not say what it expects: it says its type. (What the callee expects is
-    /// not to be looked for in operands' arrays.)
+    /// An argument of a host call, with its type. Otherwise rustc would infer the types of operands' arrays from what the
+    /// callee expects, and report mistakes there.
     fn argument(&mut self, arg: &Term) -> String {
         let text = self.operand(arg, &Operands::User(None)).at_least(LOOSE);
         let ty = match &**arg {

@@ -1,4 +1,4 @@
-//! Literals, so that they check in their type.
+//! Literals, in forms that rustc accepts in their type.
 
 use finch_core::algebra::{Int, Lit, Value};
 
@@ -35,7 +35,7 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
-    /// A fill that has no literal, as that of a tensor which has it.
+    /// A fill that has no literal: it is written as the fill of a tensor that has it.
     fn fill_of_a_tensor(&self, value: &Value) -> String {
         let tensors = self.program.iter().flat_map(|program| &program.tensors);
         match tensors.map(|tensor| &tensor.layout.fill.value).position(|fill| fill == value) {

@@ -1,4 +1,4 @@
-//! Target code as Rust source: as it is compiled, and as it is read.
+//! Target code as Rust source, to be compiled or to be read.
 
 mod code;
 mod expression;
@@ -19,7 +19,7 @@ use finch_core::target::{Ids, Stmt, each};
 pub(crate) use literal::is_primitive;
 use names::Namer;
 
-/// A program's code as text: loops, without what surrounds them.
+/// A program's code as text: the loops, without the code that takes tensors apart and puts them together.
 pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String {
     let mut printer = Printer::of(program, instances, Form::Text);
     printer.stmts(body);
@@ -33,7 +33,7 @@ pub fn show(body: &[Stmt]) -> String {
     printer.out
 }
 
-/// A term as text: what it means.
+/// A term as text, without casts.
 pub fn term(term: &Term) -> String {
     Printer::new(Form::Plain).term(term)
 }
@@ -41,11 +41,11 @@ pub fn term(term: &Term) -> String {
 /// What the source is for.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Form {
-    /// To be explained: what terms mean, without casts; parts of the program by the user's names.
+    /// For explanations: terms without casts, and parts of the program by the user's names.
     Plain,
-    /// To be read: every load is an indexing, user's tokens are shown as they are.
+    /// To be read: every load is an indexing, and the user's tokens are shown as they are.
     Text,
-    /// To be compiled: loads from trusted buffers are unchecked, user's tokens are placeholders.
+    /// To be compiled: loads from trusted buffers are unchecked, and the user's tokens are placeholders.
     Tokens,
 }
 
@@ -53,7 +53,7 @@ pub enum Form {
 pub const KRATE: &str = "__finch";
 /// Begins a placeholder for a host expression's tokens.
 pub const HOST: &str = "__finch_host_";
-/// Begins a reference to what a host call, by its number, has returned.
+/// Begins the name of a reference to what a host call has returned; the call's number follows.
 pub const RETURNED: &str = "__finch_returned_";
 
 /// Begins a placeholder for a tensor's layout.
@@ -65,15 +65,15 @@ pub struct Printer<'a> {
     pub form: Form,
     pub(super) program: Option<&'a Program>,
     names: Namer,
-    /// The types that host calls have to return.
+    /// The types that host calls have to return, by their numbers.
     pub(crate) returns: Option<&'a BTreeMap<u32, Rc<str>>>,
     /// Buffers that are borrowed vectors; the others are vectors.
     pub(super) lent: BTreeSet<u32>,
-    /// Buffers of which the loop around sees a slice.
+    /// Buffers of which the loop around has taken a slice.
     pub(super) slices: BTreeSet<u32>,
-    /// Buffers of which the loop around sees the room behind their entries.
+    /// Buffers of which the loop around has taken the room behind their entries.
     pub(super) rooms: BTreeSet<u32>,
-    /// Buffers to which entries are put: loads may be of such as do not count yet.
+    /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: BTreeSet<u32>,
@@ -134,7 +134,7 @@ impl Printer<'_> {
         self.name(var.id, &var.name)
     }
 
-    /// Gives a variable this name, though others may have it: it is bound where nothing else is meant.
+    /// Gives a variable this name, even if others have it, for a scope in which no other is meant.
     pub(crate) fn call_it(&mut self, var: &Var, name: &str) {
         self.names.give(var.id, name);
     }
@@ -157,7 +157,7 @@ impl Printer<'_> {
         });
     }
 
-    /// Whether what is loaded may be an entry that was put and does not count yet.
+    /// Whether a load may be of an entry that was put behind the buffer's length.
     fn may_be_put(&self, buf: &Buf) -> bool {
         self.unchecked(buf) && self.put.contains(buf.id) && !self.slices.contains(&buf.id)
     }
@@ -174,7 +174,7 @@ impl Printer<'_> {
         format!("{by_ref}{}", self.buf(buf))
     }
 
-    /// The path of something of this crate's facade.
+    /// The path of the crate whose items generated code names.
     pub fn krate(&self) -> &'static str {
         if self.form == Form::Tokens { KRATE } else { "finch" }
     }

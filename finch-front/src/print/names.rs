@@ -1,4 +1,4 @@
-//! Names in printed code: the wished ones, made unique in the order of first appearance.
+//! Names in printed code. Each variable gets the name that it wishes, made unique in the order of first appearance.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ impl Namer {
         Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
     }
 
-    /// The thing of this number is called so.
+    /// Gives the variable or the buffer of this number a name.
     pub fn give(&mut self, id: u32, name: &str) {
         self.used.insert(name.to_owned());
         self.given.insert(id, name.to_owned());

@@ -1,4 +1,4 @@
-//! Operators: how tightly they bind, and `op=`.
+//! Operators: their precedence, and assignments `op=`.
 
 use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
 use finch_core::target::types;
@@ -8,7 +8,7 @@ use super::expression::Operands;
 use super::literal::is_primitive;
 
 pub(super) const LOOSE: u8 = 1;
-/// Casts are parenthesised wherever they are operands: `a as usize < b` is no Rust.
+/// The precedence of a cast. Casts get parentheses wherever they are operands, because `a as usize < b` does not parse.
 pub(super) const CAST: u8 = 2;
 pub(super) const OR: u8 = 3;
 pub(super) const AND: u8 = 4;
@@ -23,7 +23,8 @@ pub(super) const UNARY: u8 = 12;
 pub(super) const ATOM: u8 = 13;
 
 impl Printer<'_> {
-    /// What decides between branches: after a part that does not hold nothing is asked, nor loaded.
+    /// A condition between branches. Its parts are joined by `&&`, so that nothing is loaded behind a part that does not
+    /// hold.
     pub(super) fn condition(&mut self, term: &Term) -> String {
         let truth = |arg: &Term| match types::of(arg) {
             Some(Ty::Elem(elem)) => &*elem == "bool",
@@ -37,7 +38,8 @@ impl Printer<'_> {
         }
     }
 
-    /// `op` and the right side, where a new value is the old one, which is `is_old`, `op` something.
+    /// The operator and the right side of `old op= …`, where a new value is the old one combined with something. `is_old`
+    /// recognises the old one.
     pub(super) fn compound(
         &mut self,
         value: &Term,
@@ -91,7 +93,7 @@ fn compound_op(op: &str) -> &'static str {
     OPS.iter().find(|assign| assign.strip_suffix('=') == Some(op)).copied().unwrap_or("=")
 }
 
-/// Whether a summand is negative, and what it is without the sign.
+/// Whether a summand is negative, and the summand without its sign.
 pub(super) fn signed(term: &Term) -> (bool, Term) {
     let positive = match &**term {
         Node::Call(Fun::Neg, args) => args.first().cloned(),
@@ -107,9 +109,9 @@ pub(super) fn signed(term: &Term) -> (bool, Term) {
     (positive.is_some(), positive.unwrap_or_else(|| term.clone()))
 }
 
-/// Whether sums, products and differences of unsigned indices can be computed as positions, given that the
-/// value is one: what is taken away comes after all that is added, so nothing in between is negative; if the least of
-/// several is not negative, none is.
+/// Whether a term of unsigned indices can be computed without signs, if its value is a position. In a sum, everything is
+/// added before anything is subtracted, so nothing in between is negative. If the least of several values is not negative,
+/// none of them is.
 pub(super) fn counts_up(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Sub, args) => args.first().is_some_and(counts_up) && args[1..].iter().all(only_adds),
@@ -118,8 +120,7 @@ pub(super) fn counts_up(term: &Term) -> bool {
     }
 }
 
-/// Whether a value costs nothing to work out, so that it need not be known whether it is needed: a variable, or one and a
-/// number.
+/// Whether a value costs nothing to compute, so that it may be computed without need: a variable, or a variable and a number.
 pub(super) fn is_at_hand(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Add, args) => args.iter().all(|arg| arg.as_var().is_some() || arg.value().is_some()),

@@ -1,8 +1,8 @@
-//! What a loop sees of a vector that it does not resize: a slice, or the room behind its entries.
+//! Views: what a loop uses in the place of a vector that it does not resize, a slice or the room behind its entries.
 //!
-//! A vector that some call has seen may be reached by any store, as far as LLVM can tell: its pointer would be
-//! loaded again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one
-//! that was known before would be kept across the calls that make room, in memory where registers run out.
+//! Once a vector was passed to a call by reference, LLVM has to assume that any store may change it, and would load its pointer
+//! again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one that was taken earlier
+//! would have to be kept across the calls that make room, in memory where registers run out.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,23 +11,23 @@ use finch_core::target::Stmt;
 
 use super::{Form, Printer};
 
-/// What is done with a buffer.
+/// What a loop does with a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum View {
-    /// It is asked how long it is: no view is needed.
+    /// Only its length is used, which needs no view.
     Length,
-    /// Entries are loaded.
+    /// Its entries are loaded.
     Loads,
     /// Its entries are loaded and stored.
     Entries,
     /// Entries are put behind its end, and may be loaded from there.
     Room,
-    /// More than one view can serve.
+    /// It is used in ways that no view serves.
     Whole,
 }
 
 impl Printer<'_> {
-    /// A loop, with views of the vectors that it leaves in place.
+    /// Prints a loop, with views of the vectors that it does not resize.
     pub(super) fn viewed(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
         let mut found = Vec::new();
         if self.form == Form::Tokens {
@@ -66,8 +66,9 @@ impl Printer<'_> {
         }
     }
 
-    /// A loop over dense entries, told apart from what it reads: the only slice that it stores to is a parameter, which
-    /// overlaps nothing else. LLVM would compare addresses before each such loop, which costs as much as a short one.
+    /// Prints a loop in which the only slice that is stored to is a parameter of a closure, so that LLVM knows that it
+    /// overlaps nothing else. Otherwise LLVM would compare addresses before each such loop, which takes as long as a short
+    /// loop does.
     fn apart(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
         let seen = |buf: &Buf| self.slices.contains(&buf.id);
         let Some(buf) = alone(stmt, &self.leaving).filter(seen) else { return print(self) };

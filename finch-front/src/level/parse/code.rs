@@ -1,4 +1,4 @@
-//! Expressions and statements: Rust's own syntax, of which a small part has a meaning here.
+//! Expressions and statements of a definition. They are parsed as Rust, of which a small part has a meaning here.
 
 use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
@@ -14,7 +14,7 @@ const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;
      `.finish(n)` of the child";
 
 impl Scope {
-    /// An expression; mistakes are noted.
+    /// Translates an expression, and notes mistakes in it.
     pub fn expr(&mut self, syntax: &Expr) -> Term {
         self.known(syntax).unwrap_or_else(|| Term::int(0))
     }
@@ -128,7 +128,8 @@ impl Scope {
         }
     }
 
-    /// `&&` and `||` are choices: the right side is not looked at where the left one decides.
+    /// Translates an operator. `&&` and `||` become choices, so that the right side is not evaluated where the left one
+    /// decides.
     fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Term> {
         let [left, right] = [&binary.left, &binary.right].map(|side| match binary.op {
             BinOp::And(_) | BinOp::Or(_) => self.truth_of(side),
@@ -150,12 +151,12 @@ impl Scope {
         }
     }
 
-    /// The statements of a block, in a scope of their own.
+    /// Translates the statements of a block, in a scope of their own.
     pub fn block(&mut self, block: &syn::Block) -> Vec<Stmt> {
         self.scoped(|scope| block.stmts.iter().filter_map(|stmt| scope.stmt(stmt)).collect())
     }
 
-    /// A statement; what it binds stays visible.
+    /// Translates a statement. What it binds stays visible after it.
     pub fn stmt(&mut self, syntax: &Syntax) -> Option<Stmt> {
         match syntax {
             Syntax::Local(syn::Local { pat: syn::Pat::Ident(pat), init: Some(init), .. }) => {
@@ -266,7 +267,7 @@ impl Scope {
     }
 }
 
-/// A call, as it is written.
+/// A call as it is written, without simplification.
 fn function(fun: Fun, args: Vec<Term>) -> Term {
     Term::new(Node::Call(fun, args))
 }

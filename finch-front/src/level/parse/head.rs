@@ -33,7 +33,7 @@ impl Parse for Head {
 }
 
 impl Head {
-    /// The names that the head brings; mistakes are noted.
+    /// The names that the head declares. Mistakes are noted.
     pub(super) fn scope(&self) -> Scope {
         let mut scope = Scope::default();
         for param in &self.generics.params {
@@ -91,7 +91,7 @@ impl Head {
     }
 }
 
-/// What a field holds; of several modes, in each of them.
+/// What a field holds. Where each mode has its own, it is what each of them holds.
 fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
     if let Type::Array(array) = ty {
         let each =

@@ -85,7 +85,7 @@ impl Items {
         Ok(())
     }
 
-    /// Whether a statement itself reads one of the level's numbers.
+    /// Whether a statement itself, and not one inside of it, reads one of the level's numbers.
     fn numbers(&self, stmt: &Stmt) -> bool {
         let scalar = |field: usize| self.scope.fields.get(field).is_some_and(|f| f.kind == FieldKind::Scalar);
         let number = |t: &Term| {
@@ -94,7 +94,7 @@ impl Items {
         stmt.terms().any(|term| term.any(&mut |t| number(t)))
     }
 
-    /// A statement of a hook: what all code has, `lvl[q];`, `require!(…);`, or `open(n);`.
+    /// Translates a statement of a hook: one that any code may have, or `lvl[q];`, `require!(…);`, `open(n);`.
     fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
         match syntax {
             Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => match &*self.scope.expr(index)
@@ -132,14 +132,14 @@ impl Items {
     }
 }
 
-/// Whether a statement asks whether something is vacant, and is more than the `let` of the answer.
+/// Whether a statement calls `vacant` in any other place than `let gone = vacant(…);`, which is the only one allowed.
 fn asks_within(stmt: &Stmt) -> bool {
     let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
     let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
     !plain && stmt.terms().any(|term| term.any(&mut |t| asks(t)))
 }
 
-/// The names of lengths that are asked for after the array has changed: they are values of their own.
+/// The locals that hold a length and are read after the array has changed. They must keep the value that the length had.
 fn stale_lengths(hook: &Hook) -> Vec<u32> {
     let code: Vec<&Stmt> = hook.body.iter().chain(&hook.after).collect();
     let stale = |(at, stmt): (usize, &&Stmt)| {
@@ -150,7 +150,7 @@ fn stale_lengths(hook: &Hook) -> Vec<u32> {
         };
         let uses = |stmt: &&Stmt| stmt.any(&mut |inner| inner.terms().any(|term| term.depends_on(var)));
         let mut rest = code[at + 1..].iter().skip_while(|stmt| !changes(stmt));
-        // What changes the array itself is given its value before it does.
+        // A statement that changes the array computes its operands before.
         let first = rest.next().is_some_and(|stmt| !matches!(stmt, Stmt::Push(..)) && uses(stmt));
         (first || rest.any(uses)).then_some(var.id)
     };
@@ -167,7 +167,7 @@ fn is_open(func: &Expr) -> bool {
     super::code::base(func).is_some_and(|name| name == "open")
 }
 
-/// The hook `open` of fiber `n`.
+/// The statements of the hook `open`, for fiber `n`.
 fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
     let p = &open.params[0];
     let mut given = |t: &Term| replace(t, &mut |t| (t.as_var() == Some(p)).then(|| n.clone()));

@@ -1,4 +1,4 @@
-//! Numbers and truth values, told apart where they are written.
+//! Numbers and truth values: an expression of the wrong kind is a mistake where it is written.
 
 use quote::ToTokens;
 use syn::Expr;
@@ -9,7 +9,7 @@ use finch_core::level::ast::{FieldKind, Place};
 use finch_core::target::Stmt;
 
 impl Scope {
-    /// A number; mistakes are noted.
+    /// Translates an expression that has to be a number. Mistakes are noted.
     pub fn number_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
         self.check(
@@ -20,7 +20,7 @@ impl Scope {
         )
     }
 
-    /// A truth value; mistakes are noted.
+    /// Translates an expression that has to be a truth value. Mistakes are noted.
     pub fn truth_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
         self.check(
@@ -32,7 +32,7 @@ impl Scope {
     }
 
     fn check(&mut self, at: &Expr, value: Term, truth: bool, text: &str) -> Term {
-        // (what is no expression was noted already, and stands as a literal)
+        // Where the expression could not be translated, that was noted already, and a literal stands in its place.
         if value.as_lit().is_none() && self.is_truth(&value) == Some(!truth) {
             self.complain(at, text);
         }
@@ -60,7 +60,7 @@ impl Scope {
         }
     }
 
-    /// What a read does on its way changes nothing that the level stores.
+    /// Checks that the statements of a read change variables only, and nothing that the level stores.
     pub fn only_variables(&mut self, code: &[Stmt], at: impl ToTokens) {
         let local = |stmt: &Stmt| {
             matches!(

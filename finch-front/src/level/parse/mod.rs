@@ -1,5 +1,5 @@
-//! The parser of `level!`: names are resolved as it reads, and every mistake is reported at the
-//! author's own token. What it returns has no spans.
+//! The parser of `level!`. It resolves names as it reads, and reports every mistake at the author's own token. Its result has no
+//! spans.
 
 mod code;
 mod head;
@@ -24,7 +24,7 @@ use scope::Scope;
 
 use crate::protocol;
 
-/// Parses and checks what stands in a `level!`.
+/// Parses and checks the definition in a `level!`.
 ///
 /// # Errors
 /// All mistakes, each at its token.
@@ -35,7 +35,7 @@ pub fn level(tokens: TokenStream) -> syn::Result<(Head, LevelDef)> {
 fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
     let head: Head = input.parse()?;
     let mut items = Items::new(&head);
-    // (what a head with mistakes does not bring is missing everywhere)
+    // Names that a wrong head does not declare would be missing everywhere, so its mistakes are reported alone.
     items.scope.finish()?;
     while !input.is_empty() {
         if let Err(error) = items.item(input) {
@@ -48,10 +48,10 @@ fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
     Ok((head, def))
 }
 
-/// The items after the head, as they are found.
+/// The items after the head, which come in any order.
 struct Items {
     scope: Scope,
-    /// The items that may stand there once.
+    /// The items found so far that may stand there only once.
     found: Vec<String>,
     def: LevelDef,
     value: Option<(Var, Term)>,

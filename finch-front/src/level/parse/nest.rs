@@ -10,7 +10,7 @@ use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
 
 type Result = syn::Result<Looplet>;
 
-/// A looplet nest; names are resolved as it is read.
+/// Parses a looplet nest, and resolves the names in it.
 fn nest(input: ParseStream, scope: &mut Scope) -> Result {
     if input.peek(syn::token::Brace) {
         let inner;
@@ -34,7 +34,7 @@ fn inner(input: ParseStream, scope: &mut Scope) -> syn::Result<Box<Looplet>> {
     nest(input, scope).map(Box::new)
 }
 
-/// A preamble of `let`s and loops, then a nest: what stands in the braces of a `read`.
+/// Parses what stands in the braces of a `read`: a preamble of `let`s and loops, then a nest.
 pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
     let mut code = Vec::new();
     while input.peek(Token![let]) || input.peek(Token![while]) {
@@ -192,7 +192,7 @@ fn value(input: ParseStream, scope: &mut Scope) -> syn::Result<Term> {
     Ok(value)
 }
 
-/// `part = e,` if that is what comes.
+/// `part = e,` if that comes next.
 fn part(input: ParseStream, scope: &mut Scope, part: &str) -> syn::Result<Option<Term>> {
     let named = input.peek2(Token![=]) && input.fork().parse::<Ident>().is_ok_and(|name| name == part);
     if !named {

@@ -15,15 +15,15 @@ pub struct Scope {
     pub params: Vec<TypeParam>,
     /// The fields.
     pub fields: Vec<FieldDef>,
-    /// Whether numbers of fibers have a meaning: in `fibers = …` and in invariants.
+    /// Whether numbers of fibers have a meaning here, as in `fibers = …` and in invariants.
     pub counts: bool,
-    /// Whether sub-fibers can be cleared: in `clear`.
+    /// Whether sub-fibers can be cleared here, as in `clear`.
     pub clears: bool,
-    /// The locals that a `let` binds: those that can be assigned.
+    /// The locals that a `let` binds, which can be assigned.
     pub variables: BTreeSet<u32>,
-    /// Those that are.
+    /// The locals that are assigned.
     pub moved: BTreeSet<u32>,
-    /// Those that are known to be truth values, or numbers.
+    /// The locals that are known to be truth values (true) or numbers (false).
     pub kinds: BTreeMap<u32, bool>,
     visible: Vec<(Ident, Var)>,
     bound: u32,
@@ -80,7 +80,7 @@ impl Scope {
         result
     }
 
-    /// What is visible now.
+    /// Marks what is visible now, for `reset`.
     pub fn mark(&self) -> usize {
         self.visible.len()
     }
@@ -90,13 +90,13 @@ impl Scope {
         self.visible.truncate(mark);
     }
 
-    /// The number that a name stands for.
+    /// The variable or field of a number's name.
     pub fn number(&mut self, name: &Ident) -> Option<Var> {
         if let Some((_, var)) = self.visible.iter().rev().find(|(n, _)| name == n) {
             return Some(var.clone());
         }
         let Some(field) = self.field(name) else {
-            // (said once: from here on there is something of the name)
+            // The mistake is reported once: from here on there is a local of that name.
             let var = Place::Local(self.bound).var(name.to_string());
             self.bound += 1;
             self.variables.insert(var.id);
@@ -110,7 +110,7 @@ impl Scope {
         None
     }
 
-    /// The array, or the next level, that a name stands for.
+    /// The array, or the next level, of this name.
     pub fn array(&mut self, name: &Ident) -> Option<Buf> {
         let number = self.visible.iter().any(|(n, _)| name == n);
         let field = if number { None } else { Some(self.field(name)?) };

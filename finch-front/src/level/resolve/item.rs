@@ -1,4 +1,4 @@
-//! What a name in a type stands for, and what its parameters do.
+//! Finding the item that a name in a type stands for, and binding its parameters.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ impl Resolver<'_> {
         let ty = self.argument_of(ty);
         let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
             if self.rust && !self.open && matches!(&*ty.ty, Type::Verbatim(_)) {
-                // (a constant, where rustc wants a type)
+                // This is a constant where a type should be, which rustc reports.
                 self.refused = true;
                 return None;
             }
@@ -77,7 +77,7 @@ impl Resolver<'_> {
     }
 }
 
-/// A type that is part of a definition. Most are names, which need no parser.
+/// A type in a definition's text. Most are names, which are read without the parser.
 pub(super) fn inside(text: &str, scope: Rc<Scope>) -> Option<Closure> {
     let is_name =
         text.starts_with(char::is_alphabetic) && text.chars().all(|c| c == '_' || c.is_alphanumeric());
@@ -105,8 +105,8 @@ fn wrong_count(item: &Definition, given: usize) -> String {
     }
 }
 
-/// The types of Rust that are most often taken for tensors. Nobody is asked for them: rustc would answer that there is
-/// no such macro.
+/// The types of Rust that are most often taken for tensors. They have no macro to ask: rustc would answer that there is no
+/// such macro.
 const FOREIGN: [&str; 11] =
     ["Vec", "VecDeque", "HashMap", "BTreeMap", "HashSet", "BTreeSet", "String", "Option", "Box", "Rc", "Arc"];
 

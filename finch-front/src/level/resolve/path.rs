@@ -4,13 +4,14 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Path, PathArguments, Type};
 
-/// What names an item among the known ones: its path without arguments.
+/// The key of an item among the known ones: its path without arguments.
 pub fn key(path: &Path) -> String {
     let names: Vec<String> = path.segments.iter().map(|segment| plain(&segment.ident).to_string()).collect();
     format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
 }
 
-/// A name that can be read back. What `$crate` means stands in its span, so each gets a name of its own.
+/// A name that can be parsed again. The meaning of `$crate` is in its span, so each one with another meaning gets a name of
+/// its own.
 fn plain(name: &Ident) -> Ident {
     match name.to_string().strip_prefix('$') {
         Some(krate) => {
@@ -22,7 +23,7 @@ fn plain(name: &Ident) -> Ident {
     }
 }
 
-/// The text of a definition's type, to be understood by what its names are [known](key) as.
+/// The text of a type in a definition. Its names can be looked up by their [keys](key) wherever the text travels.
 pub fn portable(tokens: &impl ToTokens) -> String {
     fn rename(tokens: TokenStream) -> TokenStream {
         let one = |token| match token {
@@ -51,7 +52,7 @@ pub(super) fn arguments(path: &Path) -> Vec<Type> {
 
 /// Tokens as a user would write them.
 pub fn text(tokens: &impl ToTokens) -> String {
-    // (long types are printed in lines)
+    // Long types are printed in several lines.
     let text = tokens.to_token_stream().to_string();
     let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (spaced, plain) in
