@@ -1,5 +1,6 @@
-//! `par forall`: the outermost loop is cut into chunks. In normal form it runs between two variables; what it writes
-//! is what one chunk makes, and how chunks are joined is told beside it.
+//! `par forall`: the outermost loop is cut into chunks. In normal form the loop runs between two variables, the ends of a
+//! chunk, and writes the results of one chunk. How the results of all chunks are joined is described beside the program
+//! (`Sources::par`).
 
 use std::rc::Rc;
 
@@ -22,16 +23,16 @@ use finch_core::target::Blame;
 pub(super) struct Chunked {
     index: Ident,
     var: Var,
-    /// The whole extent.
+    /// The extent of the whole loop.
     lo: Term,
     hi: Term,
-    /// A chunk's.
+    /// The extent of a chunk.
     from: Var,
     to: Var,
 }
 
 impl Build<'_> {
-    /// The extent of the loop, or of a chunk of it if it is run in parallel.
+    /// The extent of a loop, or of a chunk of it if the loop runs in parallel.
     pub(super) fn chunk(
         &mut self,
         par: Option<&Ident>,
@@ -49,7 +50,7 @@ impl Build<'_> {
         chunk
     }
 
-    /// Makes results those of one chunk, and finds how they are joined.
+    /// Makes the results those of one chunk, and finds how they are joined.
     pub(super) fn check_par(&mut self) {
         let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };
         let uses = self.uses();
@@ -74,12 +75,12 @@ impl Build<'_> {
         }
         self.require_chunk(&loop_, &par);
         self.sources.par = Some(par);
-        // (what a result finds where it is written is another thing in a chunk)
+        // In a chunk, a result may find another value where it is written.
         let body = self.program.body.clone();
         self.program.body = self.settle(&body, &mut vec![]);
     }
 
-    /// The dimensions of what is kept, as variables: chunks have others.
+    /// Makes variables of the dimensions of tensors that are kept, because a chunk's part of them has others.
     fn kept_dims(&self) -> Vec<(Var, TensorId, usize)> {
         let tensors = self.program.tensors.iter().enumerate();
         let kept = tensors.filter(|(_, tensor)| tensor.role == (Role::Output { keep: true }));
@@ -89,7 +90,8 @@ impl Build<'_> {
         dims.filter_map(|(dim, id, mode)| Some((dim.as_var()?.clone(), id, mode))).collect()
     }
 
-    /// A chunk lies within the extent, and what it writes within its share of each result.
+    /// Requires that a chunk lies within the extent, and that it writes within its share of each result. The compiler may
+    /// then rely on both.
     fn require_chunk(&mut self, of: &Chunked, par: &Par) {
         let [from, to] = [&of.from, &of.to].map(Term::var);
         let forward = build::le(&of.lo, &of.hi).as_bool() == Some(true);
@@ -98,7 +100,7 @@ impl Build<'_> {
         let mut bounds = vec![(of.lo.clone(), from.clone()), (from.clone(), to.clone()), (to.clone(), end)];
         for share in &par.shares {
             let [first, last] = [&share.from, &share.to].map(Term::var);
-            // (a loop that ends before it begins has one chunk, of nothing, where it begins: that is left out)
+            // A loop that ends before it begins has one empty chunk at its beginning, for which this is not required.
             let (none, end) = (build::plus(&of.lo, &share.shift), build::plus(&to, &share.shift));
             let certain = certain || none.as_int().is_some_and(|none| none <= 0);
             if !certain {
@@ -126,8 +128,8 @@ impl Build<'_> {
         }
     }
 
-    /// How a result of chunks is joined: one after the other along a mode in which the loop's index alone moves
-    /// what is written, or entry by entry.
+    /// Finds how the chunks' parts of a result are joined: one after the other along a mode at which the result is written at
+    /// the loop's index, or entry by entry.
     fn join(
         &mut self,
         id: TensorId,
@@ -148,7 +150,7 @@ impl Build<'_> {
         }
     }
 
-    /// What is added to the loop's index where a result is written, if nothing else is there.
+    /// What is added to the loop's index where a result is written, if its index there is the loop's plus something.
     fn shift(&self, place: &Use, depth: usize, par: &Chunked) -> Option<Term> {
         let shift = match &self.access_def(place.access).indices[depth].expr {
             IndexExpr::Loop(var) if *var == par.var => Term::int(0),
@@ -159,7 +161,7 @@ impl Build<'_> {
         (!self.varies(&shift)).then_some(shift)
     }
 
-    /// A result that chunks divide along a mode.
+    /// Joins a result that chunks divide along a mode.
     fn along(
         &mut self,
         id: TensorId,
@@ -198,7 +200,7 @@ impl Build<'_> {
         Some(Join::Along { mode, kept: kept.then_some((from, to)) })
     }
 
-    /// The level because of which a result cannot be divided along the mode stored at this depth.
+    /// The level, if any, because of which a result cannot be divided along the mode that is stored at this depth.
     fn indivisible(&self, id: TensorId, depth: usize) -> Option<Rc<str>> {
         let levels = &self.layout(id).levels;
         let refuses =
@@ -208,7 +210,7 @@ impl Build<'_> {
         Some(level.def.name.clone())
     }
 
-    /// Where a chunk's share of a dimension begins and ends: as the chunk does, where the loop goes over all of it.
+    /// The ends of a chunk's share of a dimension. They are those of the chunk, where the loop goes over the whole dimension.
     fn share(
         &mut self,
         name: &str,
@@ -226,7 +228,7 @@ impl Build<'_> {
         [from, to]
     }
 
-    /// A result of which each chunk makes a copy.
+    /// Joins a result of which each chunk has a copy.
     fn each(&mut self, id: TensorId, writes: &[&Use], reads: &[&Use], par: &Chunked) -> Option<Join> {
         let tensor = self.program.tensors[id.0 as usize].clone();
         let (name, index) = (&tensor.name, &par.index);
@@ -264,7 +266,7 @@ impl Build<'_> {
         Some(Join::Each { value, a, b, kept })
     }
 
-    /// What the operator leaves alone, and whether that is the fill.
+    /// The operator's identity, and whether it is the fill.
     fn identity(&mut self, id: TensorId, op: &Fun, par: &Chunked) -> Option<(Lit, bool)> {
         let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
         let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
@@ -285,7 +287,8 @@ impl Build<'_> {
         None
     }
 
-    /// Where chunks start that are reduced: the first where the result does, the others where the operator does.
+    /// The values at which the chunks' copies start: the first chunk's where the result does, the others' at the operator's
+    /// identity.
     fn first_start(
         &self,
         tensor: &Tensor,
@@ -348,7 +351,8 @@ impl Build<'_> {
         None
     }
 
-    /// Where the rows of an operand end that the loop goes along: chunks hold equally many entries of it.
+    /// The offsets of an operand that the loop goes along by rows. Chunks are made so that they hold equally many of its
+    /// entries.
     fn ends(&self, uses: &[Use], var: &Var) -> Option<(TensorId, usize)> {
         uses.iter().filter(|place| place.write.is_none()).find_map(|place| {
             let def = self.access_def(place.access);

@@ -1,9 +1,9 @@
-//! Where a program reads and writes: each access with the loops around it.
+//! The places where a program reads and writes: each access, with the loops around it.
 
 use super::Build;
 use finch_core::algebra::{AccessId, Fun, Node, Term, Var};
 
-/// One access of the finished program.
+/// An access of the finished program.
 pub(super) struct Use {
     pub access: AccessId,
     /// The loops around it, outermost first.

@@ -1,4 +1,4 @@
-//! `#![reformat]`: operands that the loops cannot go along are stored the other way round first.
+//! `#![reformat]`: operands that the loops cannot go along are stored in another order before the program runs.
 
 use super::Build;
 use super::order::position;
@@ -9,7 +9,7 @@ use finch_core::level::ast::Rows;
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{Role, Tensor};
 
-/// The most modes that an order can be named for.
+/// The largest number of modes for which there is a type of orders (`Order6`).
 const MODES: usize = 6;
 
 /// An access to an operand that has to be stored in another order.
@@ -33,8 +33,8 @@ pub fn holds_anything(layout: &Layout) -> bool {
 }
 
 impl Build<'_> {
-    /// Whether an operand may be stored in another order first: it exists before the program, and its levels hold
-    /// whatever they are given.
+    /// Whether an operand may be stored in another order first. It must exist before the program, and its levels must be able
+    /// to hold anything.
     pub(super) fn may_turn(&self, tensor: TensorId) -> bool {
         let Tensor { role, layout, .. } = &self.program.tensors[tensor.0 as usize];
         self.reformat && *role == Role::Input && holds_anything(layout)
@@ -51,7 +51,7 @@ impl Build<'_> {
         }
     }
 
-    /// Has the operand of an access stored as the loops around it come.
+    /// Has the operand of an access stored in the order of the loops around the access.
     pub(super) fn turn(&mut self, place: &Use) {
         let indices = &self.access_def(place.access).indices;
         let depth = |mode: usize| {
@@ -63,8 +63,8 @@ impl Build<'_> {
         self.turned.push(Turned { access: place.access, order });
     }
 
-    /// Accesses get the operands that they were promised: a tensor that all accesses want in one other order is that one,
-    /// any other has a second tensor beside it.
+    /// Gives such accesses their operands. If all accesses to a tensor want it in the same order, the tensor itself is
+    /// replaced. Otherwise there is a second tensor beside it.
     pub(super) fn store_turned(&mut self) {
         let turned = std::mem::take(&mut self.turned);
         for (at, Turned { access, order }) in turned.iter().enumerate() {
@@ -86,7 +86,7 @@ impl Build<'_> {
         }
     }
 
-    /// The tensor itself, in another order.
+    /// Replaces the tensor itself by one in another order.
     fn stored_as(&mut self, tensor: TensorId, order: &[usize]) -> TensorId {
         let (at, name) = (tensor.0 as usize, self.program.tensors[tensor.0 as usize].name.clone());
         let layout = &mut self.program.tensors[at].layout;
@@ -101,7 +101,7 @@ impl Build<'_> {
         tensor
     }
 
-    /// A second tensor with the same values.
+    /// Adds a second tensor with the same values, in another order.
     fn beside(&mut self, tensor: TensorId, order: &[usize]) -> TensorId {
         let id = TensorId(self.program.tensors.len() as u32);
         let source: TensorSource = self.sources.tensors[tensor.0 as usize].clone();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-/// Pairs of loops, by number: the first is around the second.
+/// Pairs of loops, by number, of which the first must be around the second.
 pub(super) type Edges = BTreeSet<(usize, usize)>;
 
 /// One access, as far as the order of loops is concerned: its levels in storage order.
@@ -11,7 +11,7 @@ pub(super) type Edges = BTreeSet<(usize, usize)>;
 pub(super) struct Path {
     /// The levels.
     pub steps: Vec<Step>,
-    /// How many of them are written in order, once: no other loop may come back to them.
+    /// How many of them are written in order, and so only once: no other loop may be around or between their loops.
     pub once: usize,
 }
 
@@ -22,12 +22,13 @@ pub(super) struct Step {
     pub along: Option<usize>,
     /// All loops that its index depends on.
     pub mentions: Vec<usize>,
-    /// Whether it must be inside of the loops of the levels above.
+    /// Whether its loop must be inside of the loops of the levels above.
     pub bound: bool,
 }
 
 impl Path {
-    /// Which loops must be around which; `wished`: also where a level could do without.
+    /// The pairs of loops of which the access needs the first around the second. With `wished`, also those pairs that would
+    /// help, but that a level can do without.
     pub fn edges(&self, wished: bool) -> Edges {
         let mut edges = Edges::new();
         for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
@@ -38,7 +39,7 @@ impl Path {
         edges
     }
 
-    /// Its loops, outermost first, each once.
+    /// The loops of the access, outermost first, each once.
     pub fn loops(&self) -> Vec<usize> {
         let mut loops = vec![];
         for along in self.steps.iter().filter_map(|step| step.along) {
@@ -55,14 +56,16 @@ impl Path {
     }
 }
 
-/// What is decided: the loops, outermost first, and how many of them are around the temporary that collects a result.
+/// The decision: the loops, outermost first, and how many of them are around the temporary that collects a result, if there
+/// is one.
 pub(super) struct Schedule {
     pub order: Vec<usize>,
     pub around: Option<usize>,
 }
 
-/// An order for the loops `0..n` in which every operand can be read and the result written, with a temporary if it
-/// cannot be written otherwise: inside of as many of its own loops as can be outermost. `None` if there is a cycle.
+/// An order for the loops `0..n` in which every operand can be read and the result be written. If the result cannot be
+/// written otherwise, there is a temporary, inside of as many of the result's own loops as can be outermost. `None` if there
+/// is a cycle.
 pub(super) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect: bool) -> Option<Schedule> {
     let needed: Edges = operands.iter().flat_map(|path| path.edges(false)).collect();
     let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n));
@@ -78,7 +81,7 @@ pub(super) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect:
     finish(n, inside(around), result, operands, Some(around))
 }
 
-/// Adds what would be good, as far as it leads to no cycle.
+/// Adds the wished edges, as far as they lead to no cycle, and orders the loops.
 fn finish(
     n: usize,
     mut edges: Edges,
@@ -99,7 +102,7 @@ fn finish(
     Some(Schedule { order: ordered(n, &edges)?, around })
 }
 
-/// These loops are around one another and around all others.
+/// The edges by which these loops are outermost, in this order.
 fn outermost(loops: &[usize], n: usize) -> Edges {
     let pairs = loops.iter().enumerate().flat_map(|(at, outer)| {
         let inner = (0..n).filter(move |other| !loops[..=at].contains(other));
@@ -108,7 +111,7 @@ fn outermost(loops: &[usize], n: usize) -> Edges {
     pairs.collect()
 }
 
-/// The loops in an order that respects the edges, otherwise as they come; `None` if there is a cycle.
+/// The loops in an order that respects the edges, and keeps their own order otherwise. `None` if there is a cycle.
 pub(super) fn ordered(n: usize, edges: &Edges) -> Option<Vec<usize>> {
     let mut rest: Vec<usize> = (0..n).collect();
     let mut order = vec![];

@@ -13,7 +13,7 @@ fn square(layout: &Layout) -> impl Iterator<Item = (usize, Rows)> {
     rows.filter(|(depth, rows)| *depth > 0 && *rows != Rows::Free)
 }
 
-/// Dimensions of what exists before the program: those of a square matrix are one.
+/// Makes the dimensions of a square matrix one term, for a tensor that exists before the program.
 pub(super) fn unite(layout: &Layout, dims: &mut [Term]) {
     for (depth, _) in square(layout) {
         dims[layout.order[depth]] = dims[layout.order[depth - 1]].clone();
@@ -21,7 +21,8 @@ pub(super) fn unite(layout: &Layout, dims: &mut [Term]) {
 }
 
 impl Build<'_> {
-    /// What is made has as many rows as columns, and one half of what is symmetric is written.
+    /// Requires that results of such levels have as many rows as columns, and checks that only one half of a symmetric one is
+    /// written.
     pub(super) fn check_square(&mut self) {
         if !self.errors.is_empty() {
             return;
@@ -51,8 +52,8 @@ impl Build<'_> {
         self.check_halves(&body, &mut vec![]);
     }
 
-    /// Where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums that are
-    /// at least 0.
+    /// Checks that, where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums
+    /// that are known to be at least 0 there.
     fn check_halves(&mut self, term: &Term, known: &mut Vec<Linear>) {
         let mark = known.len();
         match &**term {
@@ -95,21 +96,21 @@ impl Build<'_> {
     }
 }
 
-/// Whether `left <= right` is one of the things that are known.
+/// Whether `left <= right` follows from one of the sums that are known.
 fn at_most(left: &Term, right: &Term, known: &[Linear]) -> bool {
     let goal = Linear::difference(left, right);
     let follows = |sum: &Linear, goal: &Linear| sum.distance(goal).is_some_and(|more| more >= 0);
     goal.is_some_and(|goal| follows(&Linear::default(), &goal) || known.iter().any(|sum| follows(sum, &goal)))
 }
 
-/// What a condition that came out as `holds` says of indices.
+/// Adds what a condition says about indices, if it came out as `holds`.
 fn learn(cond: &Term, holds: bool, known: &mut Vec<Linear>) {
     let Node::Call(fun, args) = &**cond else { return };
     let claims = match (fun, &args[..]) {
         (Fun::Not, [x]) => return learn(x, !holds, known),
         (Fun::And, _) if holds => return args.iter().for_each(|arg| learn(arg, true, known)),
         (Fun::Or, _) if !holds => return args.iter().for_each(|arg| learn(arg, false, known)),
-        // `a && b` and `a || b` as they are evaluated
+        // `a && b` and `a || b` are choices, in the way in which they are evaluated.
         (Fun::IfElse, [a, b, no]) if holds && no.value() == Some(&Value::Bool(false)) => {
             return [a, b].into_iter().for_each(|arg| learn(arg, true, known));
         }

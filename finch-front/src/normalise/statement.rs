@@ -1,4 +1,4 @@
-//! Programs and statements.
+//! Translating programs and statements.
 
 use proc_macro2::Ident;
 use syn::Error;
@@ -46,7 +46,7 @@ impl Build<'_> {
         }
     }
 
-    /// The statement in normal form; a pass where it holds a mistake.
+    /// The statement in normal form; an empty one (`pass`) where it holds a mistake.
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Term {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),

@@ -1,4 +1,4 @@
-//! Tuples as the types around them have them.
+//! Tuples, whose parts take the types that the values around them have.
 
 use std::rc::Rc;
 
@@ -7,8 +7,8 @@ use crate::level::fill::parts;
 use crate::print::is_primitive;
 use finch_core::algebra::{Fun, Int, Lit, Node, Term};
 
-/// The value as this type holds it: in tuples, indices become the integers that stand there, and literals say their
-/// type. What is no tuple stays.
+/// The value as this type holds it. In tuples, indices are converted to the integer types that stand there, and literals get
+/// a type. Any other value stays.
 pub(super) fn as_held(term: &Term, ty: &str) -> Term {
     match &**term {
         Node::Call(Fun::Tuple, args) => match parts(ty).filter(|types| types.len() == args.len()) {
@@ -39,14 +39,14 @@ fn part(term: &Term, ty: &str) -> Term {
 }
 
 impl Build<'_> {
-    /// The type of a tuple of these, where all of them tell.
+    /// The type of a tuple of these terms, where the types of all are known.
     pub(super) fn tuple_type(&self, args: &[Term]) -> Option<Rc<str>> {
         let types = args.iter().map(|arg| self.type_of(arg)).collect::<Option<Vec<Rc<str>>>>()?;
         Some(format!("({})", types.join(", ")).into())
     }
 }
 
-/// Whether a value of one type can certainly not be held as another: two primitive types, or tuples with such parts.
+/// Whether a value of one type can certainly not be held as another: they are two primitive types, or tuples with such parts.
 pub(super) fn clash(own: &str, other: &str) -> bool {
     if own == other {
         return false;

@@ -1,5 +1,5 @@
-//! Types of expressions, as far as the operands tell them. What rustc would not take of the code is refused where the
-//! user wrote it.
+//! Types of expressions, as far as the operands determine them. Where rustc would refuse the generated code, the expression
+//! is refused at the user's token.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value};
 
 impl Build<'_> {
-    /// The element type of a value, where the operands tell it; whatever else there is has to be the same.
+    /// The element type of a value, where the operands determine it. All operands whose types are known must then have it.
     pub(super) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
         let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
         match &**term {
@@ -39,12 +39,13 @@ impl Build<'_> {
         }
     }
 
-    /// The type that Rust itself has for the value, where the operands tell it.
+    /// The value's type, if it is a primitive type of Rust's and the operands determine it.
     fn primitive(&self, term: &Term) -> Option<Rc<str>> {
         self.type_of(term).filter(|ty| is_primitive(ty))
     }
 
-    /// A value of one primitive type cannot be stored as another: `as` says that it may lose something.
+    /// Checks that a value of one primitive type is not stored as another. Conversions are written, by `as`, since they may
+    /// lose something.
     pub(super) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         let mixes = mixes(op);
@@ -72,7 +73,7 @@ impl Build<'_> {
         self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
     }
 
-    /// A result starts with a value of its own type.
+    /// Checks that a result starts at a value of its own type.
     pub(super) fn check_start_type(&mut self, value: &Term, name: &Ident, elem: &str, expr: &Expr) -> bool {
         let holds = format!("`{name}` holds `{elem}`");
         if !self.check_range(value, elem, &holds, expr) {
@@ -83,20 +84,21 @@ impl Build<'_> {
         false
     }
 
-    /// `ldexp` takes whole powers of 2.
+    /// Checks that the exponent of `ldexp` is an integer.
     fn check_exponent(&mut self, expr: &Expr, term: &Term) -> bool {
         let Some(own) = self.primitive(term).filter(|own| Int::parse(own).is_none()) else { return true };
         self.error(expr, format!("`ldexp` takes an integer here, and this is `{own}`: {}", convert("i32")));
         false
     }
 
-    /// What is stored, or reduced by an operator of one type, is of the element type.
+    /// The value of an assignment, which has to be of the element type if it is stored, or reduced by an operator on one
+    /// type.
     pub(super) fn expect_stored(&mut self, to: AccessId, op: Option<&Fun>, rhs: Term) -> Term {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         if mixes(op) { rhs } else { self.expect(&rhs, &elem) }
     }
 
-    /// A literal without a type has to be one of the numbers of the type that it gets.
+    /// Checks that a literal without a type is a number of the type that it gets.
     pub(super) fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
         if self.is_generic(ty) {
             return self.check_generic(term, ty, why, expr);
@@ -121,7 +123,7 @@ impl Build<'_> {
         false
     }
 
-    /// What an index is compared with is an integer.
+    /// Checks that an index is compared with an integer.
     fn check_beside_index(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
         let all = || exprs.iter().zip(terms);
         for (expr, term) in all() {
@@ -141,7 +143,7 @@ impl Build<'_> {
         true
     }
 
-    /// What a truth value is compared with is one.
+    /// Checks that a truth value is compared with another one.
     fn check_truths(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
         let number = |term: &Term| match term.as_lit() {
             Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }) => {
@@ -159,7 +161,7 @@ impl Build<'_> {
         false
     }
 
-    /// A truth value.
+    /// Translates an expression that has to be a truth value.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<Term> {
         let cond = self.expression(expr)?;
         self.check_condition(&cond, expr).then(|| self.expect(&cond, &"bool".into()))
@@ -177,7 +179,7 @@ impl Build<'_> {
         false
     }
 
-    /// Whether a function takes operands of these types.
+    /// Checks that a function takes operands of these types.
     pub(super) fn check_operands(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
         let mut operands = exprs.iter().zip(terms);
         self.check_types_meet(fun, exprs, terms)
@@ -185,7 +187,8 @@ impl Build<'_> {
             && (*fun != Fun::Ldexp || self.check_exponent(&exprs[1], &terms[1]))
     }
 
-    /// The operands of a function of one type are of one type. (An integer that is compared with an index becomes one.)
+    /// Checks that the operands of a function on one type are of one type. (An integer that is compared with an index becomes
+    /// an index.)
     fn check_types_meet(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
         let same = match fun {
             Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => return true,
@@ -227,7 +230,7 @@ impl Build<'_> {
 }
 
 impl Build<'_> {
-    /// Why a value is not cast to a type.
+    /// Why a value cannot be cast to a type, if it cannot.
     pub(super) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
         if let Some(other) = foreign_type(to) {
             return Some(format!("there is no type `{to}`: write `… as {other}`"));
@@ -242,7 +245,7 @@ impl Build<'_> {
         number.then(|| "no number is cast to `bool`: compare it, `… != 0`".into())
     }
 
-    /// A function takes values of a kind: numbers, floats, or what has bits.
+    /// Checks that an operand is of the kind that a function takes: numbers, floats, or types with bits.
     fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
         if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
             && self.is_generic(&own)
@@ -263,7 +266,7 @@ impl Build<'_> {
         false
     }
 
-    /// A user's function takes values of the types that it says.
+    /// Checks that the arguments of a user's function are of the types in its signature.
     pub(super) fn check_arguments(&mut self, name: &str, exprs: &[Expr], terms: &[Term]) -> bool {
         let Some((_, params)) = self.env.ufuncs.get(name).and_then(|own| own.types.split_last()) else {
             return true;
@@ -282,7 +285,7 @@ impl Build<'_> {
         })
     }
 
-    /// What a user's function is given, where its types say what that is.
+    /// The arguments of a user's function, converted to the types in its signature.
     pub(super) fn expect_arguments(&mut self, name: &str, args: Vec<Term>) -> Vec<Term> {
         let Some(own) = self.env.ufuncs.get(name) else { return args };
         let Some((_, params)) = own.types.split_last() else { return args };
@@ -290,7 +293,7 @@ impl Build<'_> {
         args.iter().zip(wanted).map(|(arg, ty)| self.expect(arg, ty)).collect()
     }
 
-    /// A literal among values to choose from has their type, also where it is what is chosen.
+    /// Gives literals among the values of a choice (`ifelse`, `coalesce`) the type of the others.
     pub(super) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
         let choices = match fun {
             Fun::IfElse => args.get_mut(1..).unwrap_or_default(),
@@ -304,7 +307,7 @@ impl Build<'_> {
         }
     }
 
-    /// The type of a call, for the literal that it may come to: `0 / A[i]` is 0 of the type of `A`.
+    /// The type of a call, for a literal that it may be simplified to: `0 / A[i]` becomes 0 of the type of `A`.
     pub(super) fn type_of_call(&self, fun: &Fun, args: &[Term]) -> Option<Rc<str>> {
         let call = Term::new(Node::Call(fun.clone(), args.to_vec()));
         self.type_of(&call).filter(|_| !args.iter().any(is_index_value))
@@ -316,7 +319,7 @@ pub(super) fn mixes(op: Option<&Fun>) -> bool {
     matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp))
 }
 
-/// A literal that has no type yet, with this one, if it can have it.
+/// Gives a literal without a type this one, if it can have it.
 pub(super) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
     let (Some(Lit { value, ty: None }), Some(ty)) = (term.as_lit(), ty) else { return term };
     let float = matches!(&**ty, "f32" | "f64");
@@ -328,7 +331,7 @@ pub(super) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
     if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
 }
 
-/// What Rust calls a type of another language.
+/// The name in Rust for a type of another language.
 fn foreign_type(name: &str) -> Option<&'static str> {
     Some(match name {
         "float" => "f32",
@@ -342,7 +345,7 @@ fn foreign_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// The type that all have that have one.
+/// The type of all those that have one, if it is the same.
 pub(super) fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
     let mut known = types.iter().flatten();
     let first = known.next()?;

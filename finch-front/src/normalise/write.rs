@@ -1,4 +1,4 @@
-//! How results are written: at random or in storage order, once, and by an operator that fits their fill.
+//! Checks how results are written: at random, or in storage order and only once, and by an operator that fits their fill.
 
 use proc_macro2::TokenStream;
 
@@ -9,7 +9,7 @@ use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, pr
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 
-/// What helps if the loops are the user's choice.
+/// A remedy that is only offered where the user chose the order of the loops.
 const IN_ORDER: &str = "order the loops as it is stored, or ";
 
 /// An assignment by an operator.
@@ -60,7 +60,7 @@ impl Build<'_> {
         self.program.tensors[id.0 as usize].role
     }
 
-    /// Whether every level of the layout can be written, at the place that it has there.
+    /// Whether every level of the layout can be written in its place in the nest.
     fn can_be_written(&mut self, id: TensorId) -> bool {
         let name = self.sources.tensors[id.0 as usize].ident.clone();
         let levels = self.levels(id).to_vec();
@@ -93,9 +93,9 @@ impl Build<'_> {
         refusal.is_none()
     }
 
-    /// Why the leaf cannot take what a result stores, if it cannot: it is read only, or it has no place
-    /// for fill, which the level above stores as well. (A level that notes what is stored tells it from fill. One that
-    /// makes a place for whatever is written there, before it is known what that is, does not.)
+    /// Why the leaf cannot hold a result's values, if it cannot. It is read only, or it cannot hold fill, which the level
+    /// above stores as well. (A level that notes what is stored can leave fill out. A level that makes a place before the
+    /// value is known cannot.)
     fn leaf_refuses(&self, id: TensorId) -> Option<String> {
         let (leaf, above) = self.layout(id).levels.split_last()?;
         let name = &leaf.def.name;
@@ -120,8 +120,8 @@ impl Build<'_> {
         self.levels(id).iter().rposition(|level| level.writes() != WriteKind::Random).map_or(0, |at| at + 1)
     }
 
-    /// Whether levels that are written in order are: their loops stand in storage order, with no other loop
-    /// between or around them.
+    /// Whether the levels that have to be written in order are: their loops are in storage order, with no other loop between
+    /// or around them.
     fn is_in_order(&mut self, id: TensorId, place: &Use) -> bool {
         let ordered = self.ordered_levels(id);
         let indices: Vec<IndexExpr> =
@@ -166,7 +166,7 @@ impl Build<'_> {
         }
     }
 
-    /// A level that is written in order, at `depth` or further in, would not be.
+    /// Reports that a level, at `depth` or further in, would not be written in order.
     fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: &str, remedy: &str) -> bool {
         let below = &self.levels(id)[depth..];
         let level = below
@@ -182,7 +182,8 @@ impl Build<'_> {
         false
     }
 
-    /// What is written in order is written in one place: by statements inside the same loops, at the same index.
+    /// Checks that a result which is written in order is written in one place: by statements inside the same loops, at the
+    /// same index.
     fn check_once(&mut self, id: TensorId, writes: &[&Use]) {
         let ordered = self.ordered_levels(id);
         let place = |place: &Use| -> Vec<IndexExpr> {
@@ -196,8 +197,8 @@ impl Build<'_> {
         self.error(self.sources.accesses[again.access.0 as usize].clone(), is_written_twice(&name));
     }
 
-    /// A result is not read; a kept one may be where it is updated; a temporary once it is complete, or at random.
-    /// Where lists are not complete yet, each index is looked up.
+    /// Checks that a result is not read. A kept one may be read where it is updated, and a temporary once it is complete, or
+    /// at random. Where its lists are not complete yet, each index is looked up.
     fn check_reading(&mut self, id: TensorId, read: &Use, writes: &[&Use]) {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
@@ -228,7 +229,7 @@ impl Build<'_> {
         self.error(self.sources.accesses[read.access.0 as usize].clone(), message);
     }
 
-    /// Looks up each index of a read, if all levels can.
+    /// Has each index of a read looked up, if all levels can.
     fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
         let levels = self.levels(id).to_vec();
         let indices = &mut self.program.accesses[read.access.0 as usize].indices;
@@ -241,7 +242,7 @@ impl Build<'_> {
         true
     }
 
-    /// Marks the assignments that find the fill where they write.
+    /// Marks the assignments that are known to find the fill where they write.
     pub(super) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
         match &**term {
             Node::Assign(assign) => {
@@ -262,7 +263,7 @@ impl Build<'_> {
         }
     }
 
-    /// What a leaf without values has been given stays there.
+    /// Refuses an assignment that would take entries back from a leaf without values.
     fn check_noted(&mut self, assign: &Assign) {
         let tensor = self.access_def(assign.to.id).tensor;
         let Some((leaf, above)) = self.layout(tensor).levels.split_last() else { return };
@@ -276,8 +277,8 @@ impl Build<'_> {
         self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
     }
 
-    /// The fill, if the entry certainly holds it still and nothing else writes it: the tensor starts empty, this
-    /// is the only assignment to it, and each loop leads to another entry.
+    /// The fill, if the entry certainly still holds it when it is written: the tensor starts empty, this is the only
+    /// assignment to it, and each turn of the loops leads to another entry.
     fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<Lit> {
         let def = self.access_def(assign.to.id);
         let tensor = &self.program.tensors[def.tensor.0 as usize];
@@ -290,7 +291,8 @@ impl Build<'_> {
         (empty && once && loops.iter().all(apart)).then(|| tensor.layout.fill.clone())
     }
 
-    /// How many assignments to a tensor may meet, of those that exclude each other one.
+    /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one
+    /// counts.
     fn assignments(&self, term: &Term, tensor: TensorId) -> usize {
         let mut count = 0;
         match &**term {
@@ -303,7 +305,8 @@ impl Build<'_> {
         count
     }
 
-    /// An operator must leave what it starts from alone, and be the only one of its tensor.
+    /// Checks that the operator of a reduction leaves the value unchanged that the result starts at, and is the only operator
+    /// of its result.
     fn check_reductions(&mut self) {
         let reductions = std::mem::take(&mut self.reductions);
         for (at, Reduced { tensor, op, tokens }) in reductions.iter().enumerate() {
@@ -340,7 +343,7 @@ pub(super) fn mix(one: &Fun, other: &Fun) -> bool {
     one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
 }
 
-/// A result stands among the operands.
+/// The message where a result stands among the operands.
 pub(super) fn is_read(name: &str) -> String {
     format!(
         "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor"

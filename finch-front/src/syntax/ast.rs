@@ -9,13 +9,13 @@ use syn::{Lit, Path, Type};
 pub struct Program {
     /// `#![name]`, in order.
     pub attributes: Vec<Ident>,
-    /// `let C: Layout;`, in order: what the program is worth.
+    /// `let C: Layout;`, in order: the results, which the program evaluates to.
     pub lets: Vec<Let>,
     /// `keep C;`
     pub keeps: Vec<Keep>,
     /// The statements.
     pub body: Vec<Stmt>,
-    /// What other parts of the program write, where this is one of several.
+    /// The tensors that other parts of the program write, where this is one of several parts.
     pub elsewhere: Vec<Ident>,
 }
 
@@ -35,7 +35,7 @@ pub struct Let {
 /// `keep name;`
 #[derive(Clone)]
 pub struct Keep {
-    /// The word `keep`; none where a part of the program goes on with what one before it made.
+    /// The word `keep`. There is none where a part of the program goes on with a result of a part before it.
     pub keyword: Option<Ident>,
     /// The tensor.
     pub name: Ident,
@@ -164,7 +164,7 @@ pub enum ExprKind {
     Tuple(Vec<Expr>),
     /// A built-in function or a `#[ufunc]`.
     Call(Callee, Vec<Expr>),
-    /// Rust that the compiler does not look into, and the operands it is given.
+    /// A host expression: Rust that the compiler does not look into, with its operands.
     Host(HostSource, Vec<Expr>),
     /// `(lo..hi).step_by(step)[index]`, as an index only.
     Window {
@@ -190,7 +190,7 @@ pub struct Callee {
     pub fill: Option<Box<Expr>>,
 }
 
-/// What to do about `self.A[i, j]`.
+/// The advice for `self.A[i, j]`.
 pub const BORROW: &str =
     "a tensor of a program is a variable: borrow it before the program, `let A: &Csr<f64> = &self.A;`";
 
@@ -208,7 +208,7 @@ pub enum HostSource {
 }
 
 impl HostSource {
-    /// Whether it may leave the function around, by `?` or `return`: all but names may.
+    /// Whether it may leave the function around it, by `?` or `return`. Everything but names may.
     pub fn may_leave(&self) -> bool {
         matches!(self, HostSource::Expr(tokens) if syn::parse2::<syn::Ident>(tokens.clone()).is_err())
     }

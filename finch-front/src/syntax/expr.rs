@@ -1,4 +1,4 @@
-//! Expressions and indices, with Rust's precedence.
+//! The parser of expressions and indices, with Rust's precedence.
 
 use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -10,12 +10,12 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
 use super::tokens::{at_group, between, eat, in_group, more, operator};
 
-/// The protocols by which an index can be asked for.
+/// The names of protocols, which stand behind an index.
 pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
 
 const COMPARISON: u8 = 3;
 
-/// How tightly a binary operator binds.
+/// The precedence of a binary operator.
 fn precedence(operator: &str) -> Option<u8> {
     Some(match operator {
         "||" => 1,
@@ -120,7 +120,7 @@ fn postfix(input: ParseStream) -> Result<Expr> {
     Ok(receiver)
 }
 
-/// `A.shape()[1]`: an entry of what a variable of Rust is asked for.
+/// `A.shape()[1]`: an entry of what a method of a Rust variable returns.
 fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
     let content;
     bracketed!(content in input);
@@ -197,7 +197,7 @@ fn path(input: ParseStream) -> Result<syn::Path> {
     }
 }
 
-/// What a name turns out to be, by what follows it.
+/// Parses what a name begins. What follows the name decides what it is.
 fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     if at_group(input) {
         return Ok(ExprKind::Path(path));
@@ -226,7 +226,8 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     Ok(ExprKind::Call(callee, ahead.map_or_else(|| arguments(input), Ok)?))
 }
 
-/// A function's name, with the fill of a `choose(fill)`; arguments that were read to find that out.
+/// A function's name, with the fill of a `choose(fill)`. The arguments are returned, too, if they were parsed to find that
+/// out.
 fn callee(input: ParseStream, path: syn::Path) -> Result<(Callee, Option<Vec<Expr>>)> {
     if !path.is_ident("choose") {
         return Ok((Callee { path, fill: None }, None));
@@ -353,7 +354,7 @@ fn dollar(input: ParseStream) -> Result<ExprKind> {
     Ok(ExprKind::Host(HostSource::Call(function), arguments(input)?))
 }
 
-/// The Rust expression within parentheses, as it is.
+/// The tokens of a Rust expression within parentheses.
 fn verbatim(input: ParseStream) -> Result<TokenStream> {
     let content;
     let paren = parenthesized!(content in input);
@@ -393,7 +394,7 @@ pub fn index(input: ParseStream) -> Result<Index> {
     }
 }
 
-/// The protocol of an index that a sum, a window or `permit` is around.
+/// Takes the protocol out of an index that is inside of a sum, a window or `permit`.
 fn take_protocol(expr: &mut Expr) -> Option<Ident> {
     match &mut expr.kind {
         ExprKind::Path(path) => {

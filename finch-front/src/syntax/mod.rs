@@ -1,6 +1,6 @@
-//! What the user wrote: the syntax tree of a program, with the user's own tokens, and its parser.
+//! The syntax tree of a program, with the user's own tokens, and its parser.
 //!
-//! Nothing here knows a tensor's layout or what a function means; that is `program`'s business.
+//! Nothing here knows a tensor's layout or what a function means. That is the business of `normalise`.
 
 pub mod ast;
 pub mod expr;
@@ -31,7 +31,7 @@ pub fn parse(tokens: TokenStream) -> syn::Result<Program> {
     })
 }
 
-/// What is missing behind the program is missing after its last token.
+/// Moves an error about what is missing at the end of the program to its last token.
 fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
     if !is_nowhere(error.span()) {
         return error;
@@ -41,7 +41,7 @@ fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
     syn::Error::new(last.span(), format!("the program ends here: {expected}"))
 }
 
-/// Whether it is where the macro is called, and at no token of the program.
+/// Whether a span is that of the whole macro call, and of no token of the program.
 fn is_nowhere(span: Span) -> bool {
     format!("{span:?}") == format!("{:?}", Span::call_site())
 }

@@ -1,4 +1,4 @@
-//! The names a program mentions that somebody else must know.
+//! The names in a program whose definitions have to be looked up.
 
 use proc_macro2::Ident;
 use syn::{Path, Type};
@@ -6,12 +6,12 @@ use syn::{Path, Type};
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
 use finch_core::algebra::Fun;
 
-/// Whether a function of this name is built in: a user's cannot take it.
+/// Whether a function of this name is built in, so that a user's function cannot have the name.
 pub fn is_builtin(name: &str) -> bool {
     matches!(name, "choose" | "missing" | "permit" | "host") || Fun::by_name(name).is_some()
 }
 
-/// What must be looked up before a program can be understood, each once, in order of appearance.
+/// The names that have to be looked up before a program can be understood, each once, in order of appearance.
 #[derive(Clone, Default)]
 pub struct Mentioned {
     /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
@@ -100,13 +100,13 @@ impl Mentioned {
     }
 }
 
-/// Types with functions of their own.
+/// Types of Rust that have functions of their own, such as `f64::sqrt`.
 const PRIMITIVE: [&str; 15] = [
     "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64",
     "bool",
 ];
 
-/// Whether a path may be that of a user's function in a module: no method's, nothing of the standard library.
+/// Whether a path may be that of a user's function in a module. Paths of methods and of the standard library are not.
 fn is_item(path: &Path) -> bool {
     let foreign =
         |first: &syn::PathSegment| ["std", "core", "alloc"].iter().any(|krate| first.ident == krate);

@@ -1,4 +1,4 @@
-//! Programs and statements.
+//! The parser of programs and statements.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -96,8 +96,8 @@ fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {
     }
 }
 
-/// Statements to the end of the input, one `;` between two of them unless the first ends in a block.
-/// After an error it goes on behind the next `;`, so that every statement has its own.
+/// Parses statements to the end of the input. A `;` stands between two of them, unless the first ends in a block. After an
+/// error it goes on behind the next `;`, so that every statement gets its own errors.
 fn statements(input: ParseStream) -> Result<Vec<Stmt>> {
     let mut list = vec![];
     let mut errors: Option<Error> = None;
@@ -197,7 +197,7 @@ fn statement(input: ParseStream) -> Result<Stmt> {
     assign(input)
 }
 
-/// Whether a group without delimiters is a statement of its own, not the tensor of an access.
+/// Whether a group without delimiters is a statement of its own, and not the tensor of an access.
 fn group_is_statement(input: ParseStream) -> bool {
     at_group(input) && {
         let ahead = input.fork();
@@ -217,7 +217,7 @@ fn block(input: ParseStream) -> Result<Stmt> {
     Ok(Stmt::Block(Block { lets, body: statements(&content)? }))
 }
 
-/// `let t = x[i];`, as Rust has it.
+/// Refuses `let t = x[i];`, which Rust has and programs do not.
 fn refuse_value(input: ParseStream) -> Result<()> {
     let ahead = input.fork();
     ahead.parse::<Token![let]>()?;
@@ -307,7 +307,7 @@ fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     Ok(LoopIndex { name, extent })
 }
 
-/// `lo..hi`, which may come as one group.
+/// `lo..hi`, which may come as one invisible group.
 fn range(input: ParseStream) -> Result<(Expr, Expr)> {
     if at_group(input) {
         let ahead = input.fork();
@@ -338,7 +338,7 @@ fn assign(input: ParseStream) -> Result<Stmt> {
     Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs: expr(input)? }))
 }
 
-/// The operators that an assignment may have: `+=` and `<<+>>=` are one.
+/// The operators that an assignment may have. `+=` and `<<+>>=` are the same.
 const ASSIGNED: [&str; 12] = ["<<", ">>", "&&", "||", "+", "-", "*", "/", "%", "&", "|", "^"];
 
 fn assignment_operator(input: ParseStream) -> Result<Reduction> {

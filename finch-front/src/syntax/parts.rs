@@ -1,5 +1,5 @@
-//! The parts of a program. What stands beside a `par forall` is a program of its own: it finds what the parts before it
-//! made as if that came from outside.
+//! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a program of its own. It
+//! finds the results of the parts before it as if they came from outside.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use proc_macro2::Ident;
 use super::ast::{Keep, Program, Stmt};
 
 impl Program {
-    /// The programs that this one is, in the order in which they run: one, unless it has a `par forall` among other
-    /// statements.
+    /// The programs that this one consists of, in the order in which they run. It is one, unless there is a `par forall`
+    /// beside other statements.
     pub fn parts(&self) -> Vec<Program> {
         let mut bodies: Vec<Vec<Stmt>> = vec![];
         for stmt in self.body.iter().flat_map(top) {
@@ -31,7 +31,7 @@ impl Program {
             part.elsewhere = before.union(&after).cloned().collect();
             parts.push(part);
         }
-        // (what nothing writes is told so where it is declared)
+        // The last part gets the declarations that no part writes, so that they are reported once, where they are declared.
         if let Some(last) = parts.last_mut() {
             last.lets.append(&mut rest.lets);
             last.keeps.extend(
@@ -41,7 +41,7 @@ impl Program {
         parts
     }
 
-    /// The part with these statements; what it writes that was written `before` goes on.
+    /// Takes the part with these statements out of the program. Results that were written `before` go on as they are.
     fn split_off(&mut self, body: Vec<Stmt>, written: &BTreeSet<Ident>, before: &BTreeSet<Ident>) -> Program {
         let (lets, others) = self.lets.drain(..).partition(|made| written.contains(&made.name));
         self.lets = others;
@@ -60,7 +60,7 @@ fn writes(body: &[Stmt]) -> BTreeSet<Ident> {
     body.iter().flat_map(|stmt| stmt.writes(&[])).collect()
 }
 
-/// The statements that a block without temporaries stands for.
+/// The statements in a block without temporaries, or the statement itself.
 fn top(stmt: &Stmt) -> Vec<&Stmt> {
     match stmt {
         Stmt::Block(block) if block.lets.is_empty() => block.body.iter().flat_map(top).collect(),

@@ -1,5 +1,5 @@
-//! Reading single tokens. Groups without delimiters (what a `macro_rules!` fragment becomes) are
-//! never looked through: `A[i] * $e` must stay a product of two whatever `$e` holds.
+//! Parsing single tokens. A fragment of a `macro_rules!` becomes a group without delimiters, and such groups are never opened
+//! on the way: `A[i] * $e` must stay a product of two factors, whatever `$e` holds.
 
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream};
 use syn::buffer::Cursor;

@@ -1,11 +1,11 @@
-//! Which tokens a user wrote, where a macro around the program wrote the others.
+//! Finding the tokens that a user wrote, where a macro around the program wrote the others.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// What to point at in these tokens: all of them, or, where they are of several macros, those of the outermost one. An error
-/// from one macro's token to another's would be at the whole call: `kron!(A, B)` reads `A[i, j] * B[k, l]`, of which its
-/// user wrote `A` and `B`.
+/// The tokens at which to report an error: all of these, or, where they come from several macros, those of the outermost one.
+/// An error that reaches from one macro's token to another's would be shown at the whole call. `kron!(A, B)`, for example,
+/// contains `A[i, j] * B[k, l]`, of which its user wrote `A` and `B`.
 #[must_use]
 pub fn written(tokens: impl ToTokens) -> TokenStream {
     let tokens = bare(tokens.to_token_stream());
@@ -17,7 +17,7 @@ pub fn written(tokens: impl ToTokens) -> TokenStream {
     if others.is_empty() { tokens } else { theirs.into_iter().collect() }
 }
 
-/// Without the groups that fragments of a `macro_rules!` are in, whose spans are the macro's.
+/// The tokens without invisible groups, whose spans are those of the macro.
 fn bare(tokens: TokenStream) -> TokenStream {
     let open = |tree| match tree {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => bare(group.stream()),
@@ -35,8 +35,8 @@ fn collect(tokens: TokenStream, leaves: &mut Vec<TokenTree>) {
     }
 }
 
-/// The number of the expansion that a token comes from, which its span's text begins with: `#3 bytes(5..8)`. Outer ones have
-/// smaller numbers; a text of another form is as good as the user's.
+/// The number of the expansion that a token comes from, with which its span's text begins: `#3 bytes(5..8)`. Outer expansions
+/// have smaller numbers. A text of any other form counts as the user's.
 fn depth(span: Span) -> usize {
     let text = format!("{span:?}");
     let number = text.strip_prefix('#').and_then(|text| text.split(' ').next());

@@ -1,4 +1,4 @@
-//! The test that `#[ufunc(…, check)]` asks for: what is declared holds on sample values.
+//! The test that `#[ufunc(…, check)]` writes: it tries what is declared on sample values.
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -9,7 +9,7 @@ use crate::level::definition::Algebra;
 use crate::level::fill;
 use crate::syntax::ast::{Expr, ExprKind};
 
-/// A law to be tried: variables with the argument whose type they have, and its two sides.
+/// A law to be tried: its variables, each with the number of the argument whose type it has, and its two sides.
 struct Trial {
     vars: Vec<(Ident, usize)>,
     sides: [TokenStream; 2],
@@ -19,7 +19,7 @@ struct Trial {
 /// The test.
 ///
 /// # Errors
-/// Types that there are no samples of; values that only programs can compute.
+/// Where there are no sample values of a type, or a value can only be computed by programs.
 pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) -> Result<TokenStream, Error> {
     let samples: Vec<TokenStream> =
         algebra.types.iter().map(|ty| samples(ty, algebra)).collect::<Option<Vec<_>>>().ok_or_else(|| {
@@ -55,7 +55,7 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
     })
 }
 
-/// Whether two values are the same; sums of floats may be rounded otherwise.
+/// A function that tells whether two values are the same. Floats may differ by rounding errors.
 fn same(ty: &str) -> TokenStream {
     let ident: TokenStream = ty.parse().unwrap_or_default();
     let equal = match ty {
@@ -68,7 +68,7 @@ fn same(ty: &str) -> TokenStream {
     quote!(fn same(a: #ident, b: #ident) -> bool { #equal })
 }
 
-/// Values of a type, and those that are declared.
+/// Sample values of a type, with those that the declaration names.
 fn samples(ty: &str, algebra: &Algebra) -> Option<TokenStream> {
     let known = algebra.cases.iter().flat_map(|case| &case.patterns).filter_map(|p| p.strip_prefix('='));
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
@@ -98,7 +98,7 @@ fn literal(text: &str, ty: &str) -> Option<TokenStream> {
     })
 }
 
-/// What there is to try.
+/// The laws that are to be tried.
 struct Trials<'a> {
     f: &'a Ident,
     algebra: &'a Algebra,
@@ -150,7 +150,7 @@ impl Trials<'_> {
         }
     }
 
-    /// Identities and annihilators.
+    /// Adds the laws of identities and annihilators.
     fn units(&mut self) {
         let Algebra { identity, annihilator, types, .. } = self.algebra;
         for (values, keeps) in [(identity, true), (annihilator, false)] {

@@ -1,6 +1,6 @@
-//! What `#[ufunc(…)]` declares: read, and refused where it cannot be so.
+//! Declarations of `#[ufunc(…)]`: they are parsed, and refused where they cannot hold.
 //!
-//! A declaration is checked where it stands and travels as text ([`Algebra`]); `normalise` makes terms of it.
+//! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]). `normalise` makes terms of it.
 
 mod check;
 mod parse;
@@ -18,18 +18,18 @@ use finch_core::algebra::{Fun, properties};
 use parse::{Given, Property};
 use signature::signature;
 
-/// What a declaration comes to.
+/// The outcome of a declaration.
 pub struct Declared {
     /// What travels to programs.
     pub algebra: Algebra,
-    /// The test that it holds on sample values, if it asks for one.
+    /// The test of it, if it asks for one.
     pub check: TokenStream,
 }
 
-/// Reads the properties of a function.
+/// Parses and checks the properties of a function.
 ///
 /// # Errors
-/// Every mistake that can be told from the others, each at the user's token.
+/// Every mistake that does not follow from another one, each at the user's token.
 pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<Error>> {
     let mut errors = signature::mistakes(item);
     if !errors.is_empty() {
@@ -58,7 +58,7 @@ pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<E
 /// A declaration that is being read.
 struct Reader {
     algebra: Algebra,
-    /// The properties so far that can be given once.
+    /// The properties given so far that may only be given once.
     seen: Vec<String>,
     check: Option<Ident>,
     errors: Vec<Error>,
@@ -105,7 +105,7 @@ impl Reader {
         }
     }
 
-    /// Whether a function of so many arguments can have the property.
+    /// Why a function with these arguments cannot have the property, if it cannot.
     fn misplaced(&self, name: &str) -> Option<String> {
         let arity = self.algebra.params.len();
         let (fits, need) = match name {
@@ -131,7 +131,7 @@ impl Reader {
         ))
     }
 
-    /// Whether a literal is a value of one of the function's types, as far as they are Rust's own.
+    /// Checks that a literal is a value of one of the function's types, if that is a type of Rust's own.
     fn is_value(&mut self, at: impl ToTokens, text: &str, of: usize) -> bool {
         let Some(ty) = self.algebra.types.get(of).cloned() else { return true };
         let fits = fill::parse(text).is_none_or(|value| signature::holds(&ty, &value));
@@ -270,7 +270,7 @@ impl Reader {
         self.algebra.over.push(name.into());
     }
 
-    /// Declarations that cannot hold together.
+    /// Reports properties that contradict each other.
     fn contradictions(&mut self, given: &[Property]) {
         let Algebra { identity, annihilator, .. } = &self.algebra;
         let same = |values: &[Option<std::rc::Rc<str>>]| {
@@ -310,7 +310,7 @@ impl Reader {
         self.contradicting_cases(given);
     }
 
-    /// Cases whose value is a literal, and another one than an annihilator says.
+    /// Reports cases whose value is a literal that contradicts an annihilator.
     fn contradicting_cases(&mut self, given: &[Property]) {
         for property in given {
             let Given::Case(patterns, value) = &property.given else { continue };

@@ -1,4 +1,4 @@
-//! The tokens between the parentheses of `#[ufunc(…)]`.
+//! The parser of what is between the parentheses of `#[ufunc(…)]`.
 
 use proc_macro2::{Group, Ident, TokenStream};
 use syn::parse::{Parse, ParseStream, Parser};
@@ -36,7 +36,7 @@ pub enum Given {
     Over(TokenStream),
 }
 
-/// The properties, and what is wrong with those that cannot be read.
+/// The properties, and the errors of those that cannot be parsed.
 pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
     let (mut properties, mut errors) = (vec![], vec![]);
     let read = |input: ParseStream<'_>| {
@@ -45,7 +45,7 @@ pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
                 Ok(property) => properties.push(property),
                 Err(error) => errors.push(error),
             }
-            // what is left of a property that cannot be read goes with it
+            // The rest of a property that cannot be parsed is dropped.
             while !input.is_empty() && !input.peek(Token![,]) {
                 input.parse::<proc_macro2::TokenTree>()?;
             }

@@ -1,4 +1,4 @@
-//! What the function says of itself: its name, its arguments and its types.
+//! The signature of a user's function: its name, its arguments and its types.
 
 use quote::ToTokens;
 use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
@@ -27,7 +27,7 @@ pub fn signature(item: &ItemFn) -> Algebra {
     Algebra { name, types, identity: none.clone(), annihilator: none, params, ..Algebra::default() }
 }
 
-/// Why programs cannot call the function.
+/// The reasons why programs cannot call the function.
 pub fn mistakes(item: &ItemFn) -> Vec<Error> {
     let sig = &item.sig;
     let mut errors: Vec<Error> = sig.inputs.iter().filter_map(mistaken).collect();
@@ -67,7 +67,7 @@ fn mistaken(input: &FnArg) -> Option<Error> {
     }
 }
 
-/// Whether a value is one of the type, as far as the type is Rust's own.
+/// Whether a value is one of a type. Of a type that is not Rust's own, any may be.
 pub(super) fn holds(ty: &str, value: &Value) -> bool {
     match (ty, value, Int::parse(ty)) {
         ("bool", value, _) => matches!(value, Value::Bool(_)),

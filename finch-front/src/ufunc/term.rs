@@ -1,4 +1,4 @@
-//! What terms declarations are made of.
+//! Checks of the terms in declarations.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use syn::Error;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use crate::syntax::is_builtin;
 
-/// Checks a value that is computed of these names; by the function itself too where a rule says so.
+/// Checks a value that is computed from these names. In a rule, it may call the function itself (`own`).
 pub fn check(expr: &Expr, names: &[String], own: Option<(&str, usize)>) -> Result<(), Error> {
     let refuse = |message: String| Err(Error::new_spanned(expr, message));
     match &expr.kind {
