@@ -16,7 +16,7 @@ coords! {
     5 => [usize; 6], 6 => [usize; 7], 7 => [usize; 8], 8 => TooDeep,
 }
 
-/// Coordinates that are `N` longer.
+/// Coordinates of `N` modes more.
 pub trait Ahead<const N: usize> {
     /// `[usize; M + N]`.
     type Out: Coords;
@@ -36,7 +36,7 @@ macro_rules! ahead {
 
 ahead! { 2 3 4 5 6 7 8 }
 
-/// The coordinates of a nest of more than eight levels: no array, so that no shape fits them.
+/// The coordinates of a nest of more than eight levels. They are no array, so that no shape fits them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TooDeep;
 

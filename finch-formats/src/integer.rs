@@ -1,17 +1,18 @@
 //! Integers of Rust as indices.
 
-/// What can be an index in a program: any integer.
+/// The types that can be indices in programs: all integers of Rust.
 #[diagnostic::on_unimplemented(
     message = "an index is an integer, and this is `{Self}`",
     label = "convert it: `… as usize`"
 )]
 pub trait Integer {
-    /// As an index; what none can be is beyond every dimension, and far enough from the ends to be added to.
+    /// The integer as an index. If it is too large for one, it becomes an index beyond every dimension, which can still be
+    /// added to others.
     fn index(self) -> i64;
 }
 
-/// No dimension is larger, and no index that a program is given: the sum of a few of them is a number of 64 bits. (What
-/// `finch_core::program::FAR` is to the compiler.)
+/// No dimension is larger, and no index that a program is given. So the sum of a few of them fits 64 bits. (The compiler
+/// knows this bound as `finch_core::program::FAR`.)
 pub const FAR: i64 = i64::MAX / 16;
 
 macro_rules! integers {

@@ -1,4 +1,4 @@
-//! Results from outside: a program takes a tensor's arrays, and puts them back when it is done.
+//! Results from outside: a program takes the arrays out of a `mut` tensor, and puts them back when it is done.
 
 use std::marker::PhantomData;
 
@@ -6,12 +6,12 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
-/// A result from outside: its arrays are taken while a program runs.
+/// A tensor that can be a result from outside.
 pub trait Outside: Default {
     /// Its arrays.
     type Parts;
 
-    /// Where it is: a variable will do, whether it is a reference or not.
+    /// A reference to it, whether the user's variable is a tensor or a reference to one.
     #[inline]
     fn __place(&mut self) -> &mut Self {
         self

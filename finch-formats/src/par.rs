@@ -1,4 +1,4 @@
-//! What runs `par forall`: chunks of a loop on several threads, and their results joined.
+//! The runtime of `par forall`: it runs chunks of a loop on several threads, and joins their results.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,17 +9,18 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Entries, Tensor, combined, same, size, sort};
 
-/// Chunks for each thread, so that none waits long for another.
+/// The number of chunks for each thread. There are several, so that no thread waits long for another.
 const EACH: usize = 4;
-/// Chunks where each has a result of its own that is added up: always as many, so that sums of floats come out
-/// alike on any machine.
+/// The number of chunks where each has a copy of a result, and these are added up. It is the same on every machine, so that
+/// sums of floats are, too.
 const SHARED: usize = 16;
 
-/// Runs `part` over chunks of `lo..hi`, in order of the chunks; the first error is the result. Chunks are equally long, or hold
-/// equally many entries where `ends` tells how many there are up to each index.
+/// Runs `part` over chunks of `lo..hi`, and returns the results in order, or the first error. Chunks are equally long. If
+/// `ends` tells how many entries there are up to each index, chunks hold equally many entries instead. `shared` says that
+/// each chunk has copies of results, so that the number of chunks must not depend on the machine.
 ///
 /// # Errors
-/// What a part refuses.
+/// The first error that a part returns.
 ///
 /// # Panics
 /// Where a part does.
@@ -55,12 +56,12 @@ pub fn in_chunks<T: Send>(
     done.into_iter().map(|(_, part)| part).collect()
 }
 
-/// Where chunks begin and end: at least one chunk, and none that is empty if there is another.
+/// The ends of chunks. There is at least one chunk, and none is empty if there is another.
 fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> Vec<i64> {
     let length = usize::try_from(hi.saturating_sub(lo)).unwrap_or(0);
     let count = count.clamp(1, length.max(1));
     let ends = ends.zip(usize::try_from(lo).ok()).and_then(|(ends, lo)| ends.get(lo..=lo + length));
-    // (a row costs something even if it is empty)
+    // A row costs something even if it is empty.
     let weight = |k: usize| k + ends.map_or(0, |ends| ends[k] - ends[0]);
     let mut bounds = vec![0];
     for chunk in 1..count {
@@ -80,19 +81,19 @@ fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> Vec<i64> {
     bounds.into_iter().map(|k| lo.saturating_add(i64::try_from(k).unwrap_or(i64::MAX))).collect()
 }
 
-/// The first of each pair, and the rest.
+/// The firsts of all pairs, and their seconds.
 pub fn unzip<A, B>(pairs: Vec<(A, B)>) -> (Vec<A>, Vec<B>) {
     pairs.into_iter().unzip()
 }
 
-/// A chunk's share of a dimension, where index `i` of the loop over `lo..hi` writes at `i + shift`: from there to there, and
-/// for the first chunk also what comes before, for the last also what comes behind.
+/// A chunk's share of a dimension, where index `i` of the loop over `lo..hi` writes at `i + shift`. The first chunk also has
+/// what comes before its own indices, and the last one what comes behind.
 pub fn share((from, to): (i64, i64), (lo, hi): (i64, i64), shift: i64, dim: usize) -> (usize, usize) {
     let at = |i: i64| usize::try_from(i.saturating_add(shift)).map_or(0, |at| at.min(dim));
     (if from <= lo { 0 } else { at(from) }, if hi <= to { dim } else { at(to) })
 }
 
-/// What a tensor holds in `from..to` of a mode, as a tensor of that length.
+/// The part `from..to` of a tensor along a mode, as a tensor of its own.
 ///
 /// # Panics
 /// Where the layout cannot hold it: never, where the level of the mode is written at random.
@@ -120,13 +121,14 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
     trusted(Tensor::assemble(shape, &entries))
 }
 
-/// What is kept, before what chunks made; the place is empty until they are joined.
+/// Puts a tensor that is kept before the parts that chunks made. In its own place is an empty one, until the parts are
+/// joined.
 pub fn with<T: Default>(kept: &mut T, mut chunks: Vec<T>) -> Vec<T> {
     chunks.insert(0, std::mem::take(kept));
     chunks
 }
 
-/// Tensors one after the other along a mode.
+/// Joins tensors one after the other along a mode.
 ///
 /// # Panics
 /// Where the layout cannot hold them together.
@@ -152,7 +154,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     trusted(Tensor::assemble(shape, &entries))
 }
 
-/// Tensors one after the other along the mode that is stored outermost, array by array.
+/// Joins tensors along the mode that is stored outermost, array by array.
 fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<L, O> {
     let mut parts = parts.into_iter().map(Tensor::into_parts);
     let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
@@ -162,7 +164,8 @@ fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<
     Tensor::trust(level)
 }
 
-/// Tensors of one shape, entry by entry. What is missing changes nothing; entries that come to fill are dropped unless `keeps`.
+/// Combines tensors of one shape, entry by entry. An entry that a tensor does not store changes nothing. Entries that become
+/// fill are dropped, unless `keeps`.
 ///
 /// # Panics
 /// Where the layout cannot hold the result.
@@ -195,7 +198,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     trusted(Tensor::assemble(shape, &entries))
 }
 
-/// Every part was held by the layout, and their levels take whatever they are given.
+/// Unwraps a tensor that cannot fail to fit: each part was held by the layout, and its levels take any entries.
 fn trusted<T>(tensor: Result<T, FormatError>) -> T {
     tensor.unwrap_or_else(|error| panic!("{error}"))
 }

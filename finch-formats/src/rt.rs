@@ -1,4 +1,4 @@
-//! What generated code names. Not for users: `finch::__rt` may change with every version.
+//! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
 
 use std::cmp::Ordering;
 use std::hint::select_unpredictable;
@@ -26,19 +26,19 @@ pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};
 pub use crate::value;
 
-/// A value of any type, in code that does not compile anyway.
+/// An expression of any type, for code that does not compile anyway.
 pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")
 }
 
-/// Panics with the text of an error, at the program.
+/// Panics with the text of an error, at the line of the program.
 #[cold]
 #[track_caller]
 pub fn refuse(error: &ShapeError) -> ! {
     panic!("{error}")
 }
 
-/// What a tensor of this type does not store.
+/// The fill of a tensor of this type.
 #[inline(always)]
 pub fn fill_of<T: AnyTensor>() -> <T::Level as Storage>::Elem {
     <T::Level as Storage>::fill()
@@ -68,13 +68,14 @@ pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
     unsafe { *buf.get_unchecked_mut(at) = value }
 }
 
-/// A loop over a slice that nothing else in it overlaps, which only a parameter says.
+/// Runs a loop over a slice that overlaps nothing else in the loop. LLVM only knows that of a function's parameter.
 #[inline(always)]
 pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
     body(buf);
 }
 
-/// Where a vector may be written behind its entries, as long as it is left in place.
+/// The room of a vector: its buffer up to its capacity. Entries may be written there behind its length, as long as the vector
+/// does not move.
 #[derive(Clone, Copy, Debug)]
 pub struct Room<T> {
     start: *mut T,
@@ -87,13 +88,13 @@ pub fn room<T: Copy>(buf: &mut Vec<T>) -> Room<T> {
     Room { start: buf.as_mut_ptr(), capacity: buf.capacity() }
 }
 
-/// The same room, for [`peek`] alone.
+/// The same room, only for [`peek`].
 #[inline(always)]
 pub fn seen<T: Copy>(buf: &Vec<T>) -> Room<T> {
     Room { start: buf.as_ptr().cast_mut(), capacity: buf.capacity() }
 }
 
-/// Writes an entry that does not exist until [`set_len`] covers it.
+/// Writes an entry behind the vector's length, which [`set_len`] makes exist later.
 ///
 /// # Safety
 /// `at` is less than the vector's capacity, and the vector has not moved since the room was taken.
@@ -105,10 +106,10 @@ pub unsafe fn put<T: Copy>(at: usize, value: T, room: Room<T>) {
     unsafe { room.start.add(at).write(value) }
 }
 
-/// An entry that may be one of those that do not exist yet.
+/// Reads an entry that may be behind the vector's length.
 ///
 /// # Safety
-/// It exists or has been put, and the vector has not moved since the room was taken.
+/// The entry exists or was put, and the vector has not moved since the room was taken.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn peek<T: Copy>(room: Room<T>, at: usize) -> T {
@@ -117,7 +118,7 @@ pub unsafe fn peek<T: Copy>(room: Room<T>, at: usize) -> T {
     unsafe { room.start.add(at).read() }
 }
 
-/// What [`put`] is in checked code, where the buffer is cut to its length afterwards.
+/// Does in checked code what [`put`] does. The buffer is cut to its length afterwards.
 ///
 /// # Panics
 /// Where entries before this one were not put.
@@ -149,14 +150,14 @@ pub unsafe fn set_len<T: Copy>(len: usize, buf: &mut Vec<T>) {
     unsafe { buf.set_len(len) }
 }
 
-/// `if cond { a } else { b }` without a branch: for conditions that no processor foresees.
+/// `if cond { a } else { b }` without a branch, for conditions that no processor predicts.
 #[inline(always)]
 pub fn select<T>(cond: bool, a: T, b: T) -> T {
     select_unpredictable(cond, a, b)
 }
 
-/// `if cond { buf[at] } else { other }` without a branch. (What is chosen is the address: there is no instruction that
-/// chooses between floats, and a choice of values becomes a branch.)
+/// `if cond { buf[at] } else { other }` without a branch. It chooses between the addresses. There is no instruction that
+/// chooses between floats, so a choice of values would become a branch.
 ///
 /// # Safety
 /// Where the condition holds, `at` is less than the buffer's length.
@@ -169,33 +170,33 @@ pub unsafe fn pick<T: Copy>(cond: bool, buf: &[T], at: usize, other: &T) -> T {
     unsafe { *place }
 }
 
-/// The smaller of two, as `f64::min` has it: a number before NaN.
+/// The smaller of two values. Like `f64::min`, it prefers a number to NaN.
 #[inline(always)]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn min<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if a <= b || b != b { a } else { b }
 }
 
-/// The larger of two, as `f64::max` has it: a number before NaN.
+/// The larger of two values. Like `f64::max`, it prefers a number to NaN.
 #[inline(always)]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn max<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if a >= b || b != b { a } else { b }
 }
 
-/// What [`min`] is where `a` is a number: one instruction.
+/// The same as [`min`], if `a` is not NaN: one instruction.
 #[inline(always)]
 pub fn least<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if b < a { b } else { a }
 }
 
-/// What [`max`] is where `a` is a number: one instruction.
+/// The same as [`max`], if `a` is not NaN: one instruction.
 #[inline(always)]
 pub fn most<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if b > a { b } else { a }
 }
 
-/// `a` unless it is the fill, then `b`. A NaN is the fill NaN.
+/// `a`, or `b` if `a` is the fill. NaN equals a fill of NaN.
 #[inline(always)]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn choose<T: Copy + PartialEq>(fill: T, a: T, b: T) -> T {
@@ -205,11 +206,11 @@ pub fn choose<T: Copy + PartialEq>(fill: T, a: T, b: T) -> T {
 /// The number without its sign.
 #[inline(always)]
 pub fn abs<T: Number>(x: T) -> T {
-    // (adding zero makes a positive zero of a negative one)
+    // Adding zero makes a negative zero positive.
     if x < T::ZERO { T::ZERO - x } else { x + T::ZERO }
 }
 
-/// One with the number's sign; zero and NaN are what they are.
+/// One with the number's sign. Zero and NaN stay.
 #[inline(always)]
 pub fn sign<T: Number>(x: T) -> T {
     match x.partial_cmp(&T::ZERO) {
@@ -219,7 +220,7 @@ pub fn sign<T: Number>(x: T) -> T {
     }
 }
 
-/// An index as a number of a type that is not known here.
+/// An index as a number of any type, of which only its arithmetic is known.
 #[inline]
 pub fn from_index<T: Number>(n: i64) -> T {
     let (mut sum, mut unit, mut rest) = (T::ZERO, T::ONE, n.unsigned_abs());
@@ -241,7 +242,7 @@ pub fn pow<T: Pow<E>, E>(base: T, exponent: E) -> T {
     base.pow(exponent)
 }
 
-/// Numbers with powers: whole ones of every number, others of floats.
+/// Numbers with powers: integer powers of every number, and other powers of floats.
 pub trait Pow<E> {
     /// The power.
     fn pow(self, exponent: E) -> Self;
@@ -283,7 +284,7 @@ pub trait Real: Sized {
     fn ldexp(self, n: i32) -> Self;
 }
 
-/// Numbers that can be made whole.
+/// Numbers that can be rounded to whole ones.
 pub trait Round: Sized {
     /// The next whole number below.
     fn floor(self) -> Self;
@@ -328,8 +329,8 @@ pub fn ldexp<T: Real>(x: T, n: impl TryInto<i32>) -> T {
     x.ldexp(n.try_into().unwrap_or(i32::MAX))
 }
 
-/// `x * 2^n` where the power may be no normal number: in steps, of which only the last rounds what is not nothing. (No
-/// call, though it is seldom needed: it would put what the loop around holds into memory.)
+/// `x * 2^n`, where the power may not be a normal number. It is multiplied in steps, of which only the last one rounds. (It
+/// is inlined, though it is seldom needed: a call would put into memory what the loop around it holds in registers.)
 #[inline(always)]
 fn steps(mut x: f64, n: i32) -> f64 {
     let power = |n: i32| f64::from_bits(((n + 1023) as u64) << 52);
@@ -368,7 +369,7 @@ macro_rules! floats {
             fn ldexp(self, n: i32) -> $float {
                 const MOST: i32 = $float::MAX_EXP - 1;
                 if (1 - MOST..=MOST).contains(&n) {
-                    // a product rounds once
+                    // The product with a normal power rounds once.
                     self * $float::from_bits(((n + MOST) as $bits) << ($float::MANTISSA_DIGITS - 1))
                 } else {
                     steps(self.into(), n) as $float

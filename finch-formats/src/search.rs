@@ -1,17 +1,17 @@
-//! Searches among indices that ascend: where a cursor goes on.
+//! Searches among indices that ascend: they move a cursor forward to an index.
 
 use std::hint::select_unpredictable;
 
 use crate::storage::Index;
 
-/// So many entries are passed one by one where there are no more: a row of a matrix often is as short.
+/// A range of so many entries, as a row of a matrix often is, is searched one by one.
 const SHORT: usize = 4;
-/// What so many halves do for is halved as often, however many entries there are: nobody foresees a loop's end that
-/// depends on a row's length.
+/// A range that so many halvings reduce to one entry is halved as often, however long it is. If the number of turns depended
+/// on the range's length, the processor could not predict the end of the loop.
 const FEW: u32 = 4;
 
-/// The first position in `lo..hi` whose entry is not below `key`, else `hi`. Entries ascend in the range. Most rows of a
-/// real matrix lie on one side of a key: the ends are tried first.
+/// The first position in `lo..hi` whose entry is not below `key`, or `hi` if there is none. Entries must ascend in the range.
+/// Both ends are tried first, because most rows of a real matrix lie on one side of a key; then the range is halved.
 ///
 /// # Panics
 /// Where it has to move and the range is not one of the buffer's.
@@ -36,8 +36,9 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
     lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
 
-/// The same, for a position that is expected near `lo`. Where it is not `lo`, a few entries are counted without a branch,
-/// since nobody foresees how many of them are passed; then come steps that double, then a search of the last one.
+/// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, by counting those
+/// below the key without a branch, since no processor predicts how many they are. Then it is sought by steps that double, and
+/// by halving the last one.
 ///
 /// # Panics
 /// Where it has to move and the range is not one of the buffer's.
@@ -70,7 +71,7 @@ fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
     lo < hi && idx.get(lo).is_some_and(|entry| !below(entry, key))
 }
 
-/// So many entries are counted before a search leaps.
+/// The number of entries that are counted before steps double.
 const NEAR: usize = 4;
 
 /// The number of entries below a key, by steps that double.
@@ -87,7 +88,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     start + search(unsafe { part.get_unchecked(start..stop) }, key, halves(stop - start))
 }
 
-/// Searches for a key as the buffer's type has it; one that the type cannot hold is at one of the ends.
+/// Searches for a key as a value of the buffer's type. A key that the type cannot hold is at one of the ends.
 #[inline(always)]
 fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
     match usize::try_from(key) {
@@ -97,7 +98,7 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
     }
 }
 
-/// A binary search that does not branch on what it finds: so many `halves` leave one entry.
+/// A binary search without a branch on what it finds. After so many `halves` one entry is left.
 #[inline(always)]
 fn search<I: Index>(part: &[I], key: I, halves: u32) -> usize {
     if part.is_empty() {
@@ -112,13 +113,14 @@ fn search<I: Index>(part: &[I], key: I, halves: u32) -> usize {
     at.0 + usize::from(unsafe { *part.get_unchecked(at.0) } < key)
 }
 
-/// How many halves leave one of so many entries.
+/// The number of halvings that leave one of so many entries.
 #[inline(always)]
 fn halves(len: usize) -> u32 {
     len.next_power_of_two().trailing_zeros()
 }
 
-/// The half of `size` entries from `base` on in which the first one is that is not below a key, or else the last one.
+/// Halves a range of `size` entries from `base` on. The half has the first entry that is not below the key, or else the
+/// range's last entry.
 ///
 /// # Safety
 /// `base + size` does not exceed the length, and `size` is not 0.

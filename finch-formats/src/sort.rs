@@ -1,10 +1,10 @@
-//! Putting a fiber's indices in order.
+//! Sorting the indices of a fiber.
 
 use std::cell::RefCell;
 
 use crate::storage::Index;
 
-/// As many as a comparing sort puts in order sooner.
+/// The number of indices below which a comparing sort is faster.
 const FEW: usize = 24;
 
 thread_local! {
@@ -12,8 +12,8 @@ thread_local! {
     static BITS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Sorts indices, which mostly differ: few by comparing them, many by setting a bit for each and reading these off, if
-/// they are no further apart than that is worth it. Then the time is that of a pass or two.
+/// Sorts indices, most of which differ. Few are sorted by comparing them. Many are sorted by setting a bit for each and
+/// reading the bits off, if they lie close enough together for that to be worth it; this takes the time of a pass or two.
 pub fn sort<I: Index>(indices: &mut [I]) {
     if indices.len() < FEW {
         return indices.sort_unstable();
@@ -29,7 +29,7 @@ pub fn sort<I: Index>(indices: &mut [I]) {
     }
 }
 
-/// Whether no two were equal; then they are sorted.
+/// Sorts indices by bits, unless two are equal. Returns whether it did.
 fn by_bits<I: Index>(indices: &mut [I], low: usize, words: usize, bits: &mut Vec<u64>) -> bool {
     if bits.len() < words {
         bits.resize(words, 0);

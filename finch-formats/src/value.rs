@@ -1,4 +1,5 @@
-//! Variables of Rust as values of programs.
+//! Conversions of Rust variables to values of programs. The traits make rustc report a wrong type at the user's variable, in
+//! words of programs.
 
 /// A value of type `T`, or a reference to one.
 #[diagnostic::on_unimplemented(
@@ -84,7 +85,8 @@ pub fn bool(value: impl Truth) -> bool {
     value.__host_truth()
 }
 
-/// What a call returns, where a value of type `T` stands: a `T`, which may be open until here, or a reference to one.
+/// What a call returns, where a value of type `T` stands: a `T`, or a reference to one. A type that rustc has not inferred
+/// yet becomes `T`.
 #[inline(always)]
 pub fn exact<T: Copy>(value: &T) -> T {
     *value

@@ -1,4 +1,5 @@
-//! Dense tensors from and to arrays of `ndarray`. Rows in order are moved, anything else is copied into that order.
+//! Conversions between dense tensors and arrays of `ndarray`. An array in row-major order is moved; any other is copied into
+//! that order.
 
 use ndarray::{Array, Array1, Array2, Array3, Dimension};
 
@@ -7,7 +8,7 @@ use crate::fills::Fill;
 use crate::levels::{Dense, Element};
 use crate::tensor::Tensor;
 
-/// The values of an array, row by row: its own buffer, if it holds just these in this order.
+/// The values of an array, row by row. It is the array's own buffer, if that holds just these values in this order.
 fn rows<T: Clone, D: Dimension>(array: Array<T, D>) -> Vec<T> {
     let len = array.len();
     if !array.is_standard_layout() {

@@ -1,5 +1,5 @@
-//! Compressed rows and columns from and to matrices of `sprs`. Values and offsets are moved; indices too, if they
-//! have the same type.
+//! Conversions between compressed rows or columns and matrices of `sprs`. Values and offsets are moved, and indices, too, if
+//! they have the same type.
 
 use std::any::Any;
 
@@ -12,10 +12,10 @@ use crate::order::{Order2, RowMajor};
 use crate::storage::Index;
 use crate::tensor::Tensor;
 
-/// Compressed lists, with their number and the dimension along them.
+/// A matrix of compressed lists, by rows or by columns.
 type Lists<T, F, I, O> = Tensor<Dense<SparseList<Element<T, F>, I>>, O>;
 
-/// The same indices in another type: moved if it is the same one.
+/// Indices converted to another type. They are moved if it is the same type.
 fn indices<J: Copy + 'static, I: 'static>(
     from: Vec<J>,
     convert: impl Fn(J) -> Option<I>,

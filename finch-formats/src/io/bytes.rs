@@ -1,4 +1,4 @@
-//! Binary files, byte by byte or value by value, and errors that say where.
+//! Reading binary files, byte by byte or value by value, with errors that say where.
 
 use std::io::{self, BufRead, Read};
 use std::path::Path;
@@ -7,13 +7,13 @@ use crate::error::{FormatError, ReadError};
 
 use super::open::{Input, broken};
 
-/// Bytes that are taken at a time.
+/// The number of bytes that are read at a time.
 const CHUNK: usize = 1 << 13;
 
 /// The most of a word that a message quotes.
 pub(super) const QUOTED: usize = 40;
 
-/// A binary file at one of its bytes. Lines count as long as it is text; what is binary counts as one line.
+/// A binary file, and a place in it. Lines are counted as long as it is text; what is binary counts as one line.
 pub(super) struct Bytes<'p> {
     path: &'p Path,
     bytes: Box<dyn BufRead + 'p>,
@@ -36,7 +36,7 @@ impl<'p> Bytes<'p> {
         Place(self.line, self.column)
     }
 
-    /// The next byte of text, which stays; none at the end of the file.
+    /// The next byte of text, without going past it; `None` at the end of the file.
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         match self.bytes.fill_buf() {
             Ok(bytes) => Ok(bytes.first().copied()),
@@ -53,7 +53,7 @@ impl<'p> Bytes<'p> {
         }
     }
 
-    /// The next `len` bytes; only what is there is kept.
+    /// Takes the next `len` bytes. Memory is only taken for bytes that are there.
     pub fn take(&mut self, len: u64, expected: &str) -> Result<Vec<u8>, ReadError> {
         let mut taken = Vec::new();
         if let Err(error) = (&mut self.bytes).take(len).read_to_end(&mut taken) {
@@ -110,7 +110,7 @@ impl<'p> Bytes<'p> {
         Ok(())
     }
 
-    /// Fails where there is more.
+    /// Fails unless the file ends here.
     pub fn end(&mut self, after: &str) -> Result<(), ReadError> {
         match self.peek()? {
             None => Ok(()),
@@ -120,14 +120,14 @@ impl<'p> Bytes<'p> {
         }
     }
 
-    /// Something else than expected.
+    /// The error of something else than expected.
     #[cold]
     pub fn error(&self, at: Place, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         let (path, Place(line, column)) = (self.path.into(), at);
         ReadError::Syntax { path, line, column, expected: expected.into(), found: found.into() }
     }
 
-    /// Contents that do not fit the layout.
+    /// The error of contents that do not fit the layout.
     pub fn misfit(&self, source: FormatError) -> ReadError {
         ReadError::Format { path: self.path.into(), line: None, source }
     }
@@ -138,7 +138,7 @@ impl<'p> Bytes<'p> {
 }
 
 impl Place {
-    /// Some bytes on in the same line.
+    /// The place some bytes further on in the same line.
     pub fn right(self, bytes: usize) -> Self {
         Place(self.0, self.1 + bytes)
     }

@@ -1,4 +1,4 @@
-//! Text line by line through one buffer, and errors that say where.
+//! Reading text line by line, through one buffer, with errors that say where.
 
 use std::io::{BufRead, Read};
 use std::path::Path;
@@ -7,13 +7,13 @@ use crate::error::{FormatError, ReadError};
 
 use super::open::{Input, broken};
 
-/// The longest line: what has no line ends is no text file, and must not fill the memory.
+/// The longest line. A file without line ends is no text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
 
 /// The most of a line that a message quotes.
 const QUOTED: usize = 40;
 
-/// A text file at one of its lines.
+/// A text file, and one of its lines.
 pub(super) struct Lines<'p> {
     path: &'p Path,
     text: Box<dyn BufRead + 'p>,
@@ -66,18 +66,18 @@ impl<'p> Lines<'p> {
         self.number
     }
 
-    /// The words of this line.
+    /// The words of the current line.
     pub fn words(&self) -> Words<'_> {
         Words { line: &self.line, at: 0 }
     }
 
-    /// Something else than expected, in this line.
+    /// The error of something else than expected, in this line.
     pub fn error(&self, column: usize, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         let (expected, found) = (expected.into(), found.into());
         ReadError::Syntax { path: self.path.into(), line: self.number, column, expected, found }
     }
 
-    /// Another word than expected, in this line.
+    /// The error of another word than expected, in this line.
     #[cold]
     pub fn unexpected(&self, word: Word, expected: impl Into<String>) -> ReadError {
         let found = match word.text {
@@ -88,7 +88,7 @@ impl<'p> Lines<'p> {
         self.error(word.column, expected, found)
     }
 
-    /// Contents that do not fit the layout.
+    /// The error of contents that do not fit the layout.
     pub fn misfit(&self, source: FormatError, line: Option<usize>) -> ReadError {
         ReadError::Format { path: self.path.into(), line, source }
     }

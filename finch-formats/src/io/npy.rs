@@ -63,7 +63,7 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
     T::from_whole(whole).ok_or_else(|| wrong::<T>(whole))
 }
 
-/// What an array could not say of this tensor.
+/// Why an array cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -82,10 +82,10 @@ where
     O: Order<L::Coords>,
 {
     let dims: String = tensor.shape().as_ref().iter().map(|dim| format!("{dim}, ")).collect();
-    // A tuple of one has a comma, one of more needs none at the end.
+    // In Python a tuple of one ends with a comma, and a longer one needs none.
     let dims = if L::Coords::LEN == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
     let mut header = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({dims}), }}", L::Elem::NPY);
-    // The values begin at a multiple of 64.
+    // The header is padded, so that the values begin at a multiple of 64.
     let before = MAGIC.len() + 4;
     let padded = (before + header.len() + 1).next_multiple_of(64) - before;
     header = format!("{header:width$}\n", width = padded - 1);

@@ -28,7 +28,7 @@ pub(super) struct Source<'a> {
     pub path: &'a Path,
     /// Whether its name says that it is compressed.
     pub compressed: bool,
-    /// Who is told how far it is read.
+    /// The function that is told how far it is read.
     pub watch: &'a dyn Fn(Progress),
 }
 
@@ -36,12 +36,12 @@ pub(super) struct Source<'a> {
 pub(super) struct Input<'a> {
     /// Its text.
     pub text: Box<dyn BufRead + 'a>,
-    /// About how much text there can be: nothing is reserved beyond that.
+    /// About how much text there can be. Nothing is reserved beyond that.
     pub bytes: usize,
 }
 
 impl<'a> Source<'a> {
-    /// Opens the file. Compression is seen by the first bytes, whatever the file is called.
+    /// Opens the file. The first bytes tell whether it is compressed, whatever the file is called.
     pub fn open(&self) -> Result<Input<'a>, ReadError> {
         let io = |source| ReadError::Io { path: self.path.into(), source };
         match File::open(self.path).and_then(|file| begin(file, self.watch)).map_err(io)? {
@@ -57,7 +57,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The file from its beginning once more, unless it is gone: what came through a pipe does not come again.
+    /// Opens the file once more, from its beginning, if it can be: what came through a pipe does not come again.
     pub fn again(&self) -> Option<Input<'a>> {
         let stays = self.path.metadata().is_ok_and(|file| file.is_file());
         let again = Source { watch: &|_| {}, ..*self };
@@ -71,7 +71,7 @@ fn begin(file: File, watch: &dyn Fn(Progress)) -> io::Result<(Input<'_>, bool)> 
     let bytes = usize::try_from(about.len()).unwrap_or(usize::MAX);
     let progress = Progress { bytes: 0, of: about.is_file().then_some(about.len()) };
     let mut file = Watched { file, progress, watch };
-    // (a pipe may begin with a single byte)
+    // A pipe may deliver a single byte first, so this reads until there are two.
     let mut head = Vec::with_capacity(MAGIC.len());
     (&mut file).take(MAGIC.len() as u64).read_to_end(&mut head)?;
     let compressed = head == MAGIC;
@@ -102,7 +102,7 @@ impl Read for Watched<'_> {
     }
 }
 
-/// The next bytes of a file cannot be had.
+/// The error of a file whose next bytes cannot be read or decompressed.
 pub(super) fn broken(path: &Path, line: usize, column: usize, source: io::Error) -> ReadError {
     let path = path.into();
     let (expected, found) = match source.kind() {

@@ -59,7 +59,7 @@ impl<'p> Image<'p> {
             return Err(bytes.error(place, "the largest grey, from 1 to 65535", "`0`"));
         }
         if !text {
-            // One white space, and what follows is binary.
+            // After one white space, the rest is binary.
             match bytes.peek()? {
                 Some(byte) => bytes.advance(byte),
                 None => return Err(bytes.error(bytes.place(), "a line's end", "the end of the file")),
@@ -96,7 +96,7 @@ impl<'p> Image<'p> {
     }
 }
 
-/// The next word and where it is, comments left out; an empty one at the end of the file.
+/// The next word and its place, without comments. It is empty at the end of the file.
 fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
     let (mut word, mut comment, mut at) = (vec![], false, bytes.place());
     while let Some(byte) = bytes.peek()? {
@@ -138,7 +138,7 @@ fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: &str) -> ReadErro
     bytes.error(at, expected, found)
 }
 
-/// What an image could not say of this tensor.
+/// Why an image cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,

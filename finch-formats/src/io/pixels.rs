@@ -1,4 +1,4 @@
-//! What files that list every value have in common: places in order, and values that go to them.
+//! Files that list every value, in order, have this in common: they fill a tensor value by value.
 
 use crate::error::FormatError;
 use crate::order::Order;
@@ -35,7 +35,7 @@ impl<T: AnyTensor> Filling<T> {
         Ok(Filling { shape, dims, next: CoordsOf::<T>::default(), reversed, entries: Entries::new() })
     }
 
-    /// The next value.
+    /// Takes the next value.
     #[inline]
     pub fn push(&mut self, value: ElemOf<T>) {
         if !same(&value, &T::Level::fill()) {
@@ -57,7 +57,7 @@ impl<T: AnyTensor> Filling<T> {
 /// Rows and columns as the shape of a layout of at most two modes: a matrix, or the only row or column as a vector.
 ///
 /// # Errors
-/// What was expected instead.
+/// The text of what was expected instead.
 pub(super) fn matrix_shape<C: Coords>(rows: usize, columns: usize) -> Result<C, String> {
     let dims = match (C::LEN, rows, columns) {
         (0, 1, 1) => [0, 0],

@@ -1,4 +1,4 @@
-//! Writing a file beside the one it replaces when it is whole.
+//! Writing a file beside an old one, which it replaces when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Makes `path` what `fill` writes, compressed or not; if that fails, nothing has changed.
+/// Makes a file of what `fill` writes, compressed or not. If that fails, the old file is unchanged.
 pub(super) fn replace(
     path: &Path,
     compressed: bool,

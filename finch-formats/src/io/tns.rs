@@ -31,12 +31,12 @@ where
     let shape = each(&mut lines, |_, index: CoordsOf<T>, value| {
         entries.push((T::Order::to_storage(index.as_ref()), value));
     })?;
-    // Its buffers are not needed any more.
+    // The buffers are not needed any more.
     drop(lines);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
         Err(source) => {
-            // Lines are not kept: which one it is shows when the file is read once more.
+            // Line numbers are not kept. The file is read once more to find which line it is.
             let mut seen = None;
             if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
                 let visit = |line, index: CoordsOf<T>, _: ElemOf<T>| {
@@ -50,7 +50,7 @@ where
     }
 }
 
-/// Hands out each entry with its line; worth the shape.
+/// Hands out each entry with its line, and returns the shape.
 fn each<C: Coords, T: FileNumber>(
     lines: &mut Lines,
     mut visit: impl FnMut(usize, C, T),
@@ -71,7 +71,7 @@ fn each<C: Coords, T: FileNumber>(
     Ok(said.unwrap_or(shape))
 }
 
-/// The shape that a comment says, if it says one.
+/// The shape that a comment gives, if it gives one.
 fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
     let mut words = lines.words();
     if (words.next().text, words.next().text) != (b"#", b"shape:") {
@@ -86,7 +86,7 @@ fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
     Ok(Some(shape))
 }
 
-/// Coordinates, from 0, and a value. Where a layout holds but one value it may be left out.
+/// Coordinates, from 0, and a value. The value may be left out where a layout holds only one (`true`).
 fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C, T), ReadError> {
     let (mut words, mut index) = (lines.words(), C::default());
     for (mode, i) in index.as_mut().iter_mut().enumerate() {
@@ -117,7 +117,7 @@ fn end(lines: &Lines, word: Word, expected: &str) -> Result<(), ReadError> {
     if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, expected)) }
 }
 
-/// What a file could not say of this tensor.
+/// Why a file cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -130,7 +130,7 @@ where
     Err(format!("what a FROSTT file does not list is 0, here it is {fill:?}"))
 }
 
-/// Writes what is stored; where every place is, what is not 0.
+/// Writes what is stored. Where every place is stored, it writes what is not 0.
 pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,

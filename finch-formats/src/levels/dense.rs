@@ -1,16 +1,19 @@
-//! Every index holds a sub-fiber.
+//! A level that stores every index.
 
 use crate::level;
 
 level! {
-    /// Every index holds a sub-fiber, one after the other: row-major where levels are nested.
+    /// Stores every index: a fiber holds a sub-fiber, or a value, for each, one after the other. Nested dense levels are
+    /// row-major arrays.
     ///
     /// ```text
     /// fiber 0   1 2 0 3          shape 4
     /// fiber 1   4 0 0 5          lvl   1 2 0 3 4 0 0 5
     /// ```
     ///
-    /// A dense level is a lookup at each index, so that nothing of it is ever skipped, and it is written at random.
+    /// An entry takes constant time to find, and a result can be written at random. A dense level alone never lets a loop
+    /// skip anything. Its dimension is the number of sub-fibers in each fiber: position `p * shape + i` holds index `i` of
+    /// fiber `p`.
     ///
     /// ```
     /// # use finch_formats as finch;

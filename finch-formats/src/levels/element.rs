@@ -1,10 +1,11 @@
-//! Values.
+//! The leaf that holds values.
 
 use crate::fills::Zero;
 use crate::level;
 
 level! {
-    /// The leaf of most layouts: one value at each position. `F` is what is not stored.
+    /// The leaf of most layouts: it holds one value of type `T` for each position of the level above. `F` is the fill, the
+    /// value of whatever is not stored.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -6,22 +6,23 @@
 //! A level stores one mode of a tensor. Its parameter `L` is the next level, `I` the integer type of its indices, which
 //! is `u32` unless another is named. Each page shows a picture of the arrays.
 //!
-//! | level | stores | is written |
-//! |---|---|---|
-//! | [`Dense`] | every index | at random |
-//! | [`SparseList`] | a sorted list of indices | in order |
-//! | [`SparseCoo`] | sorted coordinates of several modes at once | in order |
-//! | [`SparseByteMap`], [`SparseBitmap`] | a slot for every index, a mark for each that is stored, and a list of those | at random |
-//! | [`SparseDict`] | a hash table of indices, and a sorted list of them | at random |
-//! | [`SparseBlockList`] | blocks of neighbouring indices | in order |
-//! | [`SparseBand`] | all indices from the first to the last | in order |
-//! | [`Ragged`] | all indices from 0 to the last | in order |
-//! | [`SparsePoint`] | at most one index | in order |
-//! | [`RunList`] | runs of equal values, which cover the dimension | by runs |
-//! | [`SparseRunList`] | runs of equal values, with fill between them | by runs |
-//! | [`SparseInterval`] | at most one run | by runs |
-//! | [`PackBits`] | runs where values repeat, and single values where they differ | by runs |
-//! | [`Triangular`], [`UpperTriangular`], [`Symmetric`] | half of a square matrix, inside of a level such as `Dense` | at random |
+//! | level | stores | a fiber as looplets | is written |
+//! |---|---|---|---|
+//! | [`Dense`] | every index | a lookup | at random |
+//! | [`SparseList`] | a sorted list of indices | spikes, then a run of fill | in order |
+//! | [`SparseCoo`] | sorted coordinates of several modes at once | the same, in each mode | in order |
+//! | [`SparseByteMap`], [`SparseBitmap`] | a slot for every index, a mark for each that is stored, and a list of those | the same | at random |
+//! | [`SparseDict`] | a hash table of indices, and a sorted list of them | the same | at random |
+//! | [`SparseBlockList`] | blocks of neighbouring indices | runs of fill and lookups in turn | in order |
+//! | [`SparseBand`] | all indices from the first to the last | a run of fill, a lookup, a run of fill | in order |
+//! | [`Ragged`] | all indices from 0 to the last | a lookup, a run of fill | in order |
+//! | [`SparsePoint`] | at most one index | a spike, a run of fill | in order |
+//! | [`RunList`] | runs of equal values, which cover the dimension | runs | by runs |
+//! | [`SparseRunList`] | runs of equal values, with fill between them | runs of fill and other runs in turn | by runs |
+//! | [`SparseInterval`] | at most one run | a run of fill, a run, a run of fill | by runs |
+//! | [`PackBits`] | runs where values repeat, and single values where they differ | runs and lookups | by runs |
+//! | [`Triangular`], [`UpperTriangular`] | half of a square matrix, inside of a level such as `Dense` | a lookup and a run of fill | at random |
+//! | [`Symmetric`] | half of a symmetric matrix, likewise | two lookups | at random |
 //!
 //! The innermost level is a leaf: [`Element`] holds values, and [`Pattern`] holds nothing, because whatever is stored is `true`.
 //!

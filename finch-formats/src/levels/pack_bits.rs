@@ -3,7 +3,8 @@
 use crate::level;
 
 level! {
-    /// Segments, each a run of one value or a slot for each index: the PackBITS encoding.
+    /// Stores runs where values repeat and single values where they differ: the PackBITS encoding. Each segment of a fiber is
+    /// either a run of one value, or has a slot for each of its indices.
     ///
     /// ```text
     /// fiber 0   1 1 1 9 3 4 4    ptr 0             3
@@ -12,10 +13,10 @@ level! {
     ///                            lvl 1     9 3 4
     /// ```
     ///
-    /// A segment that has one slot is a run; else it has as many slots as indices. The segments of a fiber cover the whole
-    /// dimension, fill included. It is written by runs: a value that repeats, be it once, becomes a run, and values between
-    /// two runs that differ from their neighbours share a segment (NaN equals NaN). So how a fiber is stored depends on its
-    /// values alone.
+    /// A segment with one slot is a run; any other has as many slots as indices. The segments of a fiber cover the whole
+    /// dimension, fill included. A result is written by runs: a value that repeats, even once, becomes a run, and the values
+    /// between two runs, which differ from their neighbours, share a segment (NaN equals NaN). So the values alone decide how
+    /// a fiber is stored.
     ///
     /// ```
     /// # use finch_formats as finch;

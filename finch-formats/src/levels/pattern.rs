@@ -1,13 +1,15 @@
-//! Places without values.
+//! The leaf without values.
 
 use crate::level;
 
 level! {
-    /// The leaf of a pattern: what is stored is `true`, so only the number of positions is kept.
+    /// The leaf of a pattern, such as a graph or a mask. Whatever is stored is `true` and the fill is `false`, so the leaf
+    /// only keeps the number of positions.
     ///
-    /// It stands below levels that store single entries, such as [`SparseList`](crate::SparseList), or note which of their slots are
-    /// stored, such as [`SparseByteMap`](crate::SparseByteMap): it cannot hold fill. Of those programs add to what is noted by `|=`.
-    /// A [`SparseDict`](crate::SparseDict) of it is read, built and converted to; as the result of a program the leaf is `Element<bool>`.
+    /// It cannot hold fill. So it stands below levels that store single entries, such as [`SparseList`](crate::SparseList),
+    /// or that note which of their slots are stored, such as [`SparseByteMap`](crate::SparseByteMap); to what such a level
+    /// has noted, programs add by `|=`. A [`SparseDict`](crate::SparseDict) of it can be read, built and converted to, but as
+    /// the result of a program it needs the leaf `Element<bool>`.
     ///
     /// ```
     /// # use finch_formats as finch;

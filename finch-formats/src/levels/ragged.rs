@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// Fibers that store their indices from 0 up to a length of their own: rows of a ragged array.
+    /// Stores the indices of each fiber from 0 up to a length of its own, like the rows of a ragged array.
     ///
     /// ```text
     /// fiber 0   5 0 7 .          shape 4
@@ -11,7 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl     5 0 7     9
     /// ```
     ///
-    /// Fiber `p` stores `ptr[p + 1] - ptr[p]` slots, and fill from there on; gaps inside are stored as fill.
+    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, and is fill from there on. Gaps before are stored as fill. An entry takes
+    /// constant time to find.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -3,7 +3,8 @@
 use crate::level;
 
 level! {
-    /// Runs of equal values, by their ends: run-length encoding.
+    /// Stores runs of equal values, by their ends: run-length encoding. It suits images and other data with few changes, also
+    /// where they have no common background.
     ///
     /// ```text
     /// fiber 0   1 1 9 3 3        ptr 0           3
@@ -11,8 +12,9 @@ level! {
     ///                            lvl   1   9 3
     /// ```
     ///
-    /// The runs of a fiber cover the whole dimension, fill included. A program's result has one store for a constant region,
-    /// and equal neighbours are one run (NaN equals NaN).
+    /// The runs of a fiber cover the whole dimension, fill included: run `q` ends before index `idx[q]`. A program stores a
+    /// region of one value in one step, and equal neighbours become one run (NaN equals NaN). An entry is found by binary
+    /// search.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -1,9 +1,9 @@
-//! One contiguous run of slots in each fiber.
+//! A level that stores one contiguous range of indices in each fiber.
 
 use crate::level;
 
 level! {
-    /// A band: each fiber stores one contiguous run of slots, from `start` on.
+    /// Stores a band: in each fiber one contiguous range of indices, from `start` on.
     ///
     /// ```text
     /// fiber 0   . 5 0 7          start 1      0 0
@@ -11,7 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl     5 0 7    9
     /// ```
     ///
-    /// Fiber `p` stores `ptr[p + 1] - ptr[p]` slots; gaps inside are stored as fill. An empty fiber starts at 0.
+    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, from index `start[p]` on. Gaps inside are stored as fill. An empty fiber
+    /// starts at 0. An entry takes constant time to find.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -3,7 +3,8 @@
 use crate::level;
 
 level! {
-    /// A slot for each index, a bit that says whether it is stored, and a sorted list of those that are.
+    /// Has a slot for each index, a bit that says whether it is stored, and a sorted list of those that are. It can be
+    /// written at random, and is read like a list.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          bits 0b0001_0000_1010                  one bit for each slot, from the lowest on
@@ -12,9 +13,9 @@ level! {
     ///                            lvl  . 5 . 7   . . . .   9 . . .     one fiber for each slot
     /// ```
     ///
-    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those it stores in `srt[ptr[p]..ptr[p + 1]]`; slot `s` has
-    /// bit `s % 32` of the word `s / 32`. What has no bit holds fill. It is a [`SparseByteMap`](crate::SparseByteMap) whose
-    /// marks take an eighth of the memory.
+    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those that it stores in `srt[ptr[p]..ptr[p + 1]]`.
+    /// Slot `s` has bit `s % 32` of the word `s / 32`; a slot whose bit is not set holds fill. It is a
+    /// [`SparseByteMap`](crate::SparseByteMap) whose marks take an eighth of the memory.
     ///
     /// ```
     /// # use finch_formats as finch;

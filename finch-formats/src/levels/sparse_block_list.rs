@@ -1,9 +1,9 @@
-//! Runs of adjoining slots.
+//! A level that stores blocks of neighbouring indices.
 
 use crate::level;
 
 level! {
-    /// A sorted list of blocks of adjoining slots: the one-dimensional variable block format (VBL).
+    /// Stores a sorted list of blocks of neighbouring indices: the one-dimensional variable block format (VBL).
     ///
     /// ```text
     /// fiber 0   . 5 6 . 7        ptr 0       2
@@ -12,7 +12,8 @@ level! {
     ///                            lvl  5 6  7
     /// ```
     ///
-    /// Block `q` ends before index `idx[q]` and has `ofs[q + 1] - ofs[q]` slots. Indices that adjoin are one block.
+    /// Block `q` ends before index `idx[q]` and has `ofs[q + 1] - ofs[q]` slots. Entries that are written at neighbouring
+    /// indices become one block. An entry is found by binary search among the blocks.
     ///
     /// ```
     /// # use finch_formats as finch;

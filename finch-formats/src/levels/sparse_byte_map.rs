@@ -3,7 +3,8 @@
 use crate::level;
 
 level! {
-    /// A slot for each index, a byte that says whether it is stored, and a sorted list of those that are.
+    /// Has a slot for each index, a byte that says whether it is stored, and a sorted list of those that are. It can be
+    /// written at random, and is read like a list: the level of a temporary that collects a sparse row.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          tbl  0 1 0 1   0 0 0 0   1 0 0 0     one mark for each slot
@@ -12,10 +13,9 @@ level! {
     ///                            lvl  . 5 . 7   . . . .   9 . . .     one fiber for each slot
     /// ```
     ///
-    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those it stores in `srt[ptr[p]..ptr[p + 1]]`. What is
-    /// not marked holds fill. It takes the memory of a dense level, is read like a list, and is written at random: the
-    /// first store marks a slot and lists it; the list is sorted once the result is complete. A temporary is empty again in time
-    /// proportional to what it stored.
+    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those that it stores in `srt[ptr[p]..ptr[p + 1]]`. A
+    /// slot that is not marked holds fill. It takes the memory of a dense level. The first store to a slot marks and lists
+    /// it, and the list is sorted once the result is complete. A temporary is emptied in time proportional to what it stored.
     ///
     /// ```
     /// # use finch_formats as finch;

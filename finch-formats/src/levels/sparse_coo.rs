@@ -1,9 +1,9 @@
-//! Lists of coordinates of several modes at once.
+//! A level that lists coordinates of several modes at once.
 
 use crate::level;
 
 level! {
-    /// The coordinates of what is stored, `N` modes at once: COO.
+    /// Stores a sorted list of coordinates, for `N` modes at once: COO.
     ///
     /// ```text
     /// row 0   . 5 . 7          ptr     0         3
@@ -12,9 +12,9 @@ level! {
     ///                          lvl       5 7 9
     /// ```
     ///
-    /// Fiber `p`, of `N` modes, owns positions `ptr[p]..ptr[p + 1]`; their coordinates ascend strictly, compared mode by mode. A
-    /// fiber of a mode further in is the range of positions that agree in the modes before it. It is read in order,
-    /// skipping ahead or by search, and written in ascending order.
+    /// Fiber `p`, of `N` modes, owns the positions `ptr[p]..ptr[p + 1]`. Their coordinates ascend strictly, compared mode by
+    /// mode. Within it, a fiber of a later mode is the range of positions whose coordinates agree in the modes before. It is
+    /// read in order, by skipping ahead, or by search, and written in ascending order.
     ///
     /// ```
     /// # use finch_formats as finch;

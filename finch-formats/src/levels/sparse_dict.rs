@@ -3,7 +3,8 @@
 use crate::level;
 
 level! {
-    /// The indices that are stored, in a hash table, and in a sorted list for reading.
+    /// Stores indices in a hash table, and in a sorted list for reading. It can be written at random, and takes memory only
+    /// for what is stored, whatever the dimension.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          fib  2 0 0       fiber and index of each position, in the order of coming
@@ -15,11 +16,10 @@ level! {
     ///                            tbl  0 2 0 1 3         the table: a position and one more, or 0
     /// ```
     ///
-    /// Fiber `p` lists `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes the next
-    /// position, which the table leads to, by steps of one from where the index hashes to; the list is made once the
-    /// result is complete. It takes memory for what is stored alone, and is written at random. An index has its position before
-    /// it is known what is stored there: sets that programs write have the leaf `Element<bool>`, whose byte counts for little beside
-    /// the table.
+    /// Fiber `p` lists the indices `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes
+    /// the next position. The table leads to it: from the place that the index hashes to, by steps of one. The list is made
+    /// once the result is complete. An index gets its position before it is known what is stored there, so sets that programs
+    /// write have the leaf `Element<bool>`; its byte counts for little beside the table.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -93,7 +93,7 @@ level! {
             while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
-            // (where an update makes the table grow, the position stays)
+            // Where an update makes the table grow, the position stays.
             let k = tbl[h];
             if k != 0 { lvl[k - 1] } else { fill }
         })

@@ -1,9 +1,9 @@
-//! One run in each fiber.
+//! A level that stores one run in each fiber.
 
 use crate::level;
 
 level! {
-    /// One run of equal values in each fiber, and fill around it: a box, a region of interest.
+    /// Stores one run of equal values in each fiber, with fill around it: a box, a region of interest.
     ///
     /// ```text
     /// fiber 0   . 5 5 .          start 1 0 0
@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 9 9 9          lvl   5 0 9
     /// ```
     ///
-    /// Fiber `p` stores the indices `start[p]..stop[p]`. Where that is no index at all, the slot holds fill (which is
-    /// counted as stored). Equal values that adjoin are one run; a second run in a fiber is an error.
+    /// Fiber `p` stores the indices `start[p]..stop[p]`, with one value for all of them. Where that range is empty, the value
+    /// is fill (which counts as stored). Neighbours of equal values are one run; a second run in a fiber is an error.
     ///
     /// ```
     /// # use finch_formats as finch;

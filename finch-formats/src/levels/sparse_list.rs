@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// A sorted list of the indices that are stored: TACO's *compressed* level.
+    /// Stores a sorted list of indices: TACO's *compressed* level. It is the usual level for sparse data.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          ptr 0     2 2   3
@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl   5 7     9
     /// ```
     ///
-    /// Fiber `p` owns positions `ptr[p]..ptr[p + 1]`; `idx` ascends strictly in each. It is read in order (`walk`, `follow`),
-    /// skipping ahead (`gallop`, `lead`) or by search (`locate`), and written in ascending order.
+    /// Fiber `p` owns the positions `ptr[p]..ptr[p + 1]`, within which `idx` ascends strictly. It is read in order (`walk`,
+    /// `follow`), by skipping ahead (`gallop`, `lead`), or by binary search (`locate`), and written in ascending order.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// One stored entry in each fiber: a column of the ELL format, a permutation, a one-hot row.
+    /// Stores one entry in each fiber: a column of the ELL format, a permutation, a one-hot row.
     ///
     /// ```text
     /// fiber 0   . 5 . .          shape 4
@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl   5 0 9
     /// ```
     ///
-    /// Fiber `p` stores index `idx[p]` at position `p`. A fiber that stores nothing has the dimension there, and its slot
-    /// holds fill (which is counted as stored). A second entry in a fiber is an error.
+    /// Fiber `p` stores index `idx[p]` at position `p`. In a fiber that stores nothing, `idx[p]` is the dimension, and the
+    /// value is fill (which counts as stored). A second entry in a fiber is an error.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -1,9 +1,9 @@
-//! Runs of equal values, over fill.
+//! A level that stores runs of equal values, with fill between them.
 
 use crate::level;
 
 level! {
-    /// A sorted list of runs of equal values; between them is fill.
+    /// Stores a sorted list of runs of equal values, with fill between them.
     ///
     /// ```text
     /// fiber 0   . 5 5 7          ptr   0     2 2   3
@@ -12,8 +12,8 @@ level! {
     ///                            lvl     5 7     9
     /// ```
     ///
-    /// Run `q` covers the indices `start[q]..stop[q]`. A program's result has one store for a constant region, and equal
-    /// neighbours are one run (NaN equals NaN); fill is not stored.
+    /// Run `q` covers the indices `start[q]..stop[q]`. A program stores a region of one value in one step, and equal
+    /// neighbours become one run (NaN equals NaN). Fill is not stored. An entry is found by binary search.
     ///
     /// ```
     /// # use finch_formats as finch;

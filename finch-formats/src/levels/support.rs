@@ -1,4 +1,4 @@
-//! What the code of a `level!` calls. Integers are `i64` there, as in programs.
+//! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
 use std::any::TypeId;
 use std::fmt::Debug;
@@ -13,15 +13,15 @@ pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Index, Storage};
 
-/// What writing and checking come to.
+/// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
 
-/// What an element can be.
+/// The types that an element can have.
 pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
 
 impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
 
-/// A length, dimension or coordinate as an integer. What is too large for one is larger than anything valid.
+/// A length, dimension or coordinate as an integer. One that is too large becomes larger than anything valid.
 pub fn int(n: usize) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)
 }
@@ -52,8 +52,8 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
     int(lo + range.partition_point(|entry| int(entry.to_usize()) < key))
 }
 
-/// Whether two values are the same; NaN is the same as NaN. Of what holds a NaN among other things, all has to be the
-/// same, as far as it shows.
+/// Whether two values are the same, where NaN is the same as NaN. Values with a NaN inside, such as tuples, are the same if
+/// they print alike.
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
     let is = |other| TypeId::of::<T>() == other;
@@ -71,7 +71,7 @@ pub fn value<L: Storage>(leaf: &L, at: i64) -> L::Elem {
     leaf.find(size(at), &[]).unwrap_or_else(L::fill)
 }
 
-/// Whether a fiber of the child holds nothing but fill, as far as the child knows.
+/// Whether a fiber of the child holds nothing but fill. A leaf without values cannot tell, and counts as vacant.
 pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
     if L::NOTED {
         return true;
@@ -86,12 +86,12 @@ pub fn is_leaf<L: Storage>(_: &L) -> bool {
     L::Coords::LEN == 0
 }
 
-/// No entries: fill all along.
+/// No entries, for a fiber that is all fill.
 pub fn nothing<L: Storage>() -> &'static [([usize; 0], L::Elem)] {
     &[]
 }
 
-/// Appends what a run holds: a value, or a fiber of these entries.
+/// Appends what a run holds: a value, or a fiber with these entries.
 pub fn append<L: Storage, C: Coords>(
     child: &mut L,
     value: L::Elem,
@@ -106,7 +106,7 @@ pub fn append<L: Storage, C: Coords>(
     child.finish(p + 1)
 }
 
-/// Puts the offsets of fibers behind others.
+/// Puts the offsets of other levels behind these, each moved on by where the arrays before it end.
 pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Vec<usize>> + Clone) {
     offsets.reserve(others.clone().map(Vec::len).sum());
     for more in others {
@@ -115,7 +115,7 @@ pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Ve
     }
 }
 
-/// Puts arrays behind one, with room made once.
+/// Puts other arrays behind one. Room is made once.
 pub fn extend<'a, T: Copy + 'a>(array: &mut Vec<T>, others: impl Iterator<Item = &'a Vec<T>> + Clone) {
     array.reserve(others.clone().map(Vec::len).sum());
     others.for_each(|more| array.extend_from_slice(more));
@@ -152,13 +152,13 @@ pub fn by_index<C: Coords, T>(entries: &[(C, T)], depth: usize) -> impl Iterator
     entries.chunk_by(move |a, b| index(a) == index(b)).map(move |group| (int(index(&group[0])), group))
 }
 
-/// Room for `room` entries altogether; too little memory is an error.
+/// Makes room for `room` entries altogether. Too little memory is an error.
 pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     let more = size(room).saturating_sub(array.len());
     array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, usize::try_from(room).ok()))
 }
 
-/// Makes an array `len` long; it gets shorter only if `cuts`.
+/// Makes an array `len` entries long. It only gets shorter if `cuts`.
 pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts: bool) -> Result<()> {
     reserve::<L, T>(array, len)?;
     if cuts || size(len) > array.len() {
@@ -167,7 +167,7 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
     Ok(())
 }
 
-/// The dimension is one that the index type can hold.
+/// Checks that an index type can hold the dimension.
 pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
     match int(shape) {
         n if n > FAR => Err(FormatError::too_large(L::NAME, Some(shape))),
@@ -176,7 +176,7 @@ pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result
     }
 }
 
-/// The rows of square matrices stand in a level that holds all of them, and no others.
+/// Checks that a level of rows of square matrices stands in a level that holds all rows, of the same dimension.
 pub fn square<L: Storage, C: Storage>(level: &L, _: &C) -> Result<()> {
     if !C::SQUARE {
         return Ok(());
@@ -193,12 +193,12 @@ pub fn square<L: Storage, C: Storage>(level: &L, _: &C) -> Result<()> {
     }
 }
 
-/// A level of rows has none.
+/// The error of a level of rows that is not in a level which holds them.
 pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
     broken::<L>(format!("a level such as `Dense` around it holds its rows, {what}"))
 }
 
-/// No entry is negative, or too large for any dimension. Most index types cannot hold such entries.
+/// Checks that no entry is negative, or too large for any dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     let limit = size(FAR);
     if I::NAME.starts_with('u') && I::MAX <= limit {
@@ -212,12 +212,12 @@ pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     }
 }
 
-/// An invariant that does not hold.
+/// The error of an invariant that does not hold.
 pub fn broken<L: Storage>(what: String) -> FormatError {
     FormatError::invariant(L::NAME, what)
 }
 
-/// Offsets start at 0 and never fall. Where they end.
+/// Checks that offsets start at 0 and never fall, and returns where they end.
 pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
     let Some(first) = array.first().map(|first| int(first.to_usize())) else {
         return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
@@ -234,7 +234,7 @@ pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
     }
 }
 
-/// Offsets end where the array that they point into ends.
+/// Checks that offsets end where the array ends that they point into.
 pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<()> {
     match end == int(len) {
         true => Ok(()),
@@ -242,7 +242,7 @@ pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<
     }
 }
 
-/// The child holds as many fibers as there are positions.
+/// Checks that the child holds as many fibers as there are positions.
 pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
     if child.holds(size(number)) {
         return Ok(());
@@ -252,7 +252,7 @@ pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
     Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
 }
 
-/// The leaf holds the value that it was given.
+/// Checks that a leaf holds the value that it was given.
 pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], value: L::Elem) -> Result<()> {
     if p >= leaf.fibers() {
         let what = "there are places before it that are not stored, and they cannot be left out here";
@@ -265,7 +265,7 @@ pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], value: L::Elem) -> Res
     }
 }
 
-/// The leaf holds the value that a level above has appended.
+/// Checks that a leaf holds the value that a level above has appended.
 pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
     match leaf.fibers().checked_sub(1).and_then(|p| leaf.find(p, &[])) {
         Some(found) if same(&found, &value) => Ok(()),
@@ -273,7 +273,7 @@ pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
     }
 }
 
-/// A leaf that cannot store its fill has been given all of its values.
+/// Checks that a leaf which cannot store its fill was given all of its values.
 pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
     match leaf.fibers() {
         found if found >= n => Ok(()),
@@ -283,14 +283,14 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
     }
 }
 
-/// The level has no place for an entry.
+/// Refuses entries for which the level has no place.
 pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> Result<()> {
     let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
     Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what))
 }
 
-/// A level without hooks has the fibers that it was made with. (One made of nothing may say that it has some, and
-/// not have what they are made of.)
+/// Checks that a level without hooks has as many fibers as it should. (One that is made from nothing may claim fibers for
+/// which it has no arrays, so it is validated, too.)
 pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     if level.holds(n) && level.validate().is_ok() {
         Ok(())
@@ -299,7 +299,7 @@ pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     }
 }
 
-/// A level without hooks takes no entries.
+/// Refuses to write entries into a level without hooks.
 pub fn read_only<L: Storage, C: Coords, T>(_: &L, entries: &[(C, T)]) -> Result<()> {
     let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
     Err(FormatError::cannot_hold(L::NAME, at.as_ref(), "the level cannot be written"))

@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// A symmetric matrix: its lower half, packed row by row, its diagonal included.
+    /// Stores a symmetric matrix by its lower half, packed row by row, with the diagonal.
     ///
     /// ```text
     /// row 0   1 2 4          shape 3
@@ -11,9 +11,10 @@ level! {
     /// row 2   4 0 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. An entry and its mirror image
-    /// share a slot, so that [`stored`](crate::Tensor::stored) counts them once, and iteration shows both. Coordinates may
-    /// name either or both of them; values that differ are an error. A program writes the lower half, where `j <= i`.
+    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. An entry and
+    /// its mirror image share a slot: [`stored`](crate::Tensor::stored) counts them once, and iteration shows both. Where a
+    /// tensor is made from coordinates, they may name either or both; values that differ are an error. A program writes the
+    /// lower half, where `j <= i`, and reads the whole matrix.
     ///
     /// ```
     /// # use finch_formats as finch;

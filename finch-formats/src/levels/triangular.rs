@@ -1,9 +1,9 @@
-//! One half of square matrices.
+//! Levels that store one half of square matrices.
 
 use crate::level;
 
 level! {
-    /// The lower half of a square matrix, packed row by row, its diagonal included.
+    /// Stores the lower half of a square matrix, packed row by row, with the diagonal.
     ///
     /// ```text
     /// row 0   1 . .          shape 3
@@ -11,8 +11,9 @@ level! {
     /// row 2   4 0 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices up to `i`. It is written at random. An entry above the diagonal is an error, unless it is fill.
+    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
+    /// slots for the indices up to `i`, and the rest is fill. It is written at random. An entry above the diagonal is an
+    /// error, unless it is fill.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -63,7 +64,7 @@ level! {
 }
 
 level! {
-    /// The upper half of a square matrix, packed row by row, its diagonal included.
+    /// Stores the upper half of a square matrix, packed row by row, with the diagonal.
     ///
     /// ```text
     /// row 0   1 2 4          shape 3
@@ -71,8 +72,9 @@ level! {
     /// row 2   . . 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension: row `i` has slots for the
-    /// indices from `i` on. It is written at random. An entry below the diagonal is an error, unless it is fill.
+    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
+    /// slots for the indices from `i` on, and the rest is fill. It is written at random. An entry below the diagonal is an
+    /// error, unless it is fill.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -1,11 +1,12 @@
-//! The macros behind `finch::ops`, which has their documentation. Each is a program; what depends on the operands'
-//! layouts is left open in it (`@like(A)`, `A[..]`), and filled once their variables' macros have been asked.
+//! The macros behind `finch::ops`, which has their documentation. Each is a program in which everything that depends on the
+//! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have told their
+//! layouts; `finch-macros/src/ops/forms.rs` lists them.
 
 mod run;
 
 pub use run::{EmptyError, first_place, occupied, turns, woven};
 
-/// `left op right` of two operands, stored as both of them allow.
+/// `left op right` of two operands, entry by entry, in a layout that follows from both.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_between {
@@ -82,7 +83,7 @@ macro_rules! __op_map {
     ($($other:tt)*) => { $crate::__rt::__usage! { "map!(f, A)" $($other)* } };
 }
 
-/// `s op= value` over the modes of an axis, or over all.
+/// `s op= value` over the modes of an axis, or over all modes.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_reduce {
@@ -131,7 +132,7 @@ macro_rules! __op_count {
     ($($call:tt)*) => { $crate::__op_reduce! { kept truth {+=} {as usize} $($call)* } };
 }
 
-/// A reduction that has no value over nothing.
+/// A reduction that has no value over nothing: `min` or `max`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_extremum {
@@ -164,8 +165,8 @@ macro_rules! __op_max {
     ($($call:tt)*) => { $crate::__op_extremum! { "max" max $($call)* } };
 }
 
-/// Where the extremum is: in each mode in turn, the first index of what equals it; along an axis, the first index there.
-/// (Where nothing compares, as there are only NaNs, the first of all.)
+/// The place of the extremum. It is the first index, in each mode in turn, of an entry that equals the extremum; along an axis, it
+/// is the first index there. (Where there are only NaNs, which equal nothing, it is the first index of all.)
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_place {
@@ -210,7 +211,7 @@ macro_rules! __op_argmax {
     ($($call:tt)*) => { $crate::__op_place! { "argmax" max $($call)* } };
 }
 
-/// A result that is made of others.
+/// A result that is made of the results of other operations.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_made {
@@ -330,7 +331,7 @@ macro_rules! __op_stack {
     ($($other:tt)*) => { $crate::__rt::__usage! { "stack!(A, B)" $($other)* } };
 }
 
-/// The entries of a matrix where a comparison of its indices holds.
+/// The entries of a matrix at which a comparison of its indices holds: a triangle.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_triangle {

@@ -1,4 +1,4 @@
-//! What operations need when they run.
+//! The functions that operations call when they run.
 
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -8,7 +8,7 @@ use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
 use crate::tensor::Tensor;
 
-/// A reduction that has no value over nothing, and nothing to reduce: `min` of a tensor without entries.
+/// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyError {
     name: &'static str,
@@ -28,16 +28,16 @@ impl Display for EmptyError {
 
 impl Error for EmptyError {}
 
-/// The number of entries that one value of a reduction over these modes is made of.
+/// The number of entries that are reduced to one value, in a reduction over these modes.
 pub fn turns(shape: &[usize], axes: &[usize]) -> i64 {
     let count = axes.iter().map(|axis| shape[*axis]).fold(1, usize::saturating_mul);
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// Whether every value of a reduction over these modes is made of something.
+/// Checks that every value of a reduction over these modes is made of at least one entry.
 ///
 /// # Errors
-/// Where there is a value, and nothing that it is made of.
+/// Where there is a value to compute, and no entry to compute it from.
 pub fn occupied(
     name: &'static str,
     tensor: &'static str,
@@ -51,16 +51,16 @@ pub fn occupied(
     Err(EmptyError { name, tensor, shape: shape.to_vec() })
 }
 
-/// An index that was found; where nothing compares (there are only NaNs), the first.
+/// The index that was found, or 0 if none was, because there are only NaNs.
 pub fn first_place(at: i64) -> usize {
     usize::try_from(at).ok().filter(|_| at < i64::MAX).unwrap_or(0)
 }
 
-/// A matrix of blocks, its rows before those of the blocks, and its columns before theirs.
+/// A matrix of blocks. Its modes are: the rows of blocks, the rows in a block, the columns of blocks, the columns in a block.
 type Blocks<T, F> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>>>>>>;
 
-/// The modes 0 and 1 as one, and 2 and 3: the rows and the columns of a matrix. Entries are in their places already: indices
-/// are put together, and the values moved.
+/// Makes one mode of the modes 0 and 1, and one of 2 and 3: the rows and the columns of a matrix. Entries are in the right
+/// order already, so indices are computed, and values are moved.
 ///
 /// # Panics
 /// Where the matrix has more columns than `u32` counts.
@@ -74,7 +74,7 @@ where
     let (_, rows) = rows.into_parts();
     let (_, starts, outer, lists) = rows.into_parts();
     let (_, ends, inner, values) = lists.into_parts();
-    // An index that does not fit is refused with its dimension.
+    // Indices may wrap around here: a dimension that the index type cannot hold is refused below.
     let first = |k: usize| outer[k].wrapping_mul(q as u32);
     let along = |k: usize| inner[ends[k]..ends[k + 1]].iter().map(move |l| first(k).wrapping_add(*l));
     let ptr = starts.iter().map(|k| ends[*k]).collect();

@@ -13,7 +13,7 @@ pub(super) struct Header {
     pub array: bool,
     /// What the values are.
     pub field: Field,
-    /// What follows from half of the matrix.
+    /// How the other half of the matrix follows from the one that is listed.
     pub symmetry: Symmetry,
 }
 
@@ -66,7 +66,7 @@ impl Header {
     }
 }
 
-/// What a word stands for, upper or lower case.
+/// The choice that a word names, in upper or lower case.
 fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T, ReadError> {
     let chosen = choices.iter().find(|(name, _)| word.text.eq_ignore_ascii_case(name.as_bytes()));
     chosen.map(|(_, choice)| *choice).ok_or_else(|| {
@@ -75,7 +75,7 @@ fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T
     })
 }
 
-/// A line that has no more words.
+/// Checks that a line has no more words.
 pub(super) fn end(lines: &Lines, word: Word) -> Result<(), ReadError> {
     if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, "the end of the line")) }
 }
@@ -85,7 +85,7 @@ pub(super) fn end(lines: &Lines, word: Word) -> Result<(), ReadError> {
 pub(super) struct Sizes {
     pub rows: usize,
     pub columns: usize,
-    /// Lines that follow.
+    /// The number of lines that follow.
     pub lines: usize,
 }
 
@@ -116,7 +116,7 @@ impl Sizes {
     }
 }
 
-/// How many values an array file lists.
+/// The number of values that an array file lists.
 fn listed(symmetry: Symmetry, n: usize, places: u128) -> u128 {
     match symmetry {
         Symmetry::General => places,

@@ -33,7 +33,7 @@ where
             entries.push((T::Order::to_storage(index.as_ref()), value));
         }
     })?;
-    // Its buffers are not needed any more.
+    // The buffers are not needed any more.
     drop(body);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
@@ -41,7 +41,7 @@ where
     }
 }
 
-/// The coordinates of a place of the matrix; in a vector, one of the two is 0.
+/// The coordinates of a place in the matrix, in the layout. Of a vector, the index that is not always 0 counts.
 fn place<C: Coords>([row, column]: [usize; 2]) -> C {
     let mut index = C::default();
     match index.as_mut() {
@@ -52,7 +52,8 @@ fn place<C: Coords>([row, column]: [usize; 2]) -> C {
     index
 }
 
-/// What does not fit the layout, and at which line: found by reading once more, since lines are not kept.
+/// The error of what does not fit the layout, with the line. Line numbers are not kept, so the file is read once more to find
+/// it.
 fn misfit<T>(file: &Source, source: FormatError) -> ReadError
 where
     T: AnyTensor,
@@ -99,7 +100,7 @@ impl<'p> Body<'p> {
         L::empty(dims.as_ref()).map(drop).map_err(|source| self.lines.misfit(source, line))
     }
 
-    /// Hands out each entry that the file says, mirror images too, with its line.
+    /// Hands out each entry of the file and its mirror image, with the line.
     fn each<T: FileNumber>(&mut self, mut visit: impl FnMut(usize, [usize; 2], T)) -> Result<(), ReadError> {
         if self.header.array {
             self.array(&mut visit)?

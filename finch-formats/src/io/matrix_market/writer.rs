@@ -8,7 +8,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{Tensor, same, size};
 
-/// What a file could not say of this tensor.
+/// Why a file cannot hold this tensor, if it cannot.
 pub(in crate::io) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -56,7 +56,7 @@ where
     written
 }
 
-/// Row and column, or rows and columns: what is missing is `other`.
+/// A pair of row and column, or of their numbers. Where a vector lacks one of them, it is `other`.
 fn pair(index: &[usize], other: usize) -> [usize; 2] {
     [0, 1].map(|mode| index.get(mode).copied().unwrap_or(other))
 }

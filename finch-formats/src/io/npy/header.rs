@@ -9,21 +9,21 @@ use super::value::Kind;
 /// The longest header: names of fields make headers long, and arrays with fields are not read.
 const LONGEST: u64 = 1 << 16;
 
-/// What a header says.
+/// The contents of a header.
 #[derive(Clone)]
 pub(super) struct Header {
     pub kind: Kind,
     /// Bytes of a value.
     pub size: usize,
-    /// The most significant byte is the first.
+    /// Whether the most significant byte is the first.
     pub big: bool,
-    /// The first mode changes fastest.
+    /// Whether the first mode changes fastest.
     pub fortran: bool,
     pub shape: Vec<usize>,
     pub shape_at: Place,
 }
 
-/// Entries as they are found.
+/// The entries of the dictionary that were found so far.
 #[derive(Default)]
 struct Found {
     kind: Option<(Kind, usize, bool)>,
@@ -171,7 +171,7 @@ impl Dictionary<'_, '_> {
         let number = str::from_utf8(&self.text[self.at..][..digits]).ok().and_then(|n| n.parse().ok());
         let number = number.ok_or_else(|| self.unexpected("a dimension"))?;
         self.at += digits;
-        // Python 2 wrote long numbers so.
+        // Python 2 wrote long integers with an `L`.
         self.at += usize::from(self.text.get(self.at) == Some(&b'L'));
         Ok(number)
     }
@@ -211,7 +211,7 @@ impl Dictionary<'_, '_> {
         self.bytes.place().right(self.at)
     }
 
-    /// Something else than expected at this byte.
+    /// The error of something else than expected at this byte.
     fn unexpected(&self, expected: &str) -> ReadError {
         let rest = String::from_utf8_lossy(&self.text[self.at..]).into_owned();
         let word = rest.split_ascii_whitespace().next().map(|word| word.chars().take(20).collect::<String>());
