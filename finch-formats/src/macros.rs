@@ -121,7 +121,7 @@ macro_rules! layout {
 /// The value is any constant of a type that an element can have, that is, one that is `Copy`, `PartialEq`, `Debug`, `Send` and
 /// `Sync`. If it is a number, a truth value or a tuple of these, written as a literal or as a constant such as
 /// `f64::INFINITY`, the compiler knows it and simplifies by it. Of any other (`Point::ORIGIN`, `1.0 / 3.0`) it knows only
-/// that the value equals itself.
+/// that the value equals itself, and what a [`#[ufunc]`](macro@crate::ufunc) says of it by its name.
 #[macro_export]
 macro_rules! fill_value {
     ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };

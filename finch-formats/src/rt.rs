@@ -9,7 +9,9 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::vec;
 pub use std::vec::Vec;
 
-pub use finch_macros::{__fill_value, __layout, __level, __op, __program, __refused, __resume, __usage};
+pub use finch_macros::{
+    __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
+};
 
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};

@@ -30,6 +30,11 @@ use syn::Visibility;
 /// hidden name that no other has, and imported under the item's name beside the item. Any other is imported only as far as the
 /// item is visible.
 pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStream {
+    emit_with(name, vis, definition, &TokenStream::new())
+}
+
+/// The same, with arms of its own before the others.
+pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &TokenStream) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
     let hidden = format_ident!("__finch_def_{name}_{:016x}", place(name));
@@ -43,7 +48,7 @@ pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStr
         #[doc(hidden)]
         #[allow(unused_macros, unused_macro_rules, non_local_definitions)]
         #export
-        macro_rules! #hidden { #arms }
+        macro_rules! #hidden { #own #arms }
         #[doc(hidden)]
         #[allow(unused_imports, clippy::needless_pub_self)]
         #vis use #hidden as #name;

@@ -8,7 +8,7 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
-use crate::definition::{emit, place};
+use crate::definition::{emit_with, place};
 use crate::output::ends;
 
 /// `pub White: u8 = 255;`
@@ -78,7 +78,10 @@ impl FillValue {
         let text = fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), place(name)));
         let kind = Kind::Fill { value: text.into(), ty: portable(ty).into() };
         let definition = Definition::new(name.to_string(), Vec::new(), kind);
-        let answer = emit(name, vis, &definition);
+        // (a function that names this fill finds finch by it)
+        let function =
+            quote!((@function $($function:tt)*) => { #krate::__rt::__function! { #krate $($function)* } };);
+        let answer = emit_with(name, vis, &definition, &function);
         quote! {
             #(#attributes)*
             #[allow(dead_code)]

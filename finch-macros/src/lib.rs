@@ -60,6 +60,7 @@ fn advance(question: &Question) -> proc_macro2::TokenStream {
     match question.who.to_string().as_str() {
         "layout" => output::items(layout::advance(question)),
         "op" => ops::advance(question),
+        "function" => ufunc::advance(question),
         _ => program::advance(question),
     }
 }
@@ -128,6 +129,17 @@ pub fn __refused(input: TokenStream) -> TokenStream {
     output::items(syn::parse::Parser::parse(refused, input)).into()
 }
 
+/// `#[ufunc]` with fills that are named.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __function(input: TokenStream) -> TokenStream {
+    let start = |Call { krate, input }| {
+        let who = Ident::new("function", proc_macro2::Span::call_site());
+        advance(&Question::new(krate, who, input))
+    };
+    output::items(syn::parse(input).map(start)).into()
+}
+
 /// `fill_value!`
 #[doc(hidden)]
 #[proc_macro]
@@ -185,6 +197,10 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))`, for a built-in function or operator `g` |
 /// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` is not its fill and `b` is. Elsewhere its value is that at the fills |
 /// | `check` | writes a test that all of this holds on sample values |
+///
+/// A value `v` is a literal, a constant such as `f64::INFINITY`, or the name of a fill value, which stands for values of types
+/// that have no literals: `identity = Nothing`, `case(Nothing => 0.0)`. In a case, a name that begins with a capital letter is a
+/// fill's.
 ///
 /// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Properties that
 /// contradict each other are errors.

@@ -1,14 +1,16 @@
 //! `#[ufunc]`: functions of the user's own, with their algebra.
 
 use finch_front::level::definition::{Definition, Kind};
+use finch_front::level::resolve::{Known, key};
 use finch_front::syntax::is_builtin;
 use finch_front::ufunc::{self, Declared};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::{Error, ItemFn};
 
 use crate::definition::emit;
 use crate::output::combine;
+use crate::question::Question;
 
 /// Standard macros with short names. A function of the same name is refused, because its macro would hide them.
 const STANDARD: [&str; 16] = [
@@ -19,24 +21,50 @@ const STANDARD: [&str; 16] = [
 /// Puts beside a function the macro that answers with its algebra, and a test if one is asked for. The function itself stays,
 /// whatever is wrong with its properties.
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
-    let answer = syn::parse2(item.clone()).map(|item: ItemFn| {
+    let answer = match ufunc::fills(&properties).first() {
+        // An attribute does not know where finch is, and a fill of the user's does.
+        Some(fill) => quote!(#fill ! { @function {#properties} {#item} }),
+        None => answer(properties, item.clone(), &Known::new()),
+    };
+    // (rules may leave no call of it)
+    quote!(#[allow(dead_code)] #item #answer)
+}
+
+/// Asks for the fills that a declaration names, or answers.
+pub fn advance(question: &Question) -> TokenStream {
+    let parts: Vec<TokenStream> = question.input.clone().into_iter().map(inside).collect();
+    let [properties, item] = parts.as_slice() else { return TokenStream::new() };
+    let known = question.known();
+    let mut missing = ufunc::fills(properties);
+    missing.retain(|path| !known.contains_key(&*key(path)));
+    if missing.is_empty() { answer(properties.clone(), item.clone(), &known) } else { question.ask(&missing) }
+}
+
+fn inside(group: TokenTree) -> TokenStream {
+    match group {
+        TokenTree::Group(group) => group.stream(),
+        other => other.into(),
+    }
+}
+
+/// What stands beside the function.
+fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStream {
+    let answer = syn::parse2(item).map(|item: ItemFn| {
         let name = &item.sig.ident;
-        let (kind, check, mut errors) = match ufunc::declare(properties, &item) {
+        let (kind, check, mut errors) = match ufunc::declare(properties, &item, known) {
             Ok(Declared { algebra, check }) => (Kind::Function(algebra), check, vec![]),
             Err(errors) => (Kind::Refused, TokenStream::new(), errors),
         };
         errors.splice(0..0, name_taken(name));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {
-            // No macro can stand beside a method.
+            // (no macro can stand beside a method)
             return quote!(#mistake);
         }
         let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));
         quote!(#mistake #answer #check)
     });
-    let answer = crate::output::items(answer);
-    // Rules may leave no call of the function in a program, and then rustc would call it unused.
-    quote!(#[allow(dead_code)] #item #answer)
+    crate::output::items(answer)
 }
 
 /// Why a function cannot have this name.

@@ -5,5 +5,6 @@
 
 mod exchange;
 mod found;
+mod named;
 mod pairs;
 mod reductions;

@@ -86,3 +86,10 @@ fn main() {
     println!("{} {} {} {}", rules(1, 2), places(1, 2), both(1, 2), one_sided(1, 2));
     println!("{} {:?} {} {}", opposed(1, 2), unchecked((0.0, 1), (0.0, 2)), min(1, 2), matches(1, 2));
 }
+
+fill_value! { Dark: u16 = 0; }
+
+#[ufunc(commutative, identity = Dark, annihilator = Inf, check)]
+fn named(a: u8, b: u8) -> u8 {
+    a.max(b)
+}

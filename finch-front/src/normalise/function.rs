@@ -13,7 +13,7 @@ use crate::level::definition::{self, Case};
 use crate::level::fill;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
-use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Var};
+use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Value, Var};
 
 /// The variables of a case or a rule, by name.
 type Vars = Vec<(Rc<str>, Var)>;
@@ -28,9 +28,15 @@ impl Build<'_> {
         let declared = self.env.ufuncs.get(&name)?;
         let tokens = path.to_token_stream();
         let call = self.host(HostSource::Call(tokens.clone()), declared.params.len(), &tokens).0;
+        // What a tensor of the program has for its fill can be compared with when the program runs.
+        let fills = |value: &Value| {
+            !matches!(value, Value::Fill(_))
+                || self.program.tensors.iter().any(|t| t.layout.fill.value == *value)
+        };
         let values = |texts: &[Option<Rc<str>>]| {
             [0, 1].map(|at| texts.get(at)?.as_deref().and_then(fill::parse).filter(|_| texts.len() == 2))
         };
+        let annihilator = values(&declared.annihilator).map(|value| value.filter(|value| fills(value)));
         let mut cases: Vec<Equation> =
             declared.cases.iter().filter_map(|case| self.case(declared, case)).collect();
         if declared.params.len() != 2 {
@@ -44,7 +50,7 @@ impl Build<'_> {
             associative: declared.associative,
             idempotent: declared.idempotent,
             identity: values(&declared.identity),
-            annihilator: values(&declared.annihilator),
+            annihilator,
             cases,
         }));
         let own = |text: &Rc<str>| (declared.name.clone(), fun.clone(), text.clone());

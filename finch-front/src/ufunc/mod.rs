@@ -3,6 +3,7 @@
 //! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]). `normalise` makes terms of it.
 
 mod check;
+mod named;
 mod parse;
 mod signature;
 mod term;
@@ -13,8 +14,10 @@ use syn::{Error, Expr, ItemFn, LitInt};
 
 use crate::level::definition::{Algebra, Case};
 use crate::level::fill;
+use crate::level::resolve::Known;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
+pub use named::fills;
 use parse::{Given, Property};
 use signature::signature;
 
@@ -30,14 +33,14 @@ pub struct Declared {
 ///
 /// # Errors
 /// Every mistake that does not follow from another one, each at the user's token.
-pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<Error>> {
+pub fn declare(properties: TokenStream, item: &ItemFn, known: &Known) -> Result<Declared, Vec<Error>> {
     let mut errors = signature::mistakes(item);
     if !errors.is_empty() {
         return Err(errors);
     }
     let (given, unread) = parse::properties(properties);
     errors.extend(unread);
-    let mut reader = Reader { algebra: signature(item), seen: vec![], check: None, errors: vec![] };
+    let mut reader = Reader { algebra: signature(item), known, seen: vec![], check: None, errors: vec![] };
     given.iter().for_each(|property| reader.property(property));
     errors.append(&mut reader.errors);
     if errors.is_empty() {
@@ -45,6 +48,9 @@ pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<E
         errors.append(&mut reader.errors);
     }
     let check = match &reader.check {
+        Some(name) if !known.is_empty() => {
+            Err(Error::new_spanned(name, "the values to check with are literals: fills are named here"))
+        }
         Some(name) if errors.is_empty() => check::test(name, item, &reader.algebra, &given),
         _ => Ok(TokenStream::new()),
     };
@@ -56,8 +62,10 @@ pub fn declare(properties: TokenStream, item: &ItemFn) -> Result<Declared, Vec<E
 }
 
 /// A declaration that is being read.
-struct Reader {
+struct Reader<'a> {
     algebra: Algebra,
+    /// The fills that it names.
+    known: &'a Known,
     /// The properties given so far that may only be given once.
     seen: Vec<String>,
     check: Option<Ident>,
@@ -67,7 +75,7 @@ struct Reader {
 const KNOWN: &str = "`commutative`, `associative`, `idempotent`, `identity = …`, `annihilator = …`, `annihilator(0) = …`, \
      `distributive(g)`, `case(x, 0 => …)`, `rule(f(x, x) => …)`, `iterate(a & !b)` and `check`";
 
-impl Reader {
+impl Reader<'_> {
     fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
         self.errors.push(Error::new_spanned(at, message));
     }
@@ -141,6 +149,15 @@ impl Reader {
         fits
     }
 
+    /// The text of a value of an argument: a literal, or a fill by its name. `None` once what is wrong with it is told.
+    fn text(&mut self, value: &Expr, of: usize) -> Option<String> {
+        if let Some(text) = fill::text(value) {
+            return self.is_value(value, &text, of).then_some(text);
+        }
+        let text = named::value(named::path(value)?, &self.algebra.types[of], self.known);
+        text.map_err(|message| self.error(value, message)).ok()
+    }
+
     fn once(&mut self, name: &Ident, what: String) -> bool {
         let again = self.seen.contains(&what);
         if again {
@@ -163,10 +180,11 @@ impl Reader {
 
     /// `identity = 0`, `annihilator(1) = 0`
     fn value(&mut self, name: &Ident, at: Option<&LitInt>, value: &Expr) {
-        let Some(text) = fill::text(value) else {
-            let remedy = "write a literal, such as `0` or `-1.5`, or a constant such as `f64::INFINITY`";
+        if fill::text(value).or_else(|| named::path(value).map(|_| String::new())).is_none() {
+            let remedy = "write a literal, such as `0` or `-1.5`, a constant such as `f64::INFINITY`, or the name of a fill \
+                          value (`fill_value!`)";
             return self.error(value, remedy);
-        };
+        }
         let arity = self.algebra.params.len();
         let positions = match at.map(LitInt::base10_parse::<usize>) {
             None => 0..arity,
@@ -176,9 +194,10 @@ impl Reader {
             }
         };
         for position in positions {
-            if !self.once(name, format!("{name}({position})")) || !self.is_value(value, &text, position) {
+            if !self.once(name, format!("{name}({position})")) {
                 return;
             }
+            let Some(text) = self.text(value, position) else { return };
             let values =
                 if name == "identity" { &mut self.algebra.identity } else { &mut self.algebra.annihilator };
             values[position] = Some(text.as_str().into());
@@ -195,9 +214,10 @@ impl Reader {
         }
         let (mut texts, mut bound) = (vec![], vec![]);
         for (at, pattern) in patterns.iter().enumerate() {
-            match (pattern, fill::text(pattern)) {
-                (_, Some(lit)) if !self.is_value(pattern, &lit, at) => return,
-                (_, Some(lit)) => texts.push(format!("={lit}").into()),
+            let is_known = fill::text(pattern).is_some() || named::pattern(pattern).is_some();
+            match (pattern, is_known.then(|| self.text(pattern, at))) {
+                (_, Some(None)) => return,
+                (_, Some(Some(lit))) => texts.push(format!("={lit}").into()),
                 (Expr::Infer(_), _) => texts.push(format!("_{at}").into()),
                 (Expr::Path(path), _)
                     if path.path.get_ident().is_some_and(|name| !bound.contains(&name.to_string())) =>
@@ -211,7 +231,10 @@ impl Reader {
                         "a case names each argument once: arguments that are equal are a `rule(…)`",
                     );
                 }
-                _ => return self.error(pattern, "an argument is a literal here, or a name"),
+                _ => {
+                    let message = "an argument is a literal here, a fill value's name, or a name of its own";
+                    return self.error(pattern, message);
+                }
             }
         }
         if !texts.iter().any(|text: &std::rc::Rc<str>| text.starts_with('=')) {

@@ -70,6 +70,8 @@ fn mistaken(input: &FnArg) -> Option<Error> {
 /// Whether a value is one of a type. Of a type that is not Rust's own, any may be.
 pub(super) fn holds(ty: &str, value: &Value) -> bool {
     match (ty, value, Int::parse(ty)) {
+        // (a fill's type was compared where it was named)
+        (_, Value::Fill(_), _) => true,
         ("bool", value, _) => matches!(value, Value::Bool(_)),
         ("f32" | "f64", value, _) => matches!(value, Value::Int(_) | Value::Float(_)),
         (_, Value::Int(i), Some(int)) => (int.range().0..=int.range().1).contains(i),

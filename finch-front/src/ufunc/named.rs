@@ -1,0 +1,73 @@
+//! Fill values in declarations, by their names: what an identity or a case knows of elements that have no literals.
+
+use proc_macro2::TokenStream;
+use syn::{Expr, Path};
+
+use finch_core::algebra::Value;
+
+use super::parse::{self, Given};
+use crate::level::definition::Kind;
+use crate::level::fill::{self, BUILT_IN};
+use crate::level::resolve::{Known, key};
+use crate::print::is_primitive;
+
+/// The fills whose definitions a declaration needs.
+pub fn fills(properties: &TokenStream) -> Vec<Path> {
+    let (given, _) = parse::properties(properties.clone());
+    let paths = given.iter().flat_map(|property| match &property.given {
+        Given::Value { value, .. } => path(value).into_iter().collect(),
+        Given::Case(patterns, _) => patterns.iter().filter_map(pattern).collect(),
+        _ => vec![],
+    });
+    paths.filter(|path| !is_built_in(path)).cloned().collect()
+}
+
+/// The fill that an argument of a case is. By Rust's own habit a name that begins with a capital letter is no variable.
+pub(super) fn pattern(expr: &Expr) -> Option<&Path> {
+    path(expr).filter(|path| path.get_ident().is_none_or(|name| capital(&name.to_string())))
+}
+
+/// The path of a fill. Constants of primitive types are literals, and those of other types (`Point::ORIGIN`) have no definition.
+pub(super) fn path(expr: &Expr) -> Option<&Path> {
+    match expr {
+        Expr::Group(group) => path(&group.expr),
+        Expr::Paren(paren) => path(&paren.expr),
+        Expr::Path(of) if of.qself.is_none() && fill::text(expr).is_none() => {
+            let within = of.path.segments.iter().rev().nth(1);
+            let named = of.path.segments.iter().all(|segment| segment.arguments.is_none());
+            let item = named && !within.is_some_and(|module| capital(&module.ident.to_string()));
+            Some(&of.path).filter(|_| item)
+        }
+        _ => None,
+    }
+}
+
+/// The text of a fill as a value of a type, or why it is none.
+pub(super) fn value(path: &Path, ty: &str, known: &Known) -> Result<String, String> {
+    let none = || format!("`{}` is no value of `{ty}`", key(path));
+    if is_built_in(path) {
+        let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+        let value = fill::literal(&name, ty).map(|lit| lit.value);
+        let value = value.filter(|value| !matches!(value, Value::Fill(_)));
+        return match fill::unfit(&name, "", ty) {
+            Some(message) => Err(message),
+            None => value.map(|value| value.to_string()).ok_or_else(none),
+        };
+    }
+    match known.get(&*key(path)).map(|definition| &definition.kind) {
+        Some(Kind::Fill { ty: of, .. }) if is_primitive(of) && is_primitive(ty) && **of != *ty => {
+            Err(format!("`{}` is a fill of `{of}`, and the argument is `{ty}`", key(path)))
+        }
+        Some(Kind::Fill { value, .. }) => Ok(value.to_string()),
+        Some(kind) => Err(format!("`{}` is {}, and a fill value is wanted here", key(path), kind.noun())),
+        None => Err(none()),
+    }
+}
+
+fn is_built_in(path: &Path) -> bool {
+    path.segments.last().is_some_and(|segment| BUILT_IN.contains(&&*segment.ident.to_string()))
+}
+
+fn capital(name: &str) -> bool {
+    name.starts_with(char::is_uppercase)
+}
