@@ -325,10 +325,16 @@ impl Build<'_> {
                     "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
                 )
             } else if !told && !row.is_identity(0, fill) && !row.is_identity(1, fill) {
+                let fill = &fill.value;
+                let why = match op {
+                    Fun::User(_) => {
+                        format!("and is not known to leave it alone: declare `identity = {fill}`,")
+                    }
+                    _ => "which it does not leave alone:".into(),
+                };
                 format!(
-                    "`{operator}` would start from the fill of `{name}`, {}, which it does not leave alone: choose another fill, \
-                     say where it starts, `let {name}: … = …;`, or `keep {name};` what is there",
-                    fill.value
+                    "`{operator}` would start from the fill of `{name}`, {fill}, {why} choose another fill, \
+                     say where it starts, `let {name}: … = …;`, or `keep {name};` what is there"
                 )
             } else {
                 continue;
