@@ -59,6 +59,7 @@ pub use finch_formats::ops::EmptyError;
 /// assert_eq!((C.to_dense(), C.stored()), (vec![1.0, 3.0, 4.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_add as add;
 
 /// The difference of two tensors, entry by entry. Visits what either stores.
@@ -72,6 +73,7 @@ pub use finch_formats::__op_add as add;
 /// assert_eq!(ops::subtract!(A, B).to_dense(), [-1.0, 1.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_subtract as subtract;
 
 /// The product of two tensors, entry by entry. Visits what both store, where the fills are zero.
@@ -86,6 +88,7 @@ pub use finch_formats::__op_subtract as subtract;
 /// assert_eq!((C.to_dense(), C.stored()), (vec![0.0, 4.0, 15.0, 0.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_multiply as multiply;
 
 /// The entries of a tensor where a mask of the same shape holds `true`, or a number other than zero; the fill elsewhere. `!M`
@@ -101,6 +104,7 @@ pub use finch_formats::__op_multiply as multiply;
 /// assert_eq!(ops::mask!(A, !M).to_dense(), [0.0, 0.0, 5.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_mask as mask;
 
 /// A function of every entry, or of the entries of two tensors. A function that programs can call by its name, built in or a
@@ -118,6 +122,7 @@ pub use finch_formats::__op_mask as mask;
 /// assert_eq!(ops::map!($f64::cbrt, A -> DenseVec<f64>).get([1])?, 4f64.cbrt());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_map as map;
 
 /// The sum of all entries, or along axes. Visits what is stored; what is not stored is counted, and adds its fill as often.
@@ -130,6 +135,7 @@ pub use finch_formats::__op_map as map;
 /// assert_eq!(ops::sum!(A, axis = (0, 1)).value(), 9.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_sum as sum;
 
 /// The product of all entries, or along axes. Visits what is stored; what is not stored is counted, and multiplies by a power
@@ -141,6 +147,7 @@ pub use finch_formats::__op_sum as sum;
 /// assert_eq!((ops::product!(A), ops::product!(A, axis = 1).to_dense()), (0, vec![8, 0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_product as product;
 
 /// Whether any entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first.
@@ -152,6 +159,7 @@ pub use finch_formats::__op_product as product;
 /// assert_eq!(ops::any!(A, axis = 1).to_dense(), [true, false]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_any as any;
 
 /// Whether every entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first that is not.
@@ -163,6 +171,7 @@ pub use finch_formats::__op_any as any;
 /// assert_eq!(ops::all!(A, axis = 1).to_dense(), [true, false]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_all as all;
 
 /// How many entries are `true`, or a number other than zero; of all entries, or along axes. Visits what is stored.
@@ -173,6 +182,7 @@ pub use finch_formats::__op_all as all;
 /// assert_eq!((ops::count!(A), ops::count!(A, axis = 0).to_dense()), (3, vec![2, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_count as count;
 
 /// The least of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
@@ -185,6 +195,7 @@ pub use finch_formats::__op_count as count;
 /// assert!(ops::min!(N).is_err() && ops::min!(N, axis = 1)?.shape() == [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_min as min;
 
 /// The greatest of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
@@ -196,6 +207,7 @@ pub use finch_formats::__op_min as min;
 /// assert_eq!((ops::max!(A)?, ops::max!(A, axis = 0)?.to_dense()), (4, vec![2, 4]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_max as max;
 
 /// Where the least entry is: an index for each mode. Of several least entries it is the first in index order. Along an axis it
@@ -209,6 +221,7 @@ pub use finch_formats::__op_max as max;
 /// assert_eq!(ops::argmin!(A, axis = 1)?.to_dense(), [2, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_argmin as argmin;
 
 /// Where the greatest entry is, in the way of [`argmin!`].
@@ -220,6 +233,7 @@ pub use finch_formats::__op_argmin as argmin;
 /// assert_eq!(ops::argmax!(N).map_err(|error| error.to_string().contains("`N` has the shape [0]")), Err(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_argmax as argmax;
 
 /// The mean of all entries, or along axes; the mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits what
@@ -231,6 +245,7 @@ pub use finch_formats::__op_argmax as argmax;
 /// assert_eq!((ops::mean!(A), ops::mean!(A, axis = 0).to_dense()), (1.75, vec![1.5, 2.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_mean as mean;
 
 /// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the
@@ -242,6 +257,7 @@ pub use finch_formats::__op_mean as mean;
 /// assert_eq!((ops::variance!(A), ops::variance!(A, sample)), (1.0, 4.0 / 3.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_variance as variance;
 
 /// The norm of all entries, or along axes: the root of the sum of their squares. With `1` it is the sum of their magnitudes, and
@@ -254,6 +270,7 @@ pub use finch_formats::__op_variance as variance;
 /// assert_eq!(ops::norm!(A, axis = 1).to_dense(), [5.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_norm as norm;
 
 /// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
@@ -271,6 +288,7 @@ pub use finch_formats::__op_norm as norm;
 /// assert_eq!((ops::matmul!(A, x).to_dense(), ops::matmul!(x, x)), (vec![10.0, 1.0], 26.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_matmul as matmul;
 
 /// The transpose of a matrix. Its storage keeps the operand's order, so the transpose of a [`Csr`](crate::Csr) is a
@@ -283,6 +301,7 @@ pub use finch_formats::__op_matmul as matmul;
 /// assert_eq!((B.shape(), B.get([1, 0])), ([2, 1], Ok(2.0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_transpose as transpose;
 
 /// Two tensors one behind the other, along an axis. The dimensions of all other axes must agree. Visits what is stored.
@@ -296,6 +315,7 @@ pub use finch_formats::__op_transpose as transpose;
 /// assert_eq!(ops::concatenate!(A, B, axis = 0).to_dense(), [0.0, 2.0, 5.0, 0.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_concatenate as concatenate;
 
 /// Tensors of one shape, stacked along a new mode, which is the first. Visits what is stored.
@@ -310,6 +330,7 @@ pub use finch_formats::__op_concatenate as concatenate;
 /// assert_eq!((C.shape(), C.to_dense()), ([3, 2], vec![0.0, 2.0, 5.0, 0.0, 0.0, 2.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_stack as stack;
 
 /// The lower triangle of a matrix: the entries on and below the diagonal, or on and below the one that is `k` places to the
@@ -322,6 +343,7 @@ pub use finch_formats::__op_stack as stack;
 /// assert_eq!(ops::tril!(A, -1).to_dense(), [0.0, 0.0, 3.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_tril as tril;
 
 /// The upper triangle of a matrix: the entries on and above the diagonal, or on and above the one that is `k` places to the
@@ -333,6 +355,7 @@ pub use finch_formats::__op_tril as tril;
 /// assert_eq!(ops::triu!(A, 1).to_dense(), [0.0, 2.0, 0.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_triu as triu;
 
 /// The diagonal of a square matrix, as a vector. Looks up one entry of each row.
@@ -343,6 +366,7 @@ pub use finch_formats::__op_triu as triu;
 /// assert_eq!(ops::diagonal!(A).to_dense(), [1.0, 4.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_diagonal as diagonal;
 
 /// The square matrix with a vector as its diagonal, and fill elsewhere.
@@ -354,6 +378,7 @@ pub use finch_formats::__op_diagonal as diagonal;
 /// assert_eq!((D.to_dense(), D.stored()), (vec![3.0, 0.0, 0.0, 4.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_diag as diag;
 
 /// The Kronecker product of two matrices, as a [`Csr`](crate::Csr): each entry of the first times the whole second one. Both must
@@ -369,4 +394,5 @@ pub use finch_formats::__op_diag as diag;
 /// assert_eq!((C.shape(), C.to_dense()), ([2, 4], vec![0.0, 2.0, 0.0, 0.0, 6.0, 0.0, 0.0, 0.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(inline)]
 pub use finch_formats::__op_kron as kron;
