@@ -44,7 +44,7 @@
 //! results are collected as well; as a second operand of [`mask!`], [`concatenate!`] or [`stack!`], it wants the others
 //! to be converted to its order first.
 
-#[doc(no_inline)]
+#[doc(inline)]
 pub use finch_formats::ops::EmptyError;
 
 /// The sum of two tensors, entry by entry. Visits what either stores.
