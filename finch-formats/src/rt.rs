@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::hint::select_unpredictable;
 
+pub use std::cmp::Ord;
 pub use std::convert::identity;
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::{self, Err, Ok};

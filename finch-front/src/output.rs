@@ -55,7 +55,8 @@ pub fn tokens(output: &Output) -> TokenStream {
     printer.line("{");
     printer.line("#[allow(clippy::all, unreachable_code)]");
     printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
-    printer.line(&format!("use {KRATE}::__rt::Outside as _;"));
+    // (whose methods the code calls: a crate may do without the prelude)
+    printer.line(&format!("use {KRATE}::__rt::{{Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
     printer.line(&if output.fallible {

@@ -23,6 +23,7 @@ use finch_front::level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::Visibility;
+use syn::ext::IdentExt;
 
 /// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
 ///
@@ -37,7 +38,7 @@ pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStr
 pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &TokenStream) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
-    let hidden = format_ident!("__finch_def_{name}_{:016x}", place(name));
+    let hidden = format_ident!("__finch_def_{}_{:016x}", name.unraw(), place(name));
     let arms = arms(&quote!(#answer), &complaint);
     let (export, vis) = match vis {
         Visibility::Public(_) => (quote!(#[macro_export]), quote!(pub)),

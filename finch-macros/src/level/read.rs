@@ -40,7 +40,7 @@ impl Level<'_> {
                     Some(#value)
                 }
                 fn visit(
-                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem)
+                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
                 ) {
                     let #at = __level::int(p);
                     visit(at, #value);
@@ -60,7 +60,7 @@ impl Level<'_> {
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
             fn visit(
-                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem)
+                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
             ) {
                 let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
                 #listed
