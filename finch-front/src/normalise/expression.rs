@@ -127,6 +127,7 @@ impl Build<'_> {
         if let Some(known) = constant(path) {
             return Some(Term::lit(known));
         }
+        self.plain.extend(path.get_ident().cloned());
         let id = self.host(HostSource::Expr(tokens.clone()), 0, tokens);
         Some(Term::new(Node::Host(id, vec![])))
     }

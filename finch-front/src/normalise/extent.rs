@@ -41,6 +41,16 @@ pub(super) struct Claim {
     pub whole: Option<Term>,
 }
 
+/// What the body of a loop has in place of an access that would say how far it goes.
+pub(super) struct Silent {
+    /// The first name that stands in the place of an index and is no loop's.
+    pub other: Option<Ident>,
+    /// The first variable of Rust.
+    pub plain: Option<Ident>,
+    /// Whether something else is wrong with it.
+    pub mistaken: bool,
+}
+
 /// The term, or 0 where it is negative.
 pub(super) fn not_negative(term: &Term) -> Term {
     let certain = match &**term {
@@ -81,22 +91,24 @@ impl Build<'_> {
         }
     }
 
-    /// Finds the extent of a loop whose body has been translated. `other` is the first name in it that stands in the place of
-    /// an index and is not the name of a loop.
+    /// Finds the extent of a loop whose body has been translated.
     pub(super) fn close_loop(
         &mut self,
         name: &Ident,
         var: &Var,
         explicit: Option<(Term, Term)>,
-        other: Option<Ident>,
-        mistaken: bool,
+        silent: &Silent,
     ) -> (Term, Term) {
         let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
-        if extent.is_none() && !mistaken && !self.reads_result(var) {
-            let remedy = format!("write `forall {name} in lo..hi`");
-            let (at, why) = match &other {
-                Some(other) => (other, format!("no loop is over `{other}`, and ")),
-                None => (name, String::new()),
+        if extent.is_none() && !silent.mistaken && !self.reads_result(var) {
+            let mut remedy = format!("write `forall {name} in lo..hi`");
+            let (at, why) = match (&silent.other, &silent.plain) {
+                (Some(other), _) => (other, format!("no loop is over `{other}`, and ")),
+                (None, Some(plain)) => {
+                    remedy += &format!(", or, if `{plain}` is a tensor, `{plain}[{name}]`");
+                    (name, String::new())
+                }
+                (None, None) => (name, String::new()),
             };
             self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }

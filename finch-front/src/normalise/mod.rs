@@ -141,6 +141,8 @@ struct Build<'a> {
     loops: Vec<Ident>,
     /// The names that stand in the places of indices and are not names of loops.
     others: Vec<Ident>,
+    /// The variables of Rust that stand for themselves.
+    plain: Vec<Ident>,
 }
 
 /// What normalising has to know of a tensor.
@@ -185,6 +187,7 @@ impl<'a> Build<'a> {
             extents: BTreeMap::new(),
             loops: vec![],
             others: vec![],
+            plain: vec![],
         }
     }
 

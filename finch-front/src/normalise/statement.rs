@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::Error;
 
 use super::Build;
+use super::extent::Silent;
 use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, Reduction, Stmt};
@@ -62,7 +63,7 @@ impl Build<'_> {
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
             self.error(par, "`par` stands before an outermost loop: write `forall` here");
         }
-        let (before, others) = (self.errors.len(), self.others.len());
+        let (before, others, plain) = (self.errors.len(), self.others.len(), self.plain.len());
         let mut loops = vec![];
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
@@ -77,8 +78,14 @@ impl Build<'_> {
                 Some(_) => Some((Term::int(0), Term::int(0))),
                 None => None,
             };
-            let other = self.others.get(others).cloned();
-            let whole = self.close_loop(&index.name, &var, explicit, other, self.errors.len() > before);
+            // (of what is unknown, nobody knows how far it goes)
+            let mistaken = self.errors.len() > before || !self.unknown.is_empty();
+            let silent = Silent {
+                other: self.others.get(others).cloned(),
+                plain: self.plain.get(plain).cloned(),
+                mistaken,
+            };
+            let whole = self.close_loop(&index.name, &var, explicit, &silent);
             let par = forall.par.as_ref().filter(|_| depth == 0);
             let (lo, hi) = self.chunk(par, &index.name, &var, whole);
             body = Term::new(Node::Loop { index: var, lo, hi, body });

@@ -8,6 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
 
 use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
+use super::habits::{CHAINED, no_expression, refuse_macro, refuse_range, refuse_turned};
 use super::tokens::{at_group, between, eat, in_group, more, operator};
 
 /// The names of protocols, which stand behind an index.
@@ -54,21 +55,14 @@ fn binary(input: ParseStream, least: u8) -> Result<Expr> {
                 return Err(Error::new_spanned(symbol, "a power is written `pow(a, b)`"));
             }
             let right = binary(input, level + 1)?;
-            refuse_chain(input, level)?;
+            if level == COMPARISON && operator(input).and_then(precedence) == Some(COMPARISON) {
+                return Err(input.error(CHAINED));
+            }
             ExprKind::Operator(op, vec![left, right])
         };
         left = Expr { kind, tokens: between(begin, input.cursor()) };
     }
     Ok(left)
-}
-
-fn refuse_chain(input: ParseStream, level: u8) -> Result<()> {
-    match operator(input).and_then(precedence) {
-        Some(COMPARISON) if level == COMPARISON => {
-            Err(input.error("comparisons cannot be chained: write `a < b && b < c`"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Whether another operator follows without a space.
@@ -100,7 +94,12 @@ fn unary(input: ParseStream) -> Result<Expr> {
     let tokens = between(begin, input.cursor());
     let kind = match (symbol, &operand.kind) {
         ("*", ExprKind::Path(_)) => ExprKind::Host(HostSource::Expr(tokens.clone()), vec![]),
-        ("*", _) => return Err(Error::new_spanned(token, "only a host variable can be dereferenced")),
+        ("*", _) => {
+            return Err(Error::new_spanned(
+                token,
+                "only a host variable can be dereferenced: an entry is its value, without `*`",
+            ));
+        }
         _ => ExprKind::Operator(symbol, vec![operand]),
     };
     Ok(Expr { kind, tokens })
@@ -184,13 +183,8 @@ fn primary(input: ParseStream) -> Result<Expr> {
 }
 
 fn path(input: ParseStream) -> Result<syn::Path> {
-    if input.peek(Token![if]) || input.peek(Token![match]) {
-        return Err(input.error("there are no such expressions here: use `ifelse(c, a, b)` or `$(…)`"));
-    }
     let begin = input.cursor();
-    let path = input
-        .parse::<ExprPath>()
-        .map_err(|_| input.error("expected an expression: an access, a number, a name, a call, `$(…)`"))?;
+    let path = input.parse::<ExprPath>().map_err(|_| input.error(no_expression(input)))?;
     match path.qself {
         None => Ok(path.path),
         Some(_) => Err(Error::new_spanned(between(begin, input.cursor()), "write `$(…)` around this path")),
@@ -202,6 +196,7 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     if at_group(input) {
         return Ok(ExprKind::Path(path));
     }
+    refuse_macro(input, &path)?;
     if input.peek(token::Bracket) {
         return Ok(ExprKind::Access(access_of(input, path)?));
     }
@@ -267,7 +262,7 @@ pub fn access(input: ParseStream) -> Result<Access> {
     let start = input.fork();
     match primary(input) {
         Ok(Expr { kind: ExprKind::Access(access), .. }) => Ok(access),
-        Err(error) if start.peek2(token::Bracket) => Err(error),
+        Err(error) if start.peek2(token::Bracket) || start.peek2(Token![!]) => Err(error),
         Ok(Expr { kind: ExprKind::Path(path), .. })
             if path.get_ident().is_some() && operator(input).is_some() =>
         {
@@ -291,6 +286,9 @@ fn parenthesis(input: ParseStream) -> Result<ExprKind> {
     let first = expr(&content)?;
     if operator(&content) == Some("..") {
         eat(&content, "..")?;
+        if content.is_empty() {
+            return Err(Error::new_spanned(first, "a window says where it ends, too: `(lo..hi)[i]`"));
+        }
         let hi = expr(&content)?;
         end(&content)?;
         return window(input, first, hi);
@@ -378,8 +376,9 @@ fn arguments(input: ParseStream) -> Result<Vec<Expr>> {
 /// Parses an index with its protocol.
 pub fn index(input: ParseStream) -> Result<Index> {
     let whole = expr(input)?;
-    if matches!(operator(input), Some(".." | "..=")) {
-        return Err(input.error("a window is written `(lo..hi)[i]`"));
+    refuse_range(input)?;
+    if let ExprKind::Path(path) = &whole.kind {
+        refuse_turned(path)?;
     }
     let mut index = Index { expr: whole, protocol: None };
     if !at_group(input) && input.peek(Token![::]) {

@@ -4,6 +4,7 @@
 
 pub mod ast;
 pub mod expr;
+mod habits;
 mod names;
 mod parse;
 mod parts;
@@ -27,7 +28,7 @@ pub fn parse(tokens: TokenStream) -> syn::Result<Program> {
     let last = tokens.clone().into_iter().last();
     syn::parse2(tokens).map_err(|error: syn::Error| match last {
         Some(last) => error.into_iter().map(|error| at_end(error, &last)).reduce(joined).expect("it has one"),
-        None => error,
+        None => syn::Error::new(error.span(), "the program is empty: a statement is `forall i: C[i] = A[i]`"),
     })
 }
 
@@ -42,7 +43,7 @@ fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
 }
 
 /// Whether a span is that of the whole macro call, and of no token of the program.
-fn is_nowhere(span: Span) -> bool {
+pub(crate) fn is_nowhere(span: Span) -> bool {
     format!("{span:?}") == format!("{:?}", Span::call_site())
 }
 

@@ -9,6 +9,7 @@ use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, t
 
 use super::ast::{Assign, Block, Expr, ExprKind, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
+use super::habits::{BY_ONE, after_expression, refuse_parentheses};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
 impl Parse for Program {
@@ -131,10 +132,8 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     let second = input.peek(token::Bracket) && last_value(stmt).is_some_and(ends_in_access);
     Err(input.error(if second {
         "an access has all its indices in one pair of brackets: `A[i, j]`"
-    } else if input.peek(Token![?]) {
-        "there is no `?` here: choose by `ifelse(c, a, b)`"
     } else {
-        "expected `;` before this: the statement before it is not ended"
+        after_expression(input).unwrap_or("expected `;` before this: the statement before it is not ended")
     }))
 }
 
@@ -266,8 +265,9 @@ fn braced_statement(input: ParseStream) -> Result<Stmt> {
     if input.peek(token::Brace) {
         return block(input);
     }
-    let compared = operator(input) == Some("=");
-    Err(input.error(if compared { "two values are compared by `==`" } else { "expected a block `{ … }`" }))
+    let compared = (operator(input) == Some("=")).then_some("two values are compared by `==`");
+    let message = compared.or_else(|| after_expression(input)).unwrap_or("expected a block `{ … }`");
+    Err(input.error(message))
 }
 
 fn forall(input: ParseStream) -> Result<Stmt> {
@@ -292,9 +292,9 @@ fn forall_body(input: ParseStream) -> Result<Stmt> {
         return block(input);
     }
     if !input.peek(Token![:]) {
-        return Err(
-            input.error("expected `:` and a statement, a block, `in lo..hi`, or `,` and another index")
-        );
+        let step = at_word(input, "step") || at_word(input, "by") || at_word(input, "step_by");
+        let expected = "expected `:` and a statement, a block, `in lo..hi`, or `,` and another index";
+        return Err(input.error(if step { BY_ONE } else { expected }));
     }
     let colon = input.parse::<Token![:]>()?;
     more(input, colon.span, "a statement")?;
@@ -303,6 +303,9 @@ fn forall_body(input: ParseStream) -> Result<Stmt> {
 
 fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     let name = name(input, "the name of an index")?;
+    if input.peek(Token![::]) {
+        return Err(input.error(format!("a protocol stands where an entry is read: `A[{name}::gallop]`")));
+    }
     let extent = if input.parse::<Option<Token![in]>>()?.is_some() { Some(range(input)?) } else { None };
     Ok(LoopIndex { name, extent })
 }
@@ -316,6 +319,7 @@ fn range(input: ParseStream) -> Result<(Expr, Expr)> {
             return in_group(input, range);
         }
     }
+    refuse_parentheses(input)?;
     let lo = expr(input)?;
     match operator(input) {
         Some("..") => eat(input, "..")?,

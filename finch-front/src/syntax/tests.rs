@@ -389,7 +389,7 @@ par C[i] = 1";
             `=`: an expression is missing after this
         forall i: C[i] = A[i] +; s[] =* 2
             `;`: expected an expression: an access, a number, a name, a call, `$(…)`
-            `*`: only a host variable can be dereferenced
+            `*`: only a host variable can be dereferenced: an entry is its value, without `*`
         forall i { C[i] = ; D[i] = 3; E[i] = ; }
             `;`: expected an expression: an access, a number, a name, a call, `$(…)`
             `;`: expected an expression: an access, a number, a name, a call, `$(…)`
@@ -432,7 +432,7 @@ par C[i] = 1";
         s[] = A[(0..3).rev()[i]]
             `rev`: a window takes `.step_by(step)` only
         s[] = *A[i] + a::b[i]
-            `*`: only a host variable can be dereferenced
+            `*`: only a host variable can be dereferenced: an entry is its value, without `*`
         s[] = $x + 1
             `x`: `$f` is called: `$f(…)`; a host variable is named without `$`
         s[] = $(1 +)

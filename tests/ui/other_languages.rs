@@ -1,0 +1,39 @@
+//! What is written otherwise in other languages: each has its own form here.
+
+use finch::prelude::*;
+
+#[kernel]
+fn parts(x: &SparseVec<f64>, D: &DenseMat<f64>) {
+    finch! { let w: DenseVec<f64>; forall i: w[i] = D[i, ..] };
+    finch! { let w: DenseVec<f64>; w[:] = x[:] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = x[1:3] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = x[(2..)[i]] };
+    finch! { let s: Scalar<f64>; forall i in (0..9).step_by(2): s[] += x[i] };
+    finch! { let s: Scalar<f64>; forall i in 0..9 step 2: s[] += x[i] };
+    finch! { let s: Scalar<f64>; forall i in (0..9): s[] += x[i] };
+}
+
+#[kernel]
+fn protocols(x: &SparseVec<f64>) {
+    finch! { let s: Scalar<f64>; forall i: s[] += x[i:gallop] };
+    finch! { let s: Scalar<f64>; forall i: s[] += x[gallop::i] };
+    finch! { let s: Scalar<f64>; forall i::gallop: s[] += x[i] };
+}
+
+#[kernel]
+fn values(x: &SparseVec<f64>, A: &Csr<f64>) {
+    finch! { let w: DenseVec<f64>; forall i: if x[i] > 1.0 and x[i] < 2.0 { w[i] = 1.0 } };
+    finch! { let w: DenseVec<bool>; forall i: w[i] = x[i] > 1.0 or x[i] < 0.0 };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = x[i] if x[i] > 1.0 };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = max!(x[i], 1.0) };
+    finch! { let w: DenseVec<f64>; forall i: { println!("{}", x[i]); w[i] = x[i] } };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = &x[i] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = *x[i] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = [x[i], 1.0] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = (|v| v + 1.0)(x[i]) };
+    finch! { let w: DenseVec<f64>; w[i] = A[i, j] @ x[j] };
+    finch! { let s: Scalar<f64>; forall i: s[] += x };
+    finch! {};
+}
+
+fn main() {}
