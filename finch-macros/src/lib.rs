@@ -109,10 +109,8 @@ pub fn __usage(input: TokenStream) -> TokenStream {
         let usage: syn::LitStr = input.parse()?;
         let message =
             format!("write `{}`, where operands are variables with layouts (`tensor!`)", usage.value());
-        Err(input.fork().parse().map_or_else(
-            |_| syn::Error::new(proc_macro2::Span::call_site(), &message),
-            |token: proc_macro2::TokenTree| syn::Error::new(token.span(), &message),
-        ))
+        let given: proc_macro2::TokenStream = input.parse()?;
+        Err(syn::Error::new_spanned(written(given), message))
     };
     output::items(syn::parse::Parser::parse(usage, input)).into()
 }
