@@ -161,7 +161,7 @@ impl Reader<'_> {
     fn once(&mut self, name: &Ident, what: String) -> bool {
         let again = self.seen.contains(&what);
         if again {
-            self.error(name, format!("`{what}` is given twice"));
+            self.error(name, format!("`{name}` is given twice"));
         }
         self.seen.push(what);
         !again

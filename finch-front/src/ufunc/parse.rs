@@ -1,11 +1,12 @@
 //! The parser of what is between the parentheses of `#[ufunc(…)]`.
 
 use proc_macro2::{Group, Ident, TokenStream};
+use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Error, Expr, LitInt, Token, token};
 
 use crate::syntax::ast;
-use crate::syntax::expr::expr;
+use crate::syntax::{expr::expr, is_nowhere};
 
 /// `commutative`, `identity = 0`, `case(…)`
 pub struct Property {
@@ -45,6 +46,9 @@ pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
                 Ok(property) => properties.push(property),
                 Err(error) => errors.push(error),
             }
+            if !input.is_empty() && !input.peek(Token![,]) && errors.is_empty() {
+                errors.push(input.error("properties have commas between them"));
+            }
             // The rest of a property that cannot be parsed is dropped.
             while !input.is_empty() && !input.peek(Token![,]) {
                 input.parse::<proc_macro2::TokenTree>()?;
@@ -60,22 +64,33 @@ pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
 
 impl Parse for Property {
     fn parse(input: ParseStream<'_>) -> syn::Result<Property> {
-        let name: Ident = input.parse()?;
+        let name: Ident = input
+            .parse()
+            .map_err(|e: Error| Error::new(e.span(), "expected a property, such as `commutative`"))?;
+        // (what is missing at the end of a property is missing from it)
+        let at_property = |error: Error| match is_nowhere(error.span()) {
+            true => Error::new(name.span(), how(&name)),
+            false => error,
+        };
         let given = if input.peek(token::Paren) {
             let content = input.parse::<Group>()?.stream();
             match name.to_string().as_str() {
-                "case" => Parser::parse2(case, content)?,
-                "rule" => Parser::parse2(rule, content)?,
-                "iterate" => Given::Term(Parser::parse2(whole, content)?),
+                "case" => Parser::parse2(case, content).map_err(at_property)?,
+                "rule" => Parser::parse2(rule, content).map_err(at_property)?,
+                "iterate" => Given::Term(Parser::parse2(whole, content).map_err(at_property)?),
                 "identity" | "annihilator" => {
-                    let at = syn::parse2(content)?;
+                    let at = syn::parse2(content.clone())
+                        .map_err(|_| Error::new_spanned(nonempty(content, &name), how(&name)))?;
+                    if !input.peek(Token![=]) {
+                        return Err(Error::new(name.span(), how(&name)));
+                    }
                     input.parse::<Token![=]>()?;
-                    Given::Value { at: Some(at), value: input.parse()? }
+                    Given::Value { at: Some(at), value: input.parse().map_err(at_property)? }
                 }
                 _ => Given::Over(content),
             }
         } else if input.parse::<Option<Token![=]>>()?.is_some() {
-            Given::Value { at: None, value: input.parse()? }
+            Given::Value { at: None, value: input.parse().map_err(at_property)? }
         } else {
             Given::Flag
         };
@@ -83,11 +98,31 @@ impl Parse for Property {
     }
 }
 
+/// How a property is written.
+fn how(name: &Ident) -> String {
+    let form = match name.to_string().as_str() {
+        "case" => "`case(x, 0 => x)`: arguments, and what the value is".into(),
+        "rule" => "`rule(f(x, x) => x)`: two sides".into(),
+        "iterate" => "`iterate(a & !b)`".into(),
+        text => format!("`{text} = 0`, or of one argument, counted from 0, `{text}(1) = 0`"),
+    };
+    format!("this is written {form}")
+}
+
+/// What stands in parentheses, or the name before them.
+fn nonempty(content: TokenStream, name: &Ident) -> TokenStream {
+    if content.is_empty() { name.to_token_stream() } else { content }
+}
+
 /// `x, 0 => x`
 fn case(content: ParseStream<'_>) -> syn::Result<Given> {
     let mut patterns = vec![];
     loop {
-        patterns.push(content.parse()?);
+        let pattern: Expr = content.parse()?;
+        if matches!(pattern, Expr::Assign(_)) {
+            return Err(Error::new_spanned(pattern, "behind the arguments stands `=>`: `case(x, 0 => x)`"));
+        }
+        patterns.push(pattern);
         if content.parse::<Option<Token![=>]>>()?.is_some() {
             return Ok(Given::Case(patterns, whole(content)?));
         }
@@ -98,6 +133,9 @@ fn case(content: ParseStream<'_>) -> syn::Result<Given> {
 /// `f(x, x) => x`
 fn rule(content: ParseStream<'_>) -> syn::Result<Given> {
     let left = expr(content)?;
+    if content.peek(Token![=]) && !content.peek(Token![=>]) {
+        return Err(content.error("the two sides are joined by `=>`: `rule(f(x, x) => x)`"));
+    }
     content.parse::<Token![=>]>()?;
     Ok(Given::Rule(left, whole(content)?))
 }
