@@ -228,6 +228,7 @@ impl Scope {
         }
         match &*self.expr(target) {
             Node::Load(buf, at) if !self.is_child(buf) => {
+                self.stored(buf, &value, target);
                 Some(Stmt::Store { buf: buf.clone(), at: at.clone(), value })
             }
             _ => self.no_stmt(target),
@@ -241,7 +242,10 @@ impl Scope {
         }
         let args: Vec<_> = call.args.iter().map(|arg| self.expr(arg)).collect();
         match (self.is_child(&buf), &*call.method.to_string(), &args[..]) {
-            (_, "push", [value]) => Some(Stmt::Push(buf, value.clone())),
+            (_, "push", [value]) => {
+                self.stored(&buf, value, &call.args);
+                Some(Stmt::Push(buf, value.clone()))
+            }
             (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, n.clone())),
             (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, n.clone())),
             (true, "clear", [q]) if self.clears => {
@@ -249,6 +253,7 @@ impl Scope {
                 Some(Stmt::Store { buf, at: q.clone(), value })
             }
             (false, "resize", [len, value]) => {
+                self.stored(&buf, value, &call.args[1]);
                 Some(Stmt::Resize { buf, len: len.clone(), value: value.clone() })
             }
             _ => self.no_stmt(call),

@@ -4,31 +4,24 @@ use quote::ToTokens;
 use syn::Expr;
 
 use super::scope::Scope;
-use finch_core::algebra::{Fun, Node, Term, Value};
+use finch_core::algebra::{Buf, Fun, Node, Term, Value};
 use finch_core::level::ast::{FieldKind, Place};
 use finch_core::target::Stmt;
+
+const NO_NUMBER: &str = "this is a truth value, and a number stands here: `if … { 1 } else { 0 }`";
+const NO_TRUTH: &str = "this is a number, and a truth value stands here: compare it, `… != 0`";
 
 impl Scope {
     /// Translates an expression that has to be a number. Mistakes are noted.
     pub fn number_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
-        self.check(
-            syntax,
-            value,
-            false,
-            "this is a truth value, and a number stands here: `if … { 1 } else { 0 }`",
-        )
+        self.check(syntax, value, false, NO_NUMBER)
     }
 
     /// Translates an expression that has to be a truth value. Mistakes are noted.
     pub fn truth_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
-        self.check(
-            syntax,
-            value,
-            true,
-            "this is a number, and a truth value stands here: compare it, `… != 0`",
-        )
+        self.check(syntax, value, true, NO_TRUTH)
     }
 
     fn check(&mut self, at: &Expr, value: Term, truth: bool, text: &str) -> Term {
@@ -60,13 +53,24 @@ impl Scope {
         }
     }
 
+    /// Notes a value that the array cannot hold.
+    pub fn stored(&mut self, buf: &Buf, value: &Term, at: impl ToTokens) {
+        let truths = match self.fields.get(buf.id as usize).map(|field| &field.kind) {
+            Some(FieldKind::Bools) => true,
+            Some(FieldKind::Ints(_) | FieldKind::Indices(_)) => false,
+            _ => return,
+        };
+        if value.as_lit().is_none() && self.is_truth(value) == Some(!truths) {
+            self.complain(at, if truths { NO_TRUTH } else { NO_NUMBER });
+        }
+    }
+
     /// Checks that the statements of a read change variables only, and nothing that the level stores.
     pub fn only_variables(&mut self, code: &[Stmt], at: impl ToTokens) {
-        let local = |stmt: &Stmt| {
-            matches!(
-                stmt,
-                Stmt::Let { .. } | Stmt::Set(..) | Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. }
-            )
+        let local = |stmt: &Stmt| match stmt {
+            Stmt::Set(var, _) => matches!(Place::of(var.id), Place::Local(_)),
+            Stmt::Let { .. } | Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => true,
+            _ => false,
         };
         if code.iter().any(|stmt| stmt.any(&mut |inner| !local(inner))) {
             self.complain(at, "a read moves its own variables and changes nothing that is stored");

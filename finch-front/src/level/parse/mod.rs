@@ -24,6 +24,9 @@ use scope::Scope;
 
 use crate::protocol;
 
+const ITEMS: &str = "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, \
+     `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`";
+
 /// Parses and checks the definition in a `level!`.
 ///
 /// # Errors
@@ -87,7 +90,7 @@ impl Items {
 
     fn item(&mut self, input: ParseStream) -> syn::Result<()> {
         self.def.trusted |= input.parse::<Option<Token![unsafe]>>()?.is_some();
-        let word: Ident = input.parse()?;
+        let word: Ident = input.parse().map_err(|e: Error| Error::new(e.span(), ITEMS))?;
         let name = word.to_string();
         if self.found.contains(&name) && !["read", "default"].contains(&&*name) {
             self.scope.complain(&word, format!("a second `{word}`"));
@@ -108,13 +111,7 @@ impl Items {
             "range" if self.scope.has_modes() => self.range(input)?,
             "read" => self.read(input)?,
             "write" => self.write(input)?,
-            _ => {
-                return Err(Error::new(
-                    word.span(),
-                    "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `invariant { … }`, `read …`, `write …`, \
-                     `elem = …;` or `fill = …;`",
-                ));
-            }
+            _ => return Err(Error::new(word.span(), ITEMS)),
         }
         self.found.push(name);
         Ok(())
@@ -355,6 +352,9 @@ fn block<T>(input: ParseStream, inside: impl FnOnce(ParseStream) -> syn::Result<
 }
 
 fn parameters(input: ParseStream, count: usize) -> syn::Result<Vec<Ident>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(input.error("expected names in parentheses, such as `(p)`"));
+    }
     let inner;
     let paren = parenthesized!(inner in input);
     let names: Vec<_> = inner.parse_terminated(Ident::parse_any, Token![,])?.into_iter().collect();

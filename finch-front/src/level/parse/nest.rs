@@ -174,6 +174,9 @@ fn seek(
     scope: &mut Scope,
 ) -> syn::Result<(finch_core::algebra::Var, Vec<finch_core::target::Stmt>)> {
     word(input, "seek")?;
+    if !input.peek(syn::token::Paren) || !input.peek2(Token![=]) {
+        return Err(input.error("what is sought has a name: `seek(i) = { … }`"));
+    }
     let index;
     parenthesized!(index in input);
     let index = Ident::parse(&index)?;

@@ -263,7 +263,7 @@ fn steppers() {
     check(
         &stepper("cursor = q, end = 3, seek = { q += 1; }"),
         expect![[r#"
-            = { q += 1; }) } @ expected parentheses
+            = { q += 1; }) } @ what is sought has a name: `seek(i) = { … }`
         "#]],
     );
 }
