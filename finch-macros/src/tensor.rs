@@ -39,6 +39,10 @@ impl Parse for Tensor {
         }
         input.parse::<Token![:]>()?;
         let ty: Type = input.parse()?;
+        if input.peek(syn::token::Bracket) {
+            let remedy = format!("the shape is in the value: `let {name}: … = Tensor::zeros([…]);`");
+            return Err(input.error(remedy));
+        }
         let init: Option<Expr> =
             if input.parse::<Option<Token![=]>>()?.is_some() { Some(input.parse()?) } else { None };
         if !input.peek(Token![;]) {

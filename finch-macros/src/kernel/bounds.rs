@@ -132,7 +132,7 @@ fn is_accessed(tokens: &TokenStream, name: &Ident) -> bool {
 }
 
 /// Whether `is_so` holds for any of the programs among tokens.
-fn any_program(tokens: &TokenStream, is_so: &dyn Fn(&TokenStream) -> bool) -> bool {
+pub fn any_program(tokens: &TokenStream, is_so: &dyn Fn(&TokenStream) -> bool) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let program = |call: &[TokenTree]| match call {
         [TokenTree::Ident(name), bang, TokenTree::Group(group)] => {

@@ -2,7 +2,7 @@
 
 use std::mem::take;
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::pattern::{
@@ -20,6 +20,8 @@ pub struct Scan {
     environment: Environment,
     /// The variables of the `let` that is being passed; they are in scope from its semicolon on.
     pending: Vec<(Ident, Option<TokenStream>)>,
+    /// The `const` of the function that is being passed, if a program is in that.
+    constant: Option<Span>,
     /// While a closure is being passed, the environment outside of it.
     outside: Option<Environment>,
 }
@@ -28,7 +30,8 @@ impl Scan {
     /// A pass over a scope that is inside of an environment.
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
-        Scan { tokens, at: 0, out: TokenStream::new(), environment, pending: Vec::new(), outside: None }
+        let (out, pending) = (TokenStream::new(), Vec::new());
+        Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None }
     }
 
     /// The tokens, with what a kernel adds.
@@ -36,6 +39,10 @@ impl Scan {
         while let Some(token) = self.tokens.get(self.at).cloned() {
             match &token {
                 TokenTree::Ident(word) if word == "let" => self.declaration(),
+                TokenTree::Ident(word) if word == "const" && self.runs_program() => {
+                    self.constant = Some(word.span());
+                    self.at += 1;
+                }
                 TokenTree::Ident(word) if word == "fn" => self.function(),
                 TokenTree::Ident(word) if word == "impl" => self.block_of_functions(),
                 TokenTree::Ident(word) if self.is_call() => self.call(word),
@@ -127,9 +134,20 @@ impl Scan {
                 return self.replace(with_stream(&body, refusal));
             }
             let mut scan = Scan::new(body.stream(), inside);
+            scan.out.extend(self.constant.take().map(no_constant));
             typed.iter().for_each(|Typed { name, ty }| scan.leave_macro(name, Some(ty)));
             self.replace(with_stream(&body, scan.run()));
         }
+    }
+
+    /// Whether the function of which this is the `const` has a program in its body.
+    fn runs_program(&self) -> bool {
+        let rest = self.rest();
+        let signature = until(rest, ends_signature);
+        let is_function =
+            rest[..signature].iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "fn"));
+        let body = rest.get(signature).map(TokenTree::to_token_stream).unwrap_or_default();
+        is_function && bounds::any_program(&body, &|_| true)
     }
 
     /// `impl<…> …`
@@ -214,6 +232,12 @@ impl Scan {
         self.tokens.splice(self.at..self.at + length, statements);
         true
     }
+}
+
+/// The mistake of a constant function.
+fn no_constant(at: Span) -> TokenStream {
+    let message = "a program makes and reads tensors, which is not done in constants: leave out `const`";
+    syn::Error::new(at, message).into_compile_error()
 }
 
 /// The variables of a `let` that has no type.

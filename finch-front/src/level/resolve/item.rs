@@ -110,6 +110,9 @@ fn wrong_count(item: &Definition, given: usize) -> String {
 const FOREIGN: [&str; 11] =
     ["Vec", "VecDeque", "HashMap", "BTreeMap", "HashSet", "BTreeSet", "String", "Option", "Box", "Rc", "Arc"];
 
+/// Those of them that hold another type.
+const POINTERS: [&str; 4] = ["Option", "Box", "Rc", "Arc"];
+
 fn is_foreign(name: &str) -> bool {
     FOREIGN.contains(&name) || is_primitive(name)
 }
@@ -117,6 +120,9 @@ fn is_foreign(name: &str) -> bool {
 /// What to write instead of a type that is nothing of finch's.
 fn foreign(name: &str, wanted: &str) -> String {
     let remedy = match wanted {
+        "a tensor's layout" if POINTERS.contains(&name) => {
+            "give the tensor in it a variable of its own, `let A: &Csr<f64> = …;`".into()
+        }
         "a tensor's layout" if is_primitive(name) => format!("one value is `Scalar<{name}>`"),
         "a tensor's layout" => {
             "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, and `to_dense()` one of a tensor"
