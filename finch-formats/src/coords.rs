@@ -16,6 +16,16 @@ coords! {
     5 => [usize; 6], 6 => [usize; 7], 7 => [usize; 8], 8 => TooDeep,
 }
 
+/// The coordinates of a tensor that is one value.
+#[diagnostic::on_unimplemented(
+    message = "`value` is of tensors without modes, and this one has some",
+    label = "an entry is `get([…])?`"
+)]
+pub trait NoModes: Coords {}
+
+#[diagnostic::do_not_recommend]
+impl NoModes for [usize; 0] {}
+
 /// Coordinates of `N` modes more.
 pub trait Ahead<const N: usize> {
     /// `[usize; M + N]`.

@@ -18,6 +18,10 @@ use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, Sub, SubAssign};
 
 /// A fill value, as a type. It stands for one value of each element type `T` that it implements this trait for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no fill value of `{T}`",
+    note = "fill values are in `finch::fills`, or your own: `fill_value! {{ pub White: u8 = 255; }}`, for elements of its type"
+)]
 pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
     /// The value of whatever is not stored.
     const FILL: T;
@@ -27,6 +31,12 @@ pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
 ///
 /// All integers and floats of Rust are numbers. Implement it for a number of your own, and tensors can hold it with the
 /// fills [`Zero`] and [`One`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no number: as elements of a tensor it has no fill `Zero`",
+    label = "elements are no numbers",
+    note = "`Copy` types of your own have a fill of their own, `fill_value! {{ pub Nothing: {Self} = …; }}`, which is named behind them: \
+            `SparseVec<{Self}, Nothing>`"
+)]
 pub trait Number:
     Copy
     + Debug
@@ -84,10 +94,12 @@ pub struct Bits<const BITS: u64>;
 
 macro_rules! bits {
     ($($float:ident: $bits:ident)*; $($int:ident)*) => {
-        $(impl<const BITS: u64> Fill<$float> for Bits<BITS> {
+        $(#[diagnostic::do_not_recommend]
+        impl<const BITS: u64> Fill<$float> for Bits<BITS> {
             const FILL: $float = $float::from_bits(BITS as $bits);
         })*
-        $(impl<const BITS: u64> Fill<$int> for Bits<BITS> {
+        $(#[diagnostic::do_not_recommend]
+        impl<const BITS: u64> Fill<$int> for Bits<BITS> {
             const FILL: $int = BITS as $int;
         })*
     };
@@ -138,6 +150,7 @@ impl<T: Number> Fill<T> for One {
 macro_rules! tuples {
     ($($($part:ident $fill:ident),*;)*) => { $(
         /// A tuple of fills stands for the tuple of their values.
+        #[diagnostic::do_not_recommend]
         impl<$($part, $fill: Fill<$part>),*> Fill<($($part,)*)> for ($($fill,)*) {
             const FILL: ($($part,)*) = ($(<$fill as Fill<$part>>::FILL,)*);
         }

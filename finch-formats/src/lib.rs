@@ -31,7 +31,7 @@ mod tensor;
 #[doc(hidden)]
 pub mod value;
 
-pub use coords::TooDeep;
+pub use coords::{NoModes, TooDeep};
 pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};

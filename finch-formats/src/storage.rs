@@ -18,6 +18,10 @@ pub trait Coords:
 
 /// An integer type in which a level stores coordinates: any of Rust's. Most levels use `u32` unless told otherwise
 /// (`SparseList<L, u64>`).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no type of stored indices",
+    label = "such are the integers, `u8`, `u32`, `usize`, …"
+)]
 pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
     /// The type's name in Rust.
     const NAME: &'static str;
@@ -34,6 +38,11 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
 ///
 /// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
 /// A tensor is the only fiber of its outermost level.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no level and no leaf",
+    label = "levels stand around a leaf: `Dense<SparseList<Element<f64>>>`",
+    note = "a `Vec` of values is made a leaf by `Element::<f64>::new(values)`"
+)]
 pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The element type.
     type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;

@@ -3,6 +3,10 @@
 use std::io::{self, Write};
 
 /// An element type that files can hold: `f32`, `f64`, every integer, `bool`.
+#[diagnostic::on_unimplemented(
+    message = "no file holds values of type `{Self}`",
+    label = "files hold `f32`, `f64`, integers and `bool`"
+)]
 pub trait FileNumber: Copy + sealed::Sealed {
     /// Whether its values may have fractions.
     #[doc(hidden)]

@@ -8,6 +8,7 @@ mod view;
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
+use crate::coords::NoModes;
 use crate::error::{FormatError, ShapeError};
 use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
@@ -207,9 +208,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 }
 
-impl<L: Storage<Coords = [usize; 0]>, O: Order<[usize; 0]>> Tensor<L, O> {
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The value of a tensor without modes.
-    pub fn value(&self) -> L::Elem {
+    pub fn value(&self) -> L::Elem
+    where
+        L::Coords: NoModes,
+    {
         self.find(&[]).unwrap_or_else(L::fill)
     }
 }
