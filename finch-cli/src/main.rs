@@ -4,6 +4,7 @@ mod definitions;
 mod mistake;
 mod program;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use mistake::Mistake;
@@ -53,27 +54,54 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
     let Some((command, rest)) = arguments.split_first() else {
         return usage("a command is missing".into());
     };
+    if arguments.iter().any(|argument| ["--help", "-h"].contains(&argument.as_str())) {
+        return Ok(HELP.into());
+    }
     let code_alone = match command.as_str() {
         "explain" => false,
         "code" => true,
-        "layouts" => return Ok(definitions::listing()),
-        "help" | "--help" | "-h" => return Ok(HELP.into()),
+        "layouts" if rest.is_empty() => return Ok(definitions::listing()),
+        "layouts" => return usage(format!("`finch layouts` lists all, and takes no `{}`", rest[0])),
+        "help" => return Ok(HELP.into()),
         "--version" | "-V" => return Ok(format!("finch {}\n", env!("CARGO_PKG_VERSION"))),
         other => return usage(format!("there is no command `{other}`")),
     };
+    if let Some(option) = rest.iter().find(|argument| argument.starts_with('-')) {
+        return usage(format!("there is no option `{option}`"));
+    }
     let Some((program, tensors)) = rest.split_first() else {
         return usage(format!("`finch {command}` needs a program"));
     };
+    if Path::new(program).is_file() {
+        return usage(format!("the program is given as text: `finch {command} \"$(cat {program})\"`"));
+    }
     let mut request = Request { program, tensors: vec![], code_alone };
     for tensor in tensors {
-        match tensor.split_once('=') {
-            Some((name, layout)) => request.tensors.push((name.trim(), layout)),
-            None => {
-                return usage(format!(
-                    "`{tensor}` gives no tensor a layout: write `{tensor}=SparseVec<f64>`"
-                ));
-            }
+        let (name, layout) = stored(tensor).map_err(Refusal::Usage)?;
+        if request.tensors.iter().any(|(other, _)| *other == name) {
+            return usage(format!("`{name}` is given two layouts"));
         }
+        request.tensors.push((name, layout));
     }
     program::compile(&request).map_err(Refusal::Program)
+}
+
+/// A tensor's name and layout, `A=SparseVec<f64>`.
+fn stored(argument: &str) -> Result<(&str, &str), String> {
+    let parts = argument.split_once('=').map(|(name, layout)| (name.trim(), layout));
+    let (name, layout) = parts.unwrap_or((argument, ""));
+    if syn::parse_str::<syn::Ident>(name).is_err() {
+        return Err(match name.split_once(':') {
+            Some((name, layout)) if parts.is_none() => {
+                format!("a layout stands behind `=`: `{}={}`", name.trim(), layout.trim())
+            }
+            _ => format!(
+                "`{name}` is no name of a tensor: the program comes first, then `NAME=LAYOUT` of each"
+            ),
+        });
+    }
+    if layout.trim().is_empty() {
+        return Err(format!("`{argument}` gives no tensor a layout: write `{name}=SparseVec<f64>`"));
+    }
+    Ok((name, layout))
 }

@@ -323,5 +323,32 @@ fn wrong_usage() {
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("Usage"));
     }
-    assert!(String::from_utf8_lossy(&finch(&["--help"]).stdout).contains("finch explain"));
+    for help in [&["--help"][..], &["code", "--help"], &["explain", "forall i: s[] += A[i]", "-h"]] {
+        assert!(String::from_utf8_lossy(&finch(help).stdout).contains("finch explain"));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_arguments() {
+    let program = "let s: Scalar<f64>; s[] += A[i]";
+    let listed = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let cat = format!("the program is given as text: `finch code \"$(cat {listed})\"`");
+    for (arguments, expected) in [
+        (&["layouts", "Csr"][..], "`finch layouts` lists all, and takes no `Csr`"),
+        (&["code", program, "-v"], "there is no option `-v`"),
+        (&["code", program, "A=Csr<f64>", "A=Csr<f64>"], "`A` is given two layouts"),
+        (&["code", program, "A="], "`A=` gives no tensor a layout: write `A=SparseVec<f64>`"),
+        (&["code", program, "A"], "`A` gives no tensor a layout: write `A=SparseVec<f64>`"),
+        (&["code", program, "A: Csr<f64>"], "a layout stands behind `=`: `A=Csr<f64>`"),
+        (
+            &["code", "A=Csr<f64>", program],
+            "`let s: Scalar<f64>; s[] +` is no name of a tensor: the program comes first, then `NAME=LAYOUT` of each",
+        ),
+        (&["code", listed], &cat),
+    ] {
+        let said = String::from_utf8(finch(arguments).stderr).expect("text");
+        assert_eq!(said.lines().next(), Some(&*format!("error: {expected}")));
+    }
+    let empty = String::from_utf8(finch(&["code", ""]).stderr).expect("text");
+    assert!(empty.starts_with("error: the program is empty"), "{empty}");
 }
