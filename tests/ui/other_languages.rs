@@ -36,4 +36,16 @@ fn values(x: &SparseVec<f64>, A: &Csr<f64>) {
     finch! {};
 }
 
+#[kernel]
+fn more(x: &SparseVec<f64>, n: &SparseVec<i32>, g: &SparseVec<f32>) {
+    finch! { let s: &Scalar<f64>; forall i: s[] += x[i] };
+    finch! { s: Scalar<f64>; forall i: s[] += x[i] };
+    finch! { let s: Scalar<f64>; forall i: s[] += x[i]::gallop };
+    finch! { let s: Scalar<f64>; forall i: s[] += x[i::gallop::walk] };
+    finch! { let s: Scalar<f64>; forall i: s[] += x[i * i] };
+    finch! { let s: Scalar<i32>; forall i: s[] += pow(n[i], 2.0) };
+    finch! { let s: Scalar<f32>; forall i: s[] += pow(g[i], x[i]) };
+    finch! { let s: Scalar<f64>; forall i: s[] += pow(x[i], 2.0) * pow(x[i], n[i]) * pow(2.0, x[i]) * ldexp(x[i], 2.0) };
+}
+
 fn main() {}

@@ -7,6 +7,7 @@ use syn::Lit as SynLit;
 use super::extent::{Claim, Reach};
 use super::{Build, count, is_are};
 use crate::protocol;
+use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
 use finch_core::level::Protocol;
@@ -198,17 +199,20 @@ impl Build<'_> {
     /// `i`, `i + e`, or any other integer.
     fn plain(&mut self, expr: &Expr) -> Option<Place> {
         if let ExprKind::Path(path) = &expr.kind
-            && path.segments.len() == 2
+            && path.segments.len() > 1
             && self.index_of(&path.segments[0].ident).is_some()
         {
-            self.unknown_protocol(&path.segments[1].ident);
+            match path.segments.iter().nth(2) {
+                Some(second) => self.error(&second.ident, SECOND_PROTOCOL),
+                None => self.unknown_protocol(&path.segments[1].ident),
+            }
             return None;
         }
         self.other_loop(expr)?;
         let term = self.index_term(expr)?;
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
         if var.is_none() {
-            self.others.extend(first_name(expr).cloned());
+            self.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
         Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
@@ -225,6 +229,12 @@ impl Build<'_> {
         let float = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
         let ty = self.type_of(term).or_else(|| float.then(|| "f64".into()))?;
         matches!(&*ty, "f32" | "f64" | "bool").then(|| format!("`{ty}`: convert it, `… as usize`"))
+    }
+
+    /// The first name in an index that is no loop's.
+    fn first_other<'e>(&self, expr: &'e Expr) -> Option<&'e Ident> {
+        let own = expr.ident().filter(|name| self.index_of(name).is_none());
+        own.or_else(|| expr.children().into_iter().find_map(|child| self.first_other(child)))
     }
 
     /// Refuses a bare name that is the name of a loop elsewhere in the program, but of none around this place.
@@ -285,9 +295,4 @@ impl Build<'_> {
             None => self.sources.accesses[access.0 as usize].clone(),
         }
     }
-}
-
-/// The first name in an index.
-fn first_name(expr: &Expr) -> Option<&Ident> {
-    expr.ident().or_else(|| expr.children().into_iter().find_map(first_name))
 }

@@ -84,10 +84,22 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that the exponent of `ldexp` is an integer.
-    fn check_exponent(&mut self, expr: &Expr, term: &Term) -> bool {
-        let Some(own) = self.primitive(term).filter(|own| Int::parse(own).is_none()) else { return true };
-        self.error(expr, format!("`ldexp` takes an integer here, and this is `{own}`: {}", convert("i32")));
+    /// Checks that the exponent of `ldexp` is an integer, and that of `pow` an integer or of the base's type.
+    fn check_exponent(&mut self, fun: &Fun, base: &Term, expr: &Expr, term: &Term) -> bool {
+        let literal = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
+        let own = self.primitive(term).or_else(|| literal.then(|| "f64".into()));
+        let Some(own) = own.filter(|own| Int::parse(own).is_none()) else { return true };
+        let base = self.type_of(base).filter(|_| *fun == Fun::Pow);
+        let (takes, to) = match base.as_deref() {
+            None if *fun == Fun::Pow => return true,
+            Some(base @ ("f32" | "f64")) if literal || *base == *own => return true,
+            Some(base @ ("f32" | "f64")) => (format!("`{base}`"), base),
+            _ => ("an integer".into(), "i32"),
+        };
+        self.error(
+            expr,
+            format!("`{}` takes {takes} here, and this is `{own}`: {}", fun.name(), convert(to)),
+        );
         false
     }
 
@@ -184,7 +196,8 @@ impl Build<'_> {
         let mut operands = exprs.iter().zip(terms);
         self.check_types_meet(fun, exprs, terms)
             && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
-            && (*fun != Fun::Ldexp || self.check_exponent(&exprs[1], &terms[1]))
+            && (!matches!(fun, Fun::Ldexp | Fun::Pow)
+                || self.check_exponent(fun, &terms[0], &exprs[1], &terms[1]))
     }
 
     /// Checks that the operands of a function on one type are of one type. (An integer that is compared with an index becomes

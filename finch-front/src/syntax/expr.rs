@@ -8,7 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
 
 use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
-use super::habits::{CHAINED, no_expression, refuse_macro, refuse_range, refuse_turned};
+use super::habits::{CHAINED, SECOND_PROTOCOL, no_expression, refuse_macro, refuse_range, refuse_turned};
 use super::tokens::{at_group, between, eat, in_group, more, operator};
 
 /// The names of protocols, which stand behind an index.
@@ -386,9 +386,7 @@ pub fn index(input: ParseStream) -> Result<Index> {
         index.protocol = Some(input.parse()?);
     }
     match take_protocol(&mut index.expr) {
-        Some(second) if index.protocol.is_some() => {
-            Err(Error::new_spanned(second, "an index has one protocol, and this is the second"))
-        }
+        Some(second) if index.protocol.is_some() => Err(Error::new_spanned(second, SECOND_PROTOCOL)),
         first => Ok(Index { protocol: index.protocol.or(first), ..index }),
     }
 }

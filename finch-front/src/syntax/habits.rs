@@ -9,6 +9,9 @@ use super::tokens::{at_group, at_word, operator};
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
 
+/// What `i::walk::gallop` is.
+pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
+
 /// What `a < b < c` is here.
 pub const CHAINED: &str = "comparisons cannot be chained: write `a < b && b < c`";
 
@@ -38,6 +41,8 @@ pub fn after_expression(input: ParseStream) -> Option<&'static str> {
         "one of two conditions is asked for by `||`"
     } else if input.peek(Token![?]) || input.peek(Token![if]) {
         "there is no choice behind a value: write `ifelse(c, a, b)`"
+    } else if input.peek(Token![::]) {
+        "a protocol stands behind an index: `A[i::gallop]`"
     } else if input.peek(Token![@]) {
         "a product of matrices is a sum: `C[i, j] += A[i, k] * B[k, j]`"
     } else {

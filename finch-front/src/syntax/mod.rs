@@ -15,6 +15,7 @@ pub use ast::{
     Access, Assign, Block, Callee, Expr, ExprKind, Forall, HostSource, If, Index, Keep, Let, LoopIndex,
     Program, Reduction, Stmt,
 };
+pub(crate) use habits::SECOND_PROTOCOL;
 pub use names::{Mentioned, is_builtin};
 pub use written::written;
 

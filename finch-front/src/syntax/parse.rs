@@ -66,6 +66,9 @@ fn declaration(input: ParseStream) -> Result<Let> {
     }
     input.parse::<Token![:]>()?;
     let layout: Type = input.parse().map_err(|e| Error::new(e.span(), "expected a layout"))?;
+    if matches!(layout, Type::Reference(_)) {
+        return Err(Error::new_spanned(layout, "what a program makes is written without `&`"));
+    }
     let mut shape = None;
     if input.peek(token::Bracket) {
         let content;
@@ -192,6 +195,10 @@ fn statement(input: ParseStream) -> Result<Stmt> {
     }
     if input.peek(Token![for]) || input.peek(Token![while]) || input.peek(Token![loop]) {
         return Err(input.error("a loop is written `forall i: …`, or `forall i in lo..hi: …`"));
+    }
+    let ahead = input.fork();
+    if ahead.parse::<Ident>().is_ok() && ahead.peek(Token![:]) && !ahead.peek(Token![::]) {
+        return Err(input.error("a declaration begins with `let`: `let C: Csr<f64>;`"));
     }
     assign(input)
 }
