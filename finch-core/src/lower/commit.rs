@@ -66,62 +66,47 @@ impl Lowerer<'_> {
     /// Emits that with pushes. `commit` turns them into counted stores where the fiber is being counted.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
-        let flags = self.kept.get(&tensor).cloned().unwrap_or_default();
-        let mut raise: Vec<Stmt> =
-            flags.iter().map(|flag| Stmt::Set(flag.clone(), Term::bool(true))).collect();
+        let mut flags = self.kept.get(&tensor).cloned().unwrap_or_default();
+        flags.retain(|_| !matches!(commit, Commit::Nowhere(_)));
         // A leaf that stores no values has nothing but the note to say that an entry is not fill.
         let noted = instance.value(&Term::int(0)).value().is_some();
-        let at_once = accumulates && raise.is_empty() && !noted;
-        if let Commit::Set { after, .. } = commit
-            && !at_once
-        {
-            raise.splice(0..0, after.iter().cloned());
-        }
+        let at_once = accumulates && flags.is_empty() && !noted;
+        let set_alone = matches!(commit, Commit::Set { requires, after, .. }
+            if requires.is_empty() && flags.is_empty() && (at_once || after.is_empty()));
         // The value is used more than once below, so that it needs a name; unless it is only set.
+        let named = set_alone || matches!(**value, Node::Var(_) | Node::Lit(_));
         let name = format!("{}_new", self.tensor(tensor).name);
-        let value = match &**value {
-            Node::Var(_) | Node::Lit(_) => value.clone(),
-            _ if matches!(commit, Commit::Set { requires, .. } if requires.is_empty())
-                && raise.is_empty() =>
-            {
-                value.clone()
-            }
-            _ => self.bind(&name, self.elem(tensor), value),
-        };
-        let store = match commit {
+        let value = if named { value.clone() } else { self.bind(&name, self.elem(tensor), value) };
+        let (always, mut unless_fill) = match commit {
             Commit::Set { pos, requires, after } => {
-                let noted = after.iter().filter(|_| at_once).cloned();
-                let set = instance.set_value(pos, &value).into_iter().chain(noted).collect();
-                self.guarded(tensor, requires, &value, set)
+                let (now, later) = if at_once { (&after[..], vec![]) } else { (&[][..], after.clone()) };
+                let set = [&instance.set_value(pos, &value), now].concat();
+                (self.guarded(tensor, requires, &value, set), later)
             }
             Commit::Run(depth, pos, extent) => {
                 let requires = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
                 let store = self.writer(tensor).store_run(*depth, pos, extent, &value);
-                [demands(requires), store].concat()
+                ([demands(requires), store].concat(), vec![])
             }
             Commit::Append(before, after) => {
-                raise.splice(0..0, [&before[..], &instance.push_value(&value), after].concat());
-                Vec::new()
+                (vec![], [&before[..], &instance.push_value(&value), after].concat())
             }
-            Commit::Nowhere(requires) => {
-                raise.clear();
-                self.guarded(tensor, requires, &value, Vec::new())
-            }
+            Commit::Nowhere(requires) => (self.guarded(tensor, requires, &value, vec![]), vec![]),
         };
-        self.code.extend(store);
+        unless_fill.extend(flags.into_iter().map(|flag| Stmt::Set(flag, Term::bool(true))));
+        self.code.extend(always);
         let differs = self.differs_from_fill(tensor, &value);
         if !differs.value().is_some_and(|v| v.is_one()) {
             self.doubtful.insert(tensor);
         }
-        if raise.is_empty() {
+        if unless_fill.is_empty() {
             return;
         }
-        // What is left is done only if the value is not fill.
         let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
         match cond.value() {
-            Some(v) if v.is_one() => self.code.extend(raise),
+            Some(v) if v.is_one() => self.code.extend(unless_fill),
             Some(v) if v.is_zero() => {}
-            _ => self.emit(Stmt::If { cond, then: raise, otherwise: Vec::new() }),
+            _ => self.emit(Stmt::If { cond, then: unless_fill, otherwise: Vec::new() }),
         }
     }
 

@@ -29,6 +29,7 @@
 
 use super::commit::demands;
 use super::counted::is_plain;
+use super::region::Requires;
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
@@ -199,66 +200,70 @@ impl Lowerer<'_> {
             let here = matches!(places.get(&a), Some(Place::Writing(d, p)) if (*d, p) == (depth, &pos));
             self.tensor_at(a) == tensor && here && self.inside_index(a, depth, at) == inside
         });
-        let last = depth + 2 == self.instance(tensor).levels.len();
-        let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
-        let commit = if runs {
-            Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside })
+        let inner = |low: &mut Self, places: &mut Places| low.store_all(body, places, &rest, at);
+        let levels = &self.instance(tensor).levels;
+        if levels[depth].of.writes() == WriteKind::Runs {
+            let commit = Commit::Run(depth, pos, Extent { hi: ops::add(&inside, 1), lo: inside });
+            return self.store_value(body, places, tensor, &same, &commit, inner);
+        }
+        let last = depth + 2 == levels.len();
+        let requires = self.requires(tensor, depth, &[&pos, &inside]);
+        // (only at the outermost level: a level further out may lead to the same fiber from several indices)
+        let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
+        let once =
+            once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
+        let store = self.writer(tensor).store(depth, (&pos, &inside), once);
+        if !is_plain(&store.before) {
+            self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
+        }
+        if !last {
+            return self.store_inside(places, (tensor, depth), &same, requires, store, inner);
+        }
+        let Store { random, before, pos, after } = store;
+        let commit = if random {
+            self.code.extend(before);
+            Commit::Set { pos, requires, after }
         } else {
-            let requires = self.requires(tensor, depth, &[&pos, &inside]);
-            // (only at the outermost level: a level further out may lead to the same fiber from several indices)
-            let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
-            let once =
-                once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
-            let Store { random, before, pos, after } =
-                self.writer(tensor).store(depth, (&pos, &inside), once);
-            if !is_plain(&before) {
-                self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
-            }
-            if !last {
-                // A level further in follows. Where this level has no place for the sub-fiber, the same is lowered
-                // with `nowhere`, so that only fill gets through.
-                let mut nowhere = places.clone();
-                for &access in &same {
-                    nowhere.insert(access, Place::Direct(Commit::Nowhere(requires.clone())));
-                    places.insert(access, Place::Fiber(depth + 1, Some(pos.clone())));
-                }
-                let (first, after) =
-                    if random { (requires, after) } else { (vec![], [demands(requires), after].concat()) };
-                let has_place = ops::and(first.into_iter().map(|(cond, _)| cond).collect());
-                let within = |low: &mut Self| {
-                    low.sub_fiber(tensor, depth, (before, pos, after), |low| {
-                        low.store_all(body, places, &rest, at)
-                    })
-                };
-                return self.branch(&has_place, within, |low| low.store_all(body, &mut nowhere, &rest, at));
-            }
-            if random {
-                self.code.extend(before);
-                Commit::Set { pos, requires, after }
-            } else {
-                Commit::Append([demands(requires), before].concat(), after)
-            }
+            Commit::Append([demands(requires), before].concat(), after)
         };
-        self.store_value(body, places, tensor, &same, &commit, |low, places| {
-            low.store_all(body, places, &rest, at);
-        });
+        self.store_value(body, places, tensor, &same, &commit, inner);
+    }
+
+    /// A level further in follows. Where this level has no place for the sub-fiber, the same is lowered with
+    /// `nowhere`, so that only fill gets through.
+    fn store_inside(
+        &mut self,
+        places: &mut Places,
+        (tensor, depth): (TensorId, usize),
+        same: &[AccessId],
+        requires: Requires,
+        mut store: Store,
+        inner: impl Fn(&mut Self, &mut Places),
+    ) {
+        let mut nowhere = places.clone();
+        for &access in same {
+            nowhere.insert(access, Place::Direct(Commit::Nowhere(requires.clone())));
+            places.insert(access, Place::Fiber(depth + 1, Some(store.pos.clone())));
+        }
+        let mut conds = Vec::new();
+        if store.random {
+            conds.extend(requires.into_iter().map(|(cond, _)| cond));
+        } else {
+            store.after.splice(0..0, demands(requires));
+        }
+        let within = |low: &mut Self| low.sub_fiber(tensor, depth, store, |low| inner(low, places));
+        self.branch(&ops::and(conds), within, |low| inner(low, &mut nowhere));
     }
 
     /// Lowers what is stored in a sub-fiber. `after` notes the sub-fiber, if something that is not fill was stored
     /// in it.
-    fn sub_fiber(
-        &mut self,
-        tensor: TensorId,
-        depth: usize,
-        (before, pos, after): (Vec<Stmt>, Term, Vec<Stmt>),
-        lower: impl FnOnce(&mut Self),
-    ) {
-        self.code.extend(before);
-        if self.instance(tensor).levels[depth].of.writes() != WriteKind::Random {
+    fn sub_fiber(&mut self, tensor: TensorId, depth: usize, store: Store, lower: impl FnOnce(&mut Self)) {
+        self.code.extend(store.before);
+        if !store.random {
             // (the sub-fiber is new: the levels below make room for it)
-            let n = ops::add(&pos, 1);
+            let n = ops::add(&store.pos, 1);
             self.write(tensor, |result| result.grow(depth + 1, &n));
-        } else if after.is_empty() {
+        } else if store.after.is_empty() {
             return lower(self);
         }
         let name = format!("{}_kept", self.tensor(tensor).name);
@@ -267,7 +272,7 @@ impl Lowerer<'_> {
         self.kept.entry(tensor).or_default().push(kept.clone());
         lower(self);
         _ = self.kept.get_mut(&tensor).and_then(Vec::pop);
-        self.emit(Stmt::If { cond: Term::var(&kept), then: after, otherwise: Vec::new() });
+        self.emit(Stmt::If { cond: Term::var(&kept), then: store.after, otherwise: Vec::new() });
     }
 
     /// Lowers what is stored at one entry: written where it is assigned, or held in a variable while loops

@@ -32,9 +32,17 @@ fn once(cx: &Context, term: &Term) -> Option<Term> {
     (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
 }
 
-/// A statement that does at once what an assignment does in all turns, and how many turns there must be at least
-/// for the two to be equal. Without a number any extent will do, even one of negative length.
-type Collapsed = (Term, Option<i64>);
+/// What a loop must have so that a statement may stand for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Needs {
+    /// Any extent will do, even one of negative length.
+    Nothing,
+    /// At least so many turns.
+    Turns(i64),
+}
+
+/// A statement that does at once what an assignment does in all turns, and what that needs.
+type Collapsed = (Term, Needs);
 
 /// A loop over a statement that does not depend on the index becomes the statement once, where `one` gives for each
 /// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
@@ -48,21 +56,23 @@ fn collapse(
     if cx.depends(body, index) || cx.rereads_within(body) {
         return None;
     }
-    let (turns, mut length) = (build::sub(hi, lo), Some(None));
+    let (turns, mut needs) = (build::sub(hi, lo), Some(Needs::Nothing));
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
-            length = length.map(|least| least.max(Some(1))); // (what they compute may fail: not without a turn)
+            needs = needs.map(|all| all.max(Needs::Turns(1))); // (what they compute may fail: not without a turn)
             return Some(t.clone());
         }
-        let (statement, least) = one(cx, assign, &turns).unzip();
-        length = length.zip(least).map(|(a, b)| a.max(b));
+        let (statement, its) = one(cx, assign, &turns).unzip();
+        needs = needs.zip(its).map(|(a, b)| a.max(b));
         statement
     });
-    if length?.is_none_or(|length| cx.proves(lo, length, hi)) {
-        return Some(statement);
+    match needs? {
+        Needs::Turns(least) if !cx.proves(lo, least, hi) => {
+            Some(cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()))
+        }
+        _ => Some(statement),
     }
-    Some(cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()))
 }
 
 /// The assignment with another right side.
@@ -95,7 +105,7 @@ fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
         Some(Value::Int(_) | Value::Bool(_)) => true,
         _ => false,
     };
-    Some((assign(cx, a, rhs), Some((float && !finite).into())))
+    Some((assign(cx, a, rhs), Needs::Turns((float && !finite).into())))
 }
 
 /// `a *= b` for each of `n` turns is `a *= pow(b, n)`.
@@ -107,7 +117,7 @@ fn power(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
     let exponent = if float { elem } else { "u32" };
     let count = cx.algebra.call(Fun::Cast(exponent.into()), vec![n.clone()]);
     let rhs = cx.algebra.call(Fun::Pow, vec![typed(&a.rhs, elem), count]);
-    Some((assign(cx, a, rhs), Some(0)))
+    Some((assign(cx, a, rhs), Needs::Turns(0)))
 }
 
 /// A literal says its type where the call around it does not.
@@ -125,7 +135,7 @@ fn parity(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
         return None;
     }
     let odd = build::eq(&cx.algebra.call(Fun::Rem, vec![n.clone(), Term::int(2)]), &Term::int(1));
-    Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), None))
+    Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), Needs::Nothing))
 }
 
 /// Doing it again changes nothing.
@@ -134,7 +144,7 @@ fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
         let row = properties(op);
         row.idempotent && row.associative
     });
-    again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
+    again.then(|| (assign(cx, a, a.rhs.clone()), Needs::Turns(1)))
 }
 
 /// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
@@ -152,7 +162,7 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
         return None;
     }
     let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));
-    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Some(1))))
+    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Needs::Turns(1))))
 }
 
 /// A condition that no turn changes is tested once.
