@@ -83,6 +83,16 @@ macro_rules! index {
             fn to_usize(self) -> usize {
                 self as usize
             }
+
+            #[inline]
+            fn from_i64(entry: i64) -> Self {
+                entry as $int
+            }
+
+            #[inline]
+            fn to_i64(self) -> i64 {
+                i64::try_from(self).unwrap_or(i64::MAX)
+            }
         }
     )* };
 }

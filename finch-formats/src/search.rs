@@ -62,7 +62,7 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
 /// Whether an entry is below a key.
 #[inline(always)]
 fn below<I: Index>(entry: &I, key: i64) -> bool {
-    i64::try_from(entry.to_usize()).is_ok_and(|entry| entry < key)
+    entry.to_i64() < key
 }
 
 /// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
@@ -91,10 +91,10 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
 /// Searches for a key as a value of the buffer's type. A key that the type cannot hold is at one of the ends.
 #[inline(always)]
 fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
-    match usize::try_from(key) {
-        Err(_) => 0,
-        Ok(key) if key > I::MAX => len,
-        Ok(key) => search(I::from_usize(key)),
+    match I::from_i64(key) {
+        held if held.to_i64() == key => search(held),
+        _ if key < 0 => 0,
+        _ => len,
     }
 }
 

@@ -31,6 +31,10 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
     fn from_usize(i: usize) -> Self;
     /// Gives the coordinate back.
     fn to_usize(self) -> usize;
+    /// From an entry that is known to fit.
+    fn from_i64(entry: i64) -> Self;
+    /// The entry, which may be negative; what is too large for `i64` is its largest value.
+    fn to_i64(self) -> i64;
 }
 
 /// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing

@@ -17,6 +17,7 @@ mod groups;
 mod indices;
 mod kernels;
 mod layouts;
+mod levels;
 mod long;
 mod operators;
 mod par;

@@ -74,6 +74,74 @@ level! {
     }
 }
 
+level! {
+    pub struct Wide<L, const W: usize> { shape: usize, lvl: L }
+
+    fibers = lvl.len() / W;
+
+    read walk(p) {
+        Lookup(i => lvl[p * W + i])
+    }
+}
+
+level! {
+    pub struct Codes { val: [u8] }
+
+    fibers = val.len();
+    elem = u8;
+    fill = Zero;
+
+    read value(p) { val[p] }
+
+    write random {
+        grow(n) { val.resize(n, 0); }
+        set(p, v) { val[p] = v; }
+        push(v) { val.push(v); }
+        finish(n) { val.resize(n, 0); }
+    }
+}
+
+level! {
+    pub struct Refusing<L> { shape: usize, any: [bool], lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+    read walk(p) {
+        Lookup(i => lvl[p * shape + i])
+    }
+
+    write random {
+        grow(n) { any.resize(n, false); lvl.grow(n * shape); require!(n > 0, "nothing"); }
+        store(p, i) {
+            any.push(true);
+            require!(i < lvl.len(), "it is too late");
+            lvl[p * shape + i];
+        }
+        finish(n) { grow(n); lvl.finish(n * shape); }
+    }
+}
+
+level! {
+    pub struct Noting<L> { shape: usize, any: [bool], lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+    read walk(p) {
+        Lookup(i => lvl[p * shape + i])
+    }
+
+    write random {
+        grow(n) { any.resize(n, false); lvl.grow(n * shape); }
+        store(p, i) {
+            let half = shape / 2;
+            require!(i < half, "it is too late");
+            any[p] = true;
+            lvl[p * shape + i];
+        }
+        finish(n) { any.resize(n, false); lvl.finish(n * shape); }
+    }
+}
+
 #[kernel]
 fn program(a: &Tensor<Mistaken<Element<f64>>>, b: &Tensor<Dense<Hooked<Element<f64>>>>) -> Tensor<Mistaken<Element<f64>>> {
     finch! { let c: Tensor<Mistaken<Element<f64>>>; forall i, j: c[i] = a[i] * b[i, j] }

@@ -66,4 +66,29 @@ fn half(A: &Csr<f64>) -> Tensor<Dense<Triangular<Element<f64>>>> {
     finch! { let L: Tensor<Dense<Triangular<Element<f64>>>>; par forall i, j: if j <= i { L[i, j] = A[i, j] } }
 }
 
+level! {
+    /// The dark squares of a board.
+    struct Board<L> { shape: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / ((shape + 1) / 2) };
+
+    invariant { fibers lvl = fibers * ((shape + 1) / 2); }
+
+    read walk, follow(p) { Lookup(i => if (p + i) % 2 == 0 { lvl[p * ((shape + 1) / 2) + i / 2] } else { fill }) }
+
+    write random {
+        grow(n) { lvl.grow(n * ((shape + 1) / 2)); }
+        store(p, i) {
+            require!((p + i) % 2 == 0, "only dark squares are stored");
+            lvl[p * ((shape + 1) / 2) + i / 2];
+        }
+        finish(n) { lvl.finish(n * ((shape + 1) / 2)); }
+    }
+}
+
+#[kernel]
+fn dark(A: &Csr<f64>) -> Tensor<Dense<Board<Element<f64>>>> {
+    finch! { let D: Tensor<Dense<Board<Element<f64>>>>; par forall i, j: D[i, j] = A[i, j] }
+}
+
 fn main() {}

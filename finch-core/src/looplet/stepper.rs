@@ -29,9 +29,9 @@
 //! ```
 
 use super::{Extent, Fact, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
-use crate::target::{Stmt, types};
+use crate::target::{Stmt, surely, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
 ///
@@ -174,22 +174,20 @@ impl Lowerer<'_> {
             let stop = self.bind(&format!("{name}_stop"), Ty::INDEX, &stepper.stop);
             return Stepper { stop, ..stepper.clone() };
         }
-        let mut bound: Vec<(Term, Term)> = Vec::new();
-        stepper.stop.each(&mut |t| {
-            if let Node::Load(buf, _) = &**t
-                && !bound.iter().any(|(load, _)| load == t)
-            {
-                let var = self.names.var(name.as_str(), buf.elem.clone());
-                self.code.push(Stmt::Let { var: var.clone(), mutable: false, init: t.clone() });
-                bound.push((t.clone(), Term::var(&var)));
-            }
-        });
+        let (mut loads, mut bound) = (Vec::new(), Vec::new());
+        surely(&stepper.stop, &mut |_, _| true, &mut loads);
+        for (buf, load) in loads {
+            let var = self.names.var(name.as_str(), buf.elem.clone());
+            self.emit(Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
+            bound.push((load, Term::var(&var)));
+        }
         let mut swap = |t: &Term| {
             Algebra::default()
                 .substitute(t, &mut |s| bound.iter().find(|(load, _)| load == s).map(|(_, var)| var.clone()))
         };
         let (mut stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
-        if stepper.next.iter().any(|s| matches!(s, Stmt::Set(var, _) if stop.depends_on(var))) {
+        let moves = |s: &Stmt| matches!(s, Stmt::Set(var, _) if stop.depends_on(var));
+        if stepper.next.iter().any(|s| s.any(&mut |inner| moves(inner))) {
             let ((head, past), var) = (ops::split(&stop), self.names.var(format!("{name}_stop"), Ty::INDEX));
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: head });
             // (`next` changes a variable that the stop is made of, and the stop is still needed after that)

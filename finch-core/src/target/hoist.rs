@@ -62,7 +62,7 @@ fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt>
 pub(super) fn sure(body: &[Stmt], wanted: &mut dyn FnMut(&Buf, &Term) -> bool) -> Vec<(Buf, Term)> {
     let mut loads = Vec::new();
     for stmt in body {
-        stmt.terms().for_each(|term| collect(term, wanted, &mut loads));
+        stmt.terms().for_each(|term| surely(term, wanted, &mut loads));
         if stmt.breaks() || matches!(stmt, Stmt::Require { .. }) {
             break;
         }
@@ -70,15 +70,15 @@ pub(super) fn sure(body: &[Stmt], wanted: &mut dyn FnMut(&Buf, &Term) -> bool) -
     loads
 }
 
-/// Collects the loads that the evaluation of a term surely makes.
-fn collect(term: &Term, wanted: &mut dyn FnMut(&Buf, &Term) -> bool, loads: &mut Vec<(Buf, Term)>) {
+/// Collects the loads that the evaluation of a term surely makes: those in branches may not be made.
+pub fn surely(term: &Term, wanted: &mut dyn FnMut(&Buf, &Term) -> bool, loads: &mut Vec<(Buf, Term)>) {
     match &**term {
         Node::Load(buf, at) if wanted(buf, at) => {
             if !loads.iter().any(|(_, load)| load == term) {
                 loads.push((buf.clone(), term.clone()));
             }
         }
-        Node::Call(Fun::IfElse, args) => args.iter().take(1).for_each(|c| collect(c, wanted, loads)),
-        _ => term.children(|child| collect(child, wanted, loads)),
+        Node::Call(Fun::IfElse, args) => args.iter().take(1).for_each(|c| surely(c, wanted, loads)),
+        _ => term.children(|child| surely(child, wanted, loads)),
     }
 }

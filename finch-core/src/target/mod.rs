@@ -26,7 +26,7 @@ mod tidy;
 pub mod types;
 mod walk;
 
-pub use hoist::turns;
+pub use hoist::{surely, turns};
 pub use ids::Ids;
 pub use ir::{Blame, Stmt};
 pub use room::counted;

@@ -41,7 +41,7 @@ pub fn trim<T>(array: &mut Vec<T>) {
 
 /// An entry of an array of integers.
 pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
-    int(array[size(at)].to_usize())
+    array[size(at)].to_i64()
 }
 
 /// The first position in `lo..hi` whose entry is not below `key`.
@@ -49,7 +49,7 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
     let lo = size(lo);
     let hi = size(hi).clamp(lo, array.len().max(lo));
     let range = array.get(lo..hi).unwrap_or_default();
-    int(lo + range.partition_point(|entry| int(entry.to_usize()) < key))
+    int(lo + range.partition_point(|entry| entry.to_i64() < key))
 }
 
 /// Whether two values are the same, where NaN is the same as NaN. Values with a NaN inside, such as tuples, are the same if
@@ -219,7 +219,7 @@ pub fn broken<L: Storage>(what: String) -> FormatError {
 
 /// Checks that offsets start at 0 and never fall, and returns where they end.
 pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
-    let Some(first) = array.first().map(|first| int(first.to_usize())) else {
+    let Some(first) = array.first().map(|first| first.to_i64()) else {
         return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
     };
     if first != 0 {
@@ -227,7 +227,7 @@ pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
     }
     match array.windows(2).position(|pair| pair[1] < pair[0]) {
         Some(p) => {
-            let (from, to) = (array[p].to_usize(), array[p + 1].to_usize());
+            let (from, to) = (array[p].to_i64(), array[p + 1].to_i64());
             Err(broken::<L>(format!("`{name}` falls from {from} to {to}")).at_fiber(p))
         }
         None => Ok(get(array, int(array.len()) - 1)),
@@ -283,10 +283,12 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
     }
 }
 
-/// Refuses entries for which the level has no place.
+/// Refuses entries for which the level has no place. What is fill needs none.
 pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> Result<()> {
-    let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
-    Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what))
+    match entries.iter().find(|(_, value)| !same(value, &L::fill())) {
+        Some((at, _)) => Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what)),
+        None => Ok(()),
+    }
 }
 
 /// Checks that a level without hooks has as many fibers as it should. (One that is made from nothing may claim fibers for

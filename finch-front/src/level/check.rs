@@ -37,6 +37,9 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let own = def.params.iter().any(|p| p.kind == ParamKind::Fill) || BUILT_IN.contains(&&*leaf.fill);
     let text = format!("`{}` is no built-in fill; a parameter `F: Fill` takes any fill value", leaf.fill);
     check(!whole || own, &text);
+    let stored = def.params.iter().any(|p| p.kind == ParamKind::Elem);
+    let text = "`elem = bool;` is all that a leaf works out; it stores values of other types: `val: [T]`, with `T: Elem`";
+    check(!whole || stored || &*leaf.elem == "bool", text);
     mistakes
 }
 

@@ -205,8 +205,15 @@ impl Build<'_> {
         let levels = &self.layout(id).levels;
         let refuses =
             |level: &&LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+        // (a chunk counts its rows from 0)
+        let by_row = |level: &&LevelUse| {
+            let store = level.def.hooks.get("store").into_iter();
+            store
+                .flat_map(|hook| hook.requires.iter().map(|(cond, _)| by_number(cond, &hook.params[0])))
+                .any(|by| by)
+        };
         let square = levels.iter().find(|level| level.def.rows != Rows::Free);
-        let level = square.or(levels.get(depth).filter(refuses))?;
+        let level = square.or(levels.get(depth).filter(refuses)).or(levels[depth..].iter().find(by_row))?;
         Some(level.def.name.clone())
     }
 
@@ -367,4 +374,13 @@ impl Build<'_> {
             Some((def.tensor, offsets.filter(|_| rows.writes() != WriteKind::No)?))
         })
     }
+}
+
+/// Whether a condition depends on the number of the fiber, not only on what is stored at that place.
+fn by_number(cond: &Term, p: &Var) -> bool {
+    let mut by = cond.as_var() == Some(p);
+    if !matches!(**cond, Node::Load(..)) {
+        cond.children(|part| by |= by_number(part, p));
+    }
+    by
 }

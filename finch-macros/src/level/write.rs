@@ -110,7 +110,7 @@ impl Level<'_> {
         };
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
-            quote!(if !(#cond) { return __level::refused::<Self, _>(__entries, #what); })
+            quote!(if !(#cond) { __level::refused::<Self, _>(__entries, #what)?; continue; })
         });
         let lvl = self.child();
         let place = store.place.as_ref().map(|at| {

@@ -92,7 +92,7 @@ impl Scope {
 
     fn count(&mut self, at: impl quote::ToTokens) {
         if !self.counts {
-            self.complain(at, "numbers of fibers are known to `fibers = …;` and to invariants alone");
+            self.complain(at, "numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set");
         }
     }
 

@@ -56,6 +56,14 @@ impl Head {
                 ),
             }
         }
+        let modes = self.generics.const_params().next();
+        if let Some(param) = modes.filter(|_| !self.body.named.iter().any(|f| matches!(f.ty, Type::Array(_))))
+        {
+            scope.complain(
+                param,
+                "a constant is how many modes a level has, `idx: [[I]; N]`; any other number is a field, `width: usize`",
+            );
+        }
         let kinds = |kind: FieldKind| scope.fields.iter().any(|field| field.kind == kind);
         let shape =
             scope.fields.iter().any(|field| &*field.name == "shape" && field.kind == FieldKind::Scalar);

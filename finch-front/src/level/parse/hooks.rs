@@ -68,6 +68,10 @@ impl Items {
             };
             self.scope.complain(&word, text);
         }
+        if self.def.write == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
+            let text = "where a level that is written at random refuses an index, it notes the others behind `lvl[q];`";
+            self.scope.complain(&word, text);
+        }
         let child = |buf: &Buf| self.scope.is_child(buf);
         let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
         if name == "finish"
@@ -111,7 +115,13 @@ impl Items {
             },
             Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {
                 match call.mac.parse_body_with(require) {
-                    Ok((cond, what)) => hook.requires.push((self.scope.truth_of(&cond), what.value().into())),
+                    Ok((cond, what)) => {
+                        let cond = self.scope.truth_of(&cond);
+                        match before(hook, cond) {
+                            Some(cond) => hook.requires.push((cond, what.value().into())),
+                            None => self.scope.complain(call, REFUSALS),
+                        }
+                    }
                     Err(error) => self.scope.error(error),
                 }
             }
@@ -123,6 +133,19 @@ impl Items {
                     Some(code) => hook.body.extend(code),
                     None => self.scope.complain(call, "there is no hook `open` before this"),
                 }
+            }
+            Syntax::Macro(call) if call.mac.path.is_ident("require") => {
+                self.scope.complain(
+                    call,
+                    "`require!` refuses an index in `store(p, i)`, of a level with a next one",
+                );
+            }
+            Syntax::Expr(Expr::Call(call), _)
+                if super::code::base(&call.func)
+                    .is_some_and(|hook| HOOKS.iter().any(|name| hook == name)) =>
+            {
+                let text = "programs call the hooks; of themselves `finish` alone calls one, `open(n);`";
+                self.scope.complain(call, text);
             }
             _ => {
                 let stmt = self.scope.stmt(syntax);
@@ -161,6 +184,33 @@ fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
     let cond = input.parse()?;
     input.parse::<Token![,]>()?;
     Ok((cond, input.parse()?))
+}
+
+/// Whether a statement changes what the level holds.
+fn changes(stmt: &Stmt) -> bool {
+    stmt.any(&mut |inner| match inner {
+        Stmt::Set(var, _) => matches!(Place::of(var.id), Place::Field(_)),
+        Stmt::Push(..) | Stmt::Store { .. } | Stmt::Resize { .. } | Stmt::Truncate(..) | Stmt::Sort(..) => {
+            true
+        }
+        _ => false,
+    })
+}
+
+const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "finish", "set", "push"];
+const REFUSALS: &str =
+    "an index is refused before anything is done for it: only `let`s come before `require!`";
+
+/// A condition as it is asked before the hook has done anything: by what its `let`s so far stand for. `None` if more was
+/// done than that.
+fn before(hook: &Hook, cond: Term) -> Option<Term> {
+    let none = hook.place.is_none().then_some(cond);
+    hook.body.iter().rev().fold(none, |cond, stmt| match stmt {
+        Stmt::Let { var, init, .. } => {
+            Some(replace(&cond?, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
+        }
+        _ => None,
+    })
 }
 
 fn is_open(func: &Expr) -> bool {

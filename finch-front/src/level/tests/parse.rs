@@ -319,8 +319,8 @@ fn hooks() {
             "random { grow(n) { lvl.grow(fibers); } store(p, i) { lvl[i]; } finish(n) { let n = lvl.len(); lvl.finish(n); } }",
         ),
         expect![[r#"
-            fibers); } store(p, i) { @ numbers of fibers are known to `fibers = …;` and to invariants alone
-            lvl.len(); lvl.finish(n) @ numbers of fibers are known to `fibers = …;` and to invariants alone
+            fibers); } store(p, i) { @ numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set
+            lvl.len(); lvl.finish(n) @ numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set
         "#]],
     );
     check(
