@@ -80,3 +80,22 @@ fn a_temporary_that_is_too_small_in_some_turn() {
         );
     }
 }
+
+#[test]
+fn a_window_is_a_part_of_a_temporary() {
+    for level in ["Dense", "SparseList", "PackBits"] {
+        let t = format!("let t: {}", nest(level, "Element<f64>"));
+        for (n, read) in [
+            ("3", "t[(2..6)[m]]"),
+            ("i + 3", "t[(2..6)[m]]"),
+            ("6", "t[(2..6)[m]]"),
+            ("i + 6", "t[(i..i + 6)[m]]"),
+            ("i + 5", "t[(i..i + 6)[m]]"),
+            ("i + 1", "coalesce(t[permit((2..6)[m - 1])], 1.0)"),
+            ("i + 7", "coalesce(t[permit((2..6)[m - 1])], 1.0)"),
+        ] {
+            let fill = format!("{t}; forall k in 0..{n}: t[k] = 1.0 + k as f64");
+            agrees(&format!("{S} forall i in 0..2: {{ {fill}; forall m in 0..4: s[] += {read} }}"), [vec![]]);
+        }
+    }
+}

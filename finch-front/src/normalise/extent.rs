@@ -39,6 +39,7 @@ pub(super) struct Claim {
     pub hi: Term,
     pub step: Term,
     pub whole: Option<Term>,
+    pub write: bool,
 }
 
 /// What the body of a loop has in place of an access that would say how far it goes.
@@ -309,6 +310,7 @@ impl Build<'_> {
     fn claim(&mut self, claim: &Claim) {
         let dims = &self.program.tensors[claim.tensor.0 as usize].dims;
         let Some(dim) = dims.get(claim.mode).cloned() else { return };
+        let smallest = self.bound(&dim, false, &[]).unwrap_or_else(|| dim.clone());
         let bounds = (self.bound(&claim.lo, false, &[]), self.bound(&claim.hi, true, &[]));
         let (Some(lo), Some(hi)) = bounds else {
             return self.unknown_window(claim);
@@ -317,7 +319,7 @@ impl Build<'_> {
             tensor: claim.tensor,
             mode: claim.mode,
             index,
-            dim: dim.clone(),
+            dim: smallest.clone(),
         };
         let Some(step) = self.bound(&claim.step, false, &[]) else { return };
         self.require_first(
@@ -330,18 +332,21 @@ impl Build<'_> {
             },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
+        let fixed = self.traits[claim.tensor.0 as usize].fixed;
         let (below, room) = match &claim.whole {
             // Both parts move with a loop around, so they are compared with each other.
             Some(whole) if self.wanders(whole, Some(&(claim.lo.clone(), claim.hi.clone()))) => {
                 (Term::int(0), self.bound(&build::sub(whole, &claim.hi), false, &[]))
             }
             Some(whole) => (hi.clone(), Some(whole.clone())),
-            None => (hi.clone(), self.traits[claim.tensor.0 as usize].fixed.then_some(dim.clone())),
+            // (what is made by these very writes is large enough; a temporary's dimension may move as well)
+            None if claim.write && !fixed => return,
+            None if self.varies(&dim) => (Term::int(0), self.bound(&build::sub(&dim, &claim.hi), false, &[])),
+            None => (hi.clone(), Some(dim.clone())),
         };
         match room {
             Some(room) => self.require(build::le(&below, &room), blame(build::add(&hi, -1))),
-            None if claim.whole.is_some() => self.unknown_window(claim),
-            None => {}
+            None => self.unknown_window(claim),
         }
     }
 

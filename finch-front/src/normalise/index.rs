@@ -159,7 +159,7 @@ impl Build<'_> {
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
         for Part { lo, hi, step, whole } in &place.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
-            self.claims.push(Claim { tensor, mode, access, lo, hi, step, whole: whole.clone() });
+            self.claims.push(Claim { tensor, mode, access, lo, hi, step, whole: whole.clone(), write });
         }
         if place.permit {
             return;
