@@ -180,7 +180,8 @@ impl Lowerer<'_> {
     pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
         let Some(expr) = self.index_expr(access, depth) else { return Some(Term::int(0)) };
         if let Some(term) = expr.computed() {
-            return self.known(term, places);
+            // (a value of the element type is an index from here on)
+            return self.known(term, places).map(|at| at.as_int().map_or(at, Term::int));
         }
         self.known(&self.offset(expr), places)?;
         self.known(&Term::var(expr.along()?), places)

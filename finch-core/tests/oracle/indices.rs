@@ -40,6 +40,17 @@ fn a_place_is_read_at_an_index_that_no_loop_is_over() {
 }
 
 #[test]
+fn a_place_is_read_where_nothing_is_stored() {
+    for levels in ["Dense SparseByteMap", "Dense SparseBitmap", "SparseByteMap SparseByteMap"] {
+        for elem in ["i64", "usize"] {
+            let a = of("A", levels, "f64", &[4, 2], &[1, 0, 3, 4, 5, 6, 0, 7]);
+            let g = of("G", "SparseList", elem, &[3], &[0, 1, 0]);
+            agrees(&format!("{S} forall i, k in 0..2: s[] += A[G[i] + 2, k]"), [vec![a, g]]);
+        }
+    }
+}
+
+#[test]
 fn a_place_is_read_at_a_place_that_is_read() {
     for level in ["Dense", "SparseList", "RunList", "SparseByteMap"] {
         let operands = || {
