@@ -66,7 +66,8 @@ pub fn declared() -> BTreeMap<String, Algebra> {
     let algebra = |function: &Function| {
         let properties = function.0.parse().expect("tokens");
         let item = syn::parse_str(function.1).expect("a function");
-        let declared = declare(properties, &item, &Default::default()).unwrap_or_else(|errors| panic!("{errors:?}"));
+        let declared =
+            declare(properties, &item, &Default::default()).unwrap_or_else(|errors| panic!("{errors:?}"));
         (name(function).to_owned(), declared.algebra)
     };
     FUNCTIONS.iter().map(algebra).collect()
