@@ -44,6 +44,7 @@ pub use priority::Style;
 pub use stepper::Stepper;
 pub(crate) use stride::strided;
 pub use switch::Case;
+pub(crate) use walk::rename;
 
 use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, ops};

@@ -117,7 +117,7 @@ impl Looplet {
         let term = Term::var(to);
         let mut nest = self.map(&mut |t| ops::subst_var(t, from, &term));
         nest.each_part(&mut |part| {
-            part.code_mut().into_iter().for_each(|stmt| rename_stmt(stmt, from, to));
+            part.code_mut().into_iter().for_each(|stmt| rename(stmt, from, to));
             match part {
                 Looplet::Stepper(s) | Looplet::Jumper(s) if s.cursor == *from => s.cursor = to.clone(),
                 _ => {}
@@ -127,11 +127,12 @@ impl Looplet {
     }
 }
 
-/// What a statement declares or assigns, with one variable in place of another.
-fn rename_stmt(stmt: &mut Stmt, from: &Var, to: &Var) {
+/// Puts one variable in place of another, where it is declared and assigned, too.
+pub(crate) fn rename(stmt: &mut Stmt, from: &Var, to: &Var) {
+    *stmt = stmt.map(&mut |t| ops::subst_var(t, from, &Term::var(to)));
     match stmt {
         Stmt::Let { var, .. } | Stmt::Set(var, _) | Stmt::For { var, .. } if var == from => *var = to.clone(),
         _ => {}
     }
-    stmt.blocks_mut().flatten().for_each(|inner| rename_stmt(inner, from, to));
+    stmt.blocks_mut().flatten().for_each(|inner| rename(inner, from, to));
 }

@@ -122,6 +122,15 @@ fn a_located_read_into_runs() {
 }
 
 #[test]
+fn what_a_store_declares_is_another_variable_each_time() {
+    let a = of("A", "Tensor<Dense<Element<f64>>>", &[3], &[1., 0., 3.]);
+    agrees(
+        "let C: Tensor<Words<Element<f64>>>; forall i: { C[i] += -(0.0); C[i] += min(A[i], (i as f64)) }",
+        [vec![a]],
+    );
+}
+
+#[test]
 fn outside_of_an_inner_dimension_of_what_is_not_stored() {
     let a = of("A", "Tensor<SparseBand<SparseList<Element<f64>>>>", &[3, 4], &[0.; 12]);
     let rhs = "coalesce(A[i, permit(j + 1)], 1.0)";
