@@ -10,6 +10,7 @@ pub fn of(term: &Term) -> Option<Ty> {
         Node::Var(var) => Some(var.ty.clone()),
         Node::Load(buf, _) => Some(buf.elem.clone()),
         Node::Len(_) | Node::Search { .. } => Some(Ty::POS),
+        Node::Call(Fun::IfElse, args) => join(&of_all(args.get(1..).unwrap_or_default())),
         Node::Call(fun, args) => of_call(fun, &of_all(args)),
         _ => Some(Ty::Unknown),
     }
@@ -50,7 +51,6 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         _ if fun.is_predicate() => Some(if user { Ty::Elem("bool".into()) } else { Ty::Bool }),
         Fun::Cast(to) => Some(Ty::Elem(to.clone())),
         Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
-        Fun::IfElse => join(args.get(1..).unwrap_or_default()),
         Fun::Last => args.last().cloned().flatten(),
         Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args.first().cloned().flatten(),
         _ if user => join(args),

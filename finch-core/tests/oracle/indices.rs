@@ -110,3 +110,19 @@ fn a_window_is_a_part_of_a_temporary() {
         }
     }
 }
+
+/// It is negative where there is nothing.
+#[test]
+fn a_place_that_is_chosen() {
+    let y = "let y: Tensor<Dense<Element<f64>>>;";
+    for level in ["Dense", "SparseList", "SparseByteMap"] {
+        for read in [
+            "A[(0..9).step_by(2)[permit(i)], i]",
+            "A[(1..2)[permit(min(i, j))], i]",
+            "A[permit(ifelse(j < 2, -1, i)), j]",
+        ] {
+            let a = of("A", &format!("{level} Dense"), "f64", &[9, 6], &[1, 0, 3, 4, 5, 6].repeat(9));
+            agrees(&format!("{y} forall i in 0..6, j in 0..3: y[i] += coalesce({read}, 1.0)"), [vec![a]]);
+        }
+    }
+}
