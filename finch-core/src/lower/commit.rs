@@ -109,11 +109,9 @@ impl Lowerer<'_> {
         if !differs.value().is_some_and(|v| v.is_one()) {
             self.doubtful.insert(tensor);
         }
-        if unless_fill.is_empty() {
-            return;
-        }
         let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
         match cond.value() {
+            _ if unless_fill.is_empty() => {}
             Some(v) if v.is_one() => self.code.extend(unless_fill),
             Some(v) if v.is_zero() => {}
             _ => self.emit(Stmt::If { cond, then: unless_fill, otherwise: Vec::new() }),

@@ -215,7 +215,8 @@ impl Lowerer<'_> {
 
     /// An access of the statement whose next index is known already, and that index: such an access is located now.
     /// A result waits until the statement is an assignment or an `if`, or until nothing else in the statement
-    /// touches the tensor, so that its fiber is open once around all that is written to it.
+    /// touches the tensor, so that its fiber is open once around all that is written to it. Where only a branch of an
+    /// `if` asks for a computed index, it need not be one elsewhere.
     fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
         let (read, written) = self.accesses(body);
@@ -228,11 +229,14 @@ impl Lowerer<'_> {
             let same = |other: &AccessId| self.tensor_of(*other) == self.tensor_of(access);
             !read.iter().any(same) && written.iter().all(|other| !same(other) || beside.contains(other))
         };
+        let within = |access: AccessId| matches!(&**body, Node::If(cond, ..) if !self.accesses(cond).0.contains(&access));
         read.iter().chain(&written).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
-            (input || simple || (written.contains(&access) && alone(access))).then_some((access, at))
+            let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
+            let now = input || simple || (written.contains(&access) && alone(access));
+            (now && !(computed && within(access))).then_some((access, at))
         })
     }
 

@@ -126,3 +126,47 @@ fn a_place_that_is_chosen() {
         }
     }
 }
+
+/// Where the condition does not hold, nothing is read.
+#[test]
+fn a_place_is_asked_for_where_a_condition_holds() {
+    for level in ["Dense", "SparseList", "RunList", "SparseByteMap"] {
+        let a = of("A", level, "f64", &[3], &[1, 0, 3]);
+        let m = of("M", level, "bool", &[4], &[1, 0, 0, 1]);
+        let g = of("G", level, "i64", &[4], &[2, 9, -1, 0]);
+        let operands = || vec![a.clone(), m.clone(), g.clone()];
+        agrees(&format!("{S} forall i: if M[i] {{ s[] += A[G[i]] }}"), [operands()]);
+        agrees(&format!("{S} forall i: if M[i] {{ s[] += A[G[i]] }} else {{ s[] += 1.0 }}"), [operands()]);
+        agrees(
+            &format!("{S} forall i: if !M[i] {{ s[] += 1.0 }} else {{ s[] += A[2 - G[i]] }}"),
+            [operands()],
+        );
+        agrees(
+            &format!("{S} forall i: if G[i] % 9 >= 0 && M[i] && i != 1 {{ s[] += A[G[i]] }}"),
+            [operands()],
+        );
+        let c = "let C: Tensor<Dense<Element<f64>>>[3];";
+        agrees(&format!("{c} forall i: if M[i] {{ C[G[i]] += A[G[i]] }}"), [operands()]);
+    }
+}
+
+/// Nothing is left there.
+#[test]
+fn a_child_that_the_dimension_cuts_is_sought_behind_it() {
+    for level in ["Words", "Blocks", "SparseList", "RunList"] {
+        for around in ["Ragged", "SparseBand", "SparseInterval"] {
+            let b = of("B", level, "f64", &[4], &[0, 0, 1, 5]);
+            let operands = || {
+                let x = of("X", around, "f64", &[2], &[0, 1]);
+                let y = of("Y", "SparseList", "f64", &[3], &[1, 2, 3]);
+                vec![of("A", "Dense", "f64", &[0], &[]), b.clone(), x, y]
+            };
+            let body = "coalesce(A[permit(i + 1)], 1.0) * round(B[i + 3]) + X[(1..2)[i]] - Y[i * 2 + 1]";
+            agrees(&format!("{S} forall i: s[] += {body}"), [operands()]);
+            agrees(
+                &format!("let C: Tensor<SparseInterval<Element<f64>>>; forall i: C[i] += {body}"),
+                [operands()],
+            );
+        }
+    }
+}

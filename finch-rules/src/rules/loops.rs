@@ -67,12 +67,8 @@ fn collapse(
         needs = needs.zip(its).map(|(a, b)| a.max(b));
         statement
     });
-    match needs? {
-        Needs::Turns(least) if !cx.proves(lo, least, hi) => {
-            Some(cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()))
-        }
-        _ => Some(statement),
-    }
+    let tested = matches!(needs?, Needs::Turns(least) if !cx.proves(lo, least, hi));
+    Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
 }
 
 /// The assignment with another right side.
