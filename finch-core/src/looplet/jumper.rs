@@ -24,7 +24,7 @@
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
-use crate::algebra::{AccessId, Fun, Node, Term};
+use crate::algebra::{AccessId, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
@@ -46,11 +46,9 @@ impl Lowerer<'_> {
     /// Tests that a region is not empty, then lowers it: under the test, cursors may seek.
     pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
         // (A stepper that is alone may seek beyond its own last child: its cursor stays at its end. It may not where the
-        // region ended with another one: a region that comes later may begin before that. Nor where the dimension cuts
-        // the last child, which would cover what lies beyond.)
-        let cut = |s: &&Stepper| s.stop.any(&mut |t| matches!(&**t, Node::Call(Fun::Min, _)));
+        // region ended with another one: a region that comes later may begin before that.)
         let own = group.first().filter(|_| group.len() == 1).and_then(|&access| region.stepper(access));
-        let own = own.filter(|s| !cut(s));
+        let own = own.filter(|s| !s.may_be_cut());
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| own.is_none_or(|s| *end != s.last));
         let cond = ops::and(ends.iter().map(|end| ops::lt(&region.extent.lo, end)).collect());
@@ -84,7 +82,7 @@ impl Lowerer<'_> {
     }
 
     /// The loop over the leaders' children; all other steppers are nests of its region.
-    fn jump_loop(&mut self, mut region: Region) {
+    fn jump_loop(&mut self, region: Region) {
         let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();

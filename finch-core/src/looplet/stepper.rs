@@ -29,7 +29,7 @@
 //! ```
 
 use super::{Extent, Fact, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
 
@@ -91,6 +91,15 @@ impl Stepper {
     /// Whether there is a current child.
     pub(super) fn alive(&self) -> Term {
         ops::lt(&Term::var(&self.cursor), &self.end)
+    }
+
+    /// Whether the last child may be cut short, by the dimension say: then stops are more than sums of what is stored.
+    /// Such a child would cover what lies behind it, too, and `seek` would find it there.
+    pub(super) fn may_be_cut(&self) -> bool {
+        let sum = |f: &Fun| matches!(f, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Div | Fun::Cast(_));
+        let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
+        let mut moved = self.next.iter().flat_map(Stmt::terms);
+        self.stop.any(&mut chosen) || moved.any(|t| t.any(&mut chosen))
     }
 }
 
@@ -206,7 +215,7 @@ impl Lowerer<'_> {
     }
 
     /// The loop of a region of any length.
-    fn step_loop(&mut self, mut region: Region) {
+    fn step_loop(&mut self, region: Region) {
         let group = region.picked(only!(Stepper));
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
         let mut first = Vec::new();

@@ -16,7 +16,7 @@ pub struct Case {
 
 impl Lowerer<'_> {
     /// Splits the region on the cases of its first switch; the others follow in the recursion.
-    pub(crate) fn lower_switch(&mut self, mut region: Region) {
+    pub(crate) fn lower_switch(&mut self, region: Region) {
         let Some((access, cases)) = region.picked(only!(Switch)).into_iter().next() else { return };
         self.cases(&region, access, &cases);
     }

@@ -16,7 +16,7 @@ use crate::algebra::{Assign, Fun, Node, TensorId, Term};
 use crate::level::WriteKind;
 use crate::looplet::{Extent, rename};
 use crate::target::ir::Blame;
-use crate::target::{Stmt, counted, each};
+use crate::target::{Stmt, counted};
 
 impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, as far as it is not proved.
@@ -59,13 +59,7 @@ impl Lowerer<'_> {
         self.put(tensor, commit, value, accumulates);
         let mut code = self.code.split_off(from);
         // (a hook's code is emitted once for each value: what it declares is another variable each time)
-        let mut known = Vec::new();
-        each(&code, &mut |stmt| match stmt {
-            Stmt::Let { var, .. } if !self.declared.insert(var.clone()) => known.push(var.clone()),
-            _ => {}
-        });
-        for var in known {
-            let again = self.names.var(var.name.clone(), var.ty.clone());
+        for (var, again) in self.anew(&code) {
             code.iter_mut().for_each(|stmt| rename(stmt, &var, &again));
         }
         let counters = self.counters.get(&tensor).into_iter().flatten();

@@ -38,7 +38,7 @@ use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::{Instance, Writer};
 use crate::looplet::Looplet;
 use crate::program::{AccessDef, Program, Tensor};
-use crate::target::Stmt;
+use crate::target::{Stmt, each};
 
 pub use prove::Facts;
 pub(crate) use region::{Commit, Place, Places, Region};
@@ -204,19 +204,22 @@ impl<'a> Lowerer<'a> {
     /// declares the preamble's variables anew, under new names.
     pub fn preamble(&mut self, nest: &Looplet) -> Looplet {
         let Looplet::Let { code, .. } = nest else { return nest.clone() };
-        let mut nest = nest.clone();
-        for stmt in code {
-            if let Stmt::Let { var, .. } = stmt
-                && !self.declared.insert(var.clone())
-            {
-                let again = self.names.var(var.name.clone(), var.ty.clone());
-                nest = nest.rename(var, &again);
-            }
-        }
+        let fresh = self.anew(code);
+        let nest = fresh.iter().fold(nest.clone(), |nest, (var, again)| nest.rename(var, again));
         let Looplet::Let { code, facts, body } = nest else { return nest };
         self.code.extend(code);
         facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
         *body
+    }
+
+    /// The variables that code declares and that were declared before, each with another one to take its place.
+    fn anew(&mut self, code: &[Stmt]) -> Vec<(Var, Var)> {
+        let mut known = Vec::new();
+        each(code, &mut |stmt| match stmt {
+            Stmt::Let { var, .. } if !self.declared.insert(var.clone()) => known.push(var.clone()),
+            _ => {}
+        });
+        known.into_iter().map(|var| (var.clone(), self.names.var(var.name.clone(), var.ty))).collect()
     }
 
     /// Simplifies a term.

@@ -69,7 +69,7 @@ pub struct Region {
 
 impl Region {
     /// The nests that `pick` accepts, as what it makes of them. They stay in the region.
-    pub fn picked<T>(&mut self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
+    pub fn picked<T>(&self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
         self.nests().filter_map(|(access, nest)| Some((access, pick(nest)?))).collect()
     }
 

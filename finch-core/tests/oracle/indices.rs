@@ -153,15 +153,15 @@ fn a_place_is_asked_for_where_a_condition_holds() {
 /// Nothing is left there.
 #[test]
 fn a_child_that_the_dimension_cuts_is_sought_behind_it() {
-    for level in ["Words", "Blocks", "SparseList", "RunList"] {
+    for level in ["Words", "Fours", "Edges", "Blocks", "SparseList", "RunList"] {
         for around in ["Ragged", "SparseBand", "SparseInterval"] {
-            let b = of("B", level, "f64", &[4], &[0, 0, 1, 5]);
+            let b = of("B", level, "f64", &[6], &[0, 0, 1, 5, 0, 5]);
             let operands = || {
                 let x = of("X", around, "f64", &[2], &[0, 1]);
                 let y = of("Y", "SparseList", "f64", &[3], &[1, 2, 3]);
                 vec![of("A", "Dense", "f64", &[0], &[]), b.clone(), x, y]
             };
-            let body = "coalesce(A[permit(i + 1)], 1.0) * round(B[i + 3]) + X[(1..2)[i]] - Y[i * 2 + 1]";
+            let body = "coalesce(A[permit(i + 1)], 1.0) * round(B[i + 5]) + X[(1..2)[i]] - Y[i * 2 + 1]";
             agrees(&format!("{S} forall i: s[] += {body}"), [operands()]);
             agrees(
                 &format!("let C: Tensor<SparseInterval<Element<f64>>>; forall i: C[i] += {body}"),

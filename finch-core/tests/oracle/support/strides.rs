@@ -1,6 +1,7 @@
 //! Levels of the tests' own, whose stops are computed from the cursor: the levels that finch ships load theirs.
 
-/// Every third index; and as many apart as a number says, from another one on in each fiber.
+/// Every third index; as many apart as a number says, from another one on in each fiber; and four indices to a child,
+/// of which the dimension cuts the last one, in two ways to say so.
 pub const LEVELS: &str = r#"
 level! {
     /// Every third index, from 0 on.
@@ -78,6 +79,57 @@ level! {
             lvl[p * ((shape + step - 1) / step) + i / step];
         }
         finish(n) { lvl.finish(n * ((shape + step - 1) / step)); }
+    }
+}
+
+level! {
+    /// A place for every index, four of them to a child.
+    pub struct Fours<L> { shape: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+    invariant { fibers lvl = fibers * shape; }
+
+    read walk, follow(p) {
+        let w = 0;
+        Stepper(
+            cursor = w, end = (shape + 3) / 4,
+            seek(i) = { w = i / 4; },
+            stop = if (w + 1) * 4 < shape { (w + 1) * 4 } else { shape },
+            body = Lookup(i => lvl[p * shape + i]),
+            next = { w += 1; })
+    }
+
+    write random {
+        grow(n) { lvl.grow(n * shape); }
+        store(p, i) { lvl[p * shape + i]; }
+        finish(n) { lvl.finish(n * shape); }
+    }
+}
+
+level! {
+    /// The same, with an edge that moves.
+    pub struct Edges<L> { shape: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+
+    invariant { fibers lvl = fibers * shape; }
+
+    read walk, follow(p) {
+        let w = 0;
+        let edge = min(4, shape);
+        Stepper(
+            cursor = w, end = (shape + 3) / 4,
+            seek(i) = { w = i / 4; edge = min(w * 4 + 4, shape); },
+            stop = edge,
+            body = Lookup(i => lvl[p * shape + i]),
+            next = { w += 1; edge = min(edge + 4, shape); })
+    }
+
+    write random {
+        grow(n) { lvl.grow(n * shape); }
+        store(p, i) { lvl[p * shape + i]; }
+        finish(n) { lvl.finish(n * shape); }
     }
 }
 "#;
