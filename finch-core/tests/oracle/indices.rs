@@ -170,3 +170,34 @@ fn a_child_that_the_dimension_cuts_is_sought_behind_it() {
         }
     }
 }
+
+/// Entries before the window's first index are no part of it.
+#[test]
+fn a_window_with_steps_begins_behind_what_is_stored() {
+    let levels = [
+        "SparseList",
+        "SparseCoo:1",
+        "SparseBlockList",
+        "RunList",
+        "SparseRunList",
+        "DeltaList",
+        "Fours",
+        "Words",
+        "SparseByteMap",
+        "SparseBitmap",
+        "SparseBand",
+    ];
+    for level in levels {
+        for (from, step) in [(1, 2), (2, 2), (2, 3), (3, 2), (4, 1), (5, 3)] {
+            let a = of("A", level, "f64", &[9], &[1, 2, 0, 3, 4, 0, 0, 5, 6]);
+            let b = of("B", "RunList", "f64", &[3], &[10, 0, 30]);
+            let operands = || vec![a.clone(), b.clone()];
+            for read in
+                [format!("({from}..9).step_by({step})[i]"), format!("({from}..9).step_by({step})[i + 1]")]
+            {
+                agrees(&format!("{S} forall i in 0..1: s[] += A[{read}]"), [operands()]);
+                agrees(&format!("{S} forall i in 0..1: s[] += A[{read}] * B[i]"), [operands()]);
+            }
+        }
+    }
+}
