@@ -119,12 +119,11 @@ impl Lowerer<'_> {
         let (read, written) = self.accesses(body);
         let mut along = Vec::new();
         for &access in &read {
-            if let Some((depth, pos)) = self.waiting_for(access, index, &places) {
-                let nest = self.unfurl(access, depth, pos.as_ref());
-                self.trace.unfurled(access, index, &nest);
-                places.insert(access, Place::Nest(depth, nest));
-                along.push(access);
-            }
+            let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
+            let nest = self.unfurl(access, depth, pos.as_ref());
+            self.trace.unfurled(access, index, &nest);
+            places.insert(access, Place::Nest(depth, nest));
+            along.push(access);
         }
         // A result's fiber is opened once, by however many accesses the body writes to it.
         let mut opened = BTreeMap::new();
@@ -179,13 +178,11 @@ impl Lowerer<'_> {
         let Region { index, body, mut places, .. } = region;
         let body = self.algebra.subst_var(&body, &index, at);
         let shadowed = self.bound.insert(index.clone(), at.clone());
-        let open: Vec<AccessId> = places
-            .iter()
-            .filter(|&(&access, place)| {
-                matches!(place, Place::Writing(depth, _) if self.is_along(access, *depth, &index))
-            })
-            .map(|(&access, _)| access)
-            .collect();
+        let open = |(&access, place): (&AccessId, &Place)| match place {
+            Place::Writing(depth, _) => self.is_along(access, *depth, &index).then_some(access),
+            _ => None,
+        };
+        let open: Vec<AccessId> = places.iter().filter_map(open).collect();
         // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &open, None);
         self.store_all(&body, &mut places, &open, at);
@@ -215,8 +212,8 @@ impl Lowerer<'_> {
 
     /// An access of the statement whose next index is known already, and that index: such an access is located now.
     /// A result waits until the statement is an assignment or an `if`, or until nothing else in the statement
-    /// touches the tensor, so that its fiber is open once around all that is written to it. Where only a branch of an
-    /// `if` asks for a computed index, it need not be one elsewhere.
+    /// touches the tensor, so that its fiber is open once around all that is written to it. What only a branch of an
+    /// `if` asks for waits for that branch: a computed index need not be one elsewhere.
     fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
         let (read, written) = self.accesses(body);
@@ -229,14 +226,18 @@ impl Lowerer<'_> {
             let same = |other: &AccessId| self.tensor_of(*other) == self.tensor_of(access);
             !read.iter().any(same) && written.iter().all(|other| !same(other) || beside.contains(other))
         };
-        let within = |access: AccessId| matches!(&**body, Node::If(cond, ..) if !self.accesses(cond).0.contains(&access));
+        let within = |access: AccessId| {
+            let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
+            let (read, written) = self.accesses(&self.algebra.substitute(body, &mut { cond }));
+            !matches!(&**body, Node::Loop { .. }) && !read.contains(&access) && !written.contains(&access)
+        };
         read.iter().chain(&written).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
             let now = input || simple || (written.contains(&access) && alone(access));
-            (now && !(computed && within(access))).then_some((access, at))
+            (now && !((computed || read.contains(&access)) && within(access))).then_some((access, at))
         })
     }
 

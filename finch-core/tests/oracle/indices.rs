@@ -145,6 +145,10 @@ fn a_place_is_asked_for_where_a_condition_holds() {
             &format!("{S} forall i: if G[i] % 9 >= 0 && M[i] && i != 1 {{ s[] += A[G[i]] }}"),
             [operands()],
         );
+        let block = "{ n[] += 1.0; if M[i] { s[] += A[G[i]] }; if M[3 - i] { n[] += A[G[i]] } }";
+        agrees(&format!("{S} let n: Tensor<Element<f64>>; forall i: {block}"), [operands()]);
+        let t = "{ let t: Tensor<Element<f64>>; t[] += 1.0; if M[i] { s[] += A[G[i]] * t[] } }";
+        agrees(&format!("{S} forall i: {t}"), [operands()]);
         let c = "let C: Tensor<Dense<Element<f64>>>[3];";
         agrees(&format!("{c} forall i: if M[i] {{ C[G[i]] += A[G[i]] }}"), [operands()]);
     }
@@ -200,4 +204,19 @@ fn a_window_with_steps_begins_behind_what_is_stored() {
             }
         }
     }
+}
+
+/// What stands in the branch waits for it, too.
+#[test]
+fn a_place_is_asked_for_by_a_condition_within_a_phase() {
+    let (a, b) = (of("A", "Dense", "u8", &[4], &[0, 1, 0, 2]), of("B", "Dense", "u8", &[2], &[1, 1]));
+    let x = of("X", "Dense SparseList", "u8", &[2, 2], &[1, 1, 0, 1]);
+    let c = "let C: Tensor<Dense<Element<u8>>>;";
+    let cond = "coalesce(A[permit(i * 2 + 3)], 0) < B[i / 2]";
+    let operands = || vec![a.clone(), b.clone(), x.clone()];
+    agrees(&format!("{c} forall i in 0..2: if {cond} {{ C[i] = X[i, i] }}"), [operands()]);
+    agrees(
+        &format!("{c} forall i in 0..2: if {cond} {{ C[i] = X[i, i] }} else {{ C[i] = X[1, i] }}"),
+        [operands()],
+    );
 }
