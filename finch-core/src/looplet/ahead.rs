@@ -78,6 +78,7 @@ impl Lowerer<'_> {
     pub(super) fn act_and_move(&mut self, here: &Steps, acts: Acts) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
+        self.know_stops(here, true);
         self.then_move(here, |low, ended| match acts {
             Acts::Everywhere => {
                 let next = low.bind_smallest(here);

@@ -161,7 +161,7 @@ impl Lowerer<'_> {
     /// left.
     fn leave_beyond(&mut self, steps: &Steps, k: usize) {
         let stop = steps.group[k].1.stop.clone();
-        self.leave(steps, &[stop], |low, hi| low.lead_region(steps, k, hi));
+        self.leave(steps, &[stop], |low| low.lead_region(steps, k, &steps.region.extent.hi));
     }
 }
 

@@ -221,7 +221,7 @@ impl Lowerer<'_> {
         let mut first = Vec::new();
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
-            steps.tested = low.leave(&steps, &stops, |low, hi| low.step_to(&steps, hi));
+            steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
             first = low.take_steps(&steps);
         });
         // The loop was emitted last: `first` goes before it.
@@ -249,7 +249,8 @@ impl Lowerer<'_> {
             }
             let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
             let steps = Steps { region, at, group: bound, origin: group, tested: false };
-            low.know_stops(&steps);
+            let begun = live.is_none() || low.facts.proves(&lo, 0, &hi);
+            low.know_stops(&steps, begun);
             turn(low, steps);
         });
         self.in_step = after;
@@ -261,7 +262,7 @@ impl Lowerer<'_> {
         self.leave_others_behind(&steps.region, &steps.group);
         let after = self.in_step.clone();
         let body = self.nested(|low| {
-            low.know_stops(steps);
+            low.know_stops(steps, true);
             turn(low);
         });
         self.in_step = after;
@@ -277,11 +278,14 @@ impl Lowerer<'_> {
         }
     }
 
-    /// What is known of the stops at the top of a step.
-    pub(super) fn know_stops(&mut self, steps: &Steps) {
+    /// What is known of the stops at the top of a step. A region may end before it begins, where one phase of a nest
+    /// has passed another's: until it is known to have `begun`, the current children may stop before it as well.
+    pub(super) fn know_stops(&mut self, steps: &Steps, begun: bool) {
         for (_, s) in &steps.group {
-            self.facts.assume(&Term::var(&steps.at), 1, &s.stop);
             self.facts.assume(&s.stop, 0, &s.last);
+            if begun {
+                self.facts.assume(&Term::var(&steps.at), 1, &s.stop);
+            }
         }
     }
 
@@ -301,29 +305,26 @@ impl Lowerer<'_> {
     /// Tests that the smallest of these stops lies within the region. Where it does not, the rest of the region is
     /// part of the current children: `rest` lowers it, once, on the way out of the loop. Of the terms whose minimum
     /// is the region's end, those that some stop is proved not to exceed need no test. Says whether any was tested.
-    pub(super) fn leave(
-        &mut self,
-        steps: &Steps,
-        stops: &[Term],
-        rest: impl FnOnce(&mut Self, &Term),
-    ) -> bool {
-        let hi = steps.region.extent.hi.clone();
-        let mut tested = ops::min_terms(&hi);
+    pub(super) fn leave(&mut self, steps: &Steps, stops: &[Term], rest: impl FnOnce(&mut Self)) -> bool {
+        let hi = &steps.region.extent.hi;
+        let mut tested = ops::min_terms(hi);
         tested.retain(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)));
         if tested.is_empty() {
+            self.know_stops(steps, true);
             return false;
         }
         let smallest = ops::min(stops.to_vec());
         let cond = ops::not(ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect()));
         let before = self.in_step.clone();
         let leave = self.nested(|low| {
-            stops.iter().for_each(|stop| low.facts.assume(&hi, 1, stop));
-            rest(low, &hi);
+            stops.iter().for_each(|stop| low.facts.assume(hi, 1, stop));
+            rest(low);
             low.emit(Stmt::Break);
         });
         self.in_step = before;
         self.emit(Stmt::If { cond, then: leave, otherwise: Vec::new() });
         tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
+        self.know_stops(steps, true);
         true
     }
 

@@ -206,6 +206,18 @@ fn a_window_with_steps_begins_behind_what_is_stored() {
     }
 }
 
+/// The region between them ends before it begins.
+#[test]
+fn one_phase_ends_behind_another() {
+    for read in ["permit((0..5)[k + 2])", "(1..5).step_by(1)[permit(k + 1)]"] {
+        let x = of("X", "Dense SparseList", "f64", &[2, 6], &[2, 3, 1, 2, 3, 1, 0, 2, 2, 3, 1, 0]);
+        let t = "let t: Tensor<SparseByteMap<Element<f64, One>>>; forall j in 0..4: t[j] = 0.0";
+        let body = format!("C[i] += min((t[k] - 3.0) * (coalesce(X[i, {read}], 2.0) + 3.0), 1.0)");
+        let c = "let C: Tensor<Dense<Element<f64>>>;";
+        agrees(&format!("{c} forall i: {{ {t}; forall k in 0..4: {body} }}"), [vec![x]]);
+    }
+}
+
 /// What stands in the branch waits for it, too.
 #[test]
 fn a_place_is_asked_for_by_a_condition_within_a_phase() {
