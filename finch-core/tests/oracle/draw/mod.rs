@@ -1,8 +1,10 @@
 //! Drawing cases: programs as text, layouts and data, from tapes of choices.
 
 mod expression;
+mod index;
 mod operand;
 mod statement;
+mod temporary;
 
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
@@ -44,11 +46,24 @@ fn avoid(what: &str) -> bool {
 struct Loop {
     name: &'static str,
     n: usize,
-    /// What the loop covers.
+    /// What the loop covers, at most.
     lo: usize,
     hi: usize,
     /// Whether an operand says how far it goes.
     told: bool,
+    /// The loop around that it begins or ends with.
+    moves: Option<Moves>,
+}
+
+/// How a loop's extent depends on the index of a loop around.
+#[derive(Clone, Copy)]
+enum Moves {
+    /// `0..i + by`
+    Ends(&'static str, usize),
+    /// `i + by..n`
+    Begins(&'static str, usize),
+    /// `i..i + by`
+    Goes(&'static str, usize),
 }
 
 /// A read that may be repeated.
@@ -143,7 +158,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         Family::Temporaries => 3,
         Family::Merges => 1 + draw.program.below(2),
     };
-    draw.draw_loops(count);
+    draw.draw_loops(count, family);
     let body = match family {
         Family::Temporaries => draw.with_temporary(),
         _ => draw.nest(count),
@@ -153,7 +168,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
 }
 
 impl Draw<'_> {
-    fn draw_loops(&mut self, count: usize) {
+    fn draw_loops(&mut self, count: usize, family: Family) {
         let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9, LONG] } else { &[3, 2, 1, 0, 5, 4] };
         for (depth, name) in LOOPS.into_iter().take(count).enumerate() {
             let innermost = (1..3).contains(&depth) && depth + 1 == count;
@@ -166,14 +181,38 @@ impl Draw<'_> {
             let explicit = self.program.chance(1, 6);
             let lo = if explicit { self.program.below(n + 1) } else { 0 };
             let hi = if explicit { lo + self.program.below(n - lo + 1) } else { n };
-            self.loops.push(Loop { name, n, lo, hi, told: false });
+            let own = Loop { name, n, lo, hi, told: false, moves: None };
+            let moves = depth > 0 && self.program.chance(1, 8);
+            let drawn = if moves { self.moved(own, family == Family::Temporaries) } else { own };
+            self.loops.push(drawn);
+        }
+    }
+
+    /// A loop that moves with one around: with the outermost, where there are temporaries between them.
+    fn moved(&mut self, own: Loop, outermost: bool) -> Loop {
+        let around = self.loops[if outermost { 0 } else { self.program.below(self.loops.len()) }];
+        let (i, by) = (around.name, self.program.below(3));
+        let whole = Loop { lo: 0, hi: own.n, ..own };
+        match if self.merges { 0 } else { self.program.below(3) } {
+            0 => Loop { lo: own.n.min(around.lo + by), moves: Some(Moves::Begins(i, by)), ..whole },
+            1 => Loop { n: around.hi + by, hi: around.hi + by, moves: Some(Moves::Ends(i, by)), ..whole },
+            _ => {
+                let end = around.hi + by;
+                Loop { n: end, lo: around.lo, hi: end, moves: Some(Moves::Goes(i, by + 1)), ..whole }
+            }
         }
     }
 
     /// A loop's index in a `forall`.
     fn index(&self, l: usize) -> String {
-        let Loop { name, n, lo, hi, told } = self.loops[l];
-        if told && (lo, hi) == (0, n) { name.to_owned() } else { format!("{name} in {lo}..{hi}") }
+        let Loop { name, n, lo, hi, told, moves } = self.loops[l];
+        match moves {
+            None if told && (lo, hi) == (0, n) => name.to_owned(),
+            None => format!("{name} in {lo}..{hi}"),
+            Some(Moves::Ends(i, by)) => format!("{name} in 0..{i} + {by}"),
+            Some(Moves::Begins(i, by)) => format!("{name} in {i} + {by}..{n}"),
+            Some(Moves::Goes(i, by)) => format!("{name} in {i}..{i} + {by}"),
+        }
     }
 
     fn fills(&self) -> &'static [&'static str] {

@@ -3,36 +3,13 @@
 use finch_core::level::ast::Rows;
 use finch_oracle::Val;
 
-use super::{Draw, Known, Loop, MOST_OPERANDS, MOST_READS, NAMES, by_mode, layout_of, protocols};
+use super::index::Index;
+use super::{Draw, Known, MOST_OPERANDS, MOST_READS, NAMES, by_mode, layout_of, protocols};
 use crate::support::data::{Data, fill};
 use crate::support::layouts;
 use crate::support::pack::fitting;
 use crate::support::run::Operand;
 use crate::support::shorthand::value;
-
-/// One index of an access.
-struct Index {
-    text: String,
-    /// The dimension that it needs.
-    dim: usize,
-    /// Whether it may lie outside, and is `missing` there.
-    permits: bool,
-    /// The loop whose extent it tells.
-    tells: Option<usize>,
-    /// Another loop that it reads.
-    other: Option<usize>,
-}
-
-impl Index {
-    /// The same index, to be searched for.
-    fn locate(&mut self) {
-        if let Some(l) = self.tells {
-            let plain = self.text.split("::").next().unwrap_or_default().to_owned();
-            self.text = format!("{plain}::locate");
-            self.tells = Some(l);
-        }
-    }
-}
 
 impl Draw<'_> {
     /// A read of an operand, a new one mostly; a literal once there are enough.
@@ -82,7 +59,7 @@ impl Draw<'_> {
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         Self::settle_rows(&mut levels, &dims);
         for (level, index) in levels.iter().zip(&mut indices) {
-            if index.tells.is_some() || index.permits {
+            if index.follows() {
                 let protocols = protocols(level);
                 let plain = self.merges && self.layouts.chance(2, 3);
                 index.text += &protocols[if plain { 0 } else { self.layouts.below(protocols.len()) }];
@@ -102,7 +79,7 @@ impl Draw<'_> {
         self.declare(&levels, by_mode(indices, &order), &order, along)
     }
 
-    fn fresh_name(&self) -> &'static str {
+    pub(super) fn fresh_name(&self) -> &'static str {
         let used = |name: &&str| self.operands.iter().all(|operand| operand.name != *name);
         NAMES.into_iter().find(used).unwrap_or("W")
     }
@@ -138,57 +115,6 @@ impl Draw<'_> {
         tells.iter().for_each(|&l| self.loops[l].told = true);
         self.known.push(Known { needs, tells, elem: self.elem, text: text.clone() });
         text
-    }
-
-    /// An index over a loop.
-    fn index_of(&mut self, l: usize, again: bool, scope: &[usize]) -> Index {
-        let Loop { name, n, lo, hi, .. } = self.loops[l];
-        let by = 1 + self.layouts.below(3);
-        let mut form = self.layouts.below(28);
-        let other = self.program.one(scope);
-        let beside = self.loops[other];
-        let plain = self.merges && self.layouts.chance(2, 3);
-        if plain || matches!(form, 17 | 18) && super::avoid("permit") {
-            form = 0;
-        }
-        let (text, dim) = match form {
-            13 | 14 => (format!("{name} + {by}"), n + by),
-            15 if lo >= by => (format!("{name} - {by}"), hi - by),
-            16 if !again => (format!("({by}..{})[{name}]", by + n), n + by + self.layouts.below(2)),
-            21 | 22 if !again => {
-                let step = 1 + self.layouts.below(3);
-                let end = by + n.saturating_sub(1) * step + n.min(1);
-                (format!("({by}..{end}).step_by({step})[{name}]"), end + self.layouts.below(3))
-            }
-            17 if !again => (format!("permit({name} + {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
-            18 if !again => (format!("permit({name} - {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
-            19 => (format!("{by}"), by + 1 + self.layouts.below(2)),
-            20 if self.operands.len() < MOST_OPERANDS => (self.gathered(l), n + by),
-            23 if n > 0 => (format!("{} - {name}", n - 1), n + self.layouts.below(2)),
-            24 => (format!("{name} / 2"), n / 2 + 1),
-            25 => (format!("{name} * 2 + {by}"), 2 * n + by),
-            26 if other != l => (format!("{name} + {}", beside.name), n + beside.n),
-            27 if other != l => {
-                (format!("permit({name} - {})", beside.name), n.max(1) + self.layouts.below(2))
-            }
-            _ => (name.to_owned(), n),
-        };
-        let permits = text.starts_with("permit");
-        let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
-        let other = matches!(form, 26 | 27).then_some(other);
-        Index { text, dim, permits, tells, other }
-    }
-
-    /// Positions in a dimension of at least `n`, from a tensor over a loop.
-    fn gathered(&mut self, l: usize) -> String {
-        let Loop { name, n, .. } = self.loops[l];
-        let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
-        let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
-        let positions = (0..n).map(|_| Val::Int(self.data.below(n) as i128)).collect();
-        let operand = self.fresh_name();
-        self.operands.push(Operand { name: operand.into(), layout, data: Data::new(&[n], positions) });
-        self.loops[l].told = true;
-        format!("{operand}[{name}]")
     }
 
     /// Values of an operand.

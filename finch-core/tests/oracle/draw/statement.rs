@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Known, Loop, PARTIAL, by_mode, layout_of};
+use super::{Draw, Loop, PARTIAL, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -40,7 +40,7 @@ impl Draw<'_> {
     }
 
     /// What stands between `forall` and the statement; from here on the loops have to be told anew.
-    fn head(&mut self, scope: &[usize]) -> String {
+    pub(super) fn head(&mut self, scope: &[usize]) -> String {
         let indices: Vec<String> = scope.iter().map(|&l| self.index(l)).collect();
         scope.iter().for_each(|&l| self.loops[l].told = false);
         indices.join(", ")
@@ -76,7 +76,7 @@ impl Draw<'_> {
         }
     }
 
-    fn assign(&mut self, scope: &[usize]) -> String {
+    pub(super) fn assign(&mut self, scope: &[usize]) -> String {
         let (to, op) = self.target(scope);
         let half = self.half.take();
         let depth = if self.merges { 1 } else { 3 };
@@ -170,7 +170,7 @@ impl Draw<'_> {
         self.random_level()
     }
 
-    fn random_level(&mut self) -> &'static str {
+    pub(super) fn random_level(&mut self) -> &'static str {
         let all = layouts::levels().into_iter().map(|level| level.name);
         let random: Vec<&str> = all.filter(|name| is_random(name) && !PARTIAL.contains(name)).collect();
         self.layouts.one(&random)
@@ -214,102 +214,5 @@ impl Draw<'_> {
             false => layout.to_owned(),
         };
         self.lets = format!("let {name}: {layout}{initial}; {lets}");
-    }
-
-    /// Two statements, one after the other.
-    fn both(&mut self, first: String, second: String) -> String {
-        match self.program.chance(1, 4) {
-            true => format!("({second}) where ({first})"),
-            false => format!("{first}; {second}"),
-        }
-    }
-
-    /// Loops around a temporary: `forall i: { let t: …; forall j: t[…] … ; … t … }`.
-    pub(super) fn with_temporary(&mut self) -> String {
-        let reductions = self.reductions();
-        let (op, fill) = self.program.one(&reductions);
-        let leaf = format!("Element<{}, {fill}>", self.elem);
-        let elem = self.elem;
-        let known = |needs: &[usize], text: &str| Known {
-            needs: needs.to_vec(),
-            tells: vec![],
-            elem,
-            text: text.into(),
-        };
-        match self.program.below(5) {
-            4 => {
-                let plain = format!("Element<{elem}, Zero>");
-                let mut levels = [self.level(true)];
-                Self::settle_rows(&mut levels, &[]);
-                let (t, u) = (layout_of(&[], &leaf, &[]), layout_of(&levels, &plain, &[0]));
-                let first = self.expression(&[0, 1, 2], 2);
-                let fill = self.head(&[2]);
-                self.known.push(known(&[2], "u[k]"));
-                let second = self.expression(&[1, 2], 1);
-                let (k, j) = (self.head(&[2]), self.head(&[1]));
-                self.known.retain(|known| known.text != "u[k]");
-                self.known.push(known(&[], "t[]"));
-                let third = self.assign(&[0]);
-                let i = self.head(&[0]);
-                let inner = format!(
-                    "let u: {u}; {}",
-                    self.both(
-                        format!("forall {fill}: u[k] = {first}"),
-                        format!("forall {k}: t[] {op} {second}")
-                    )
-                );
-                format!("forall {i}: {{ let t: {t}; forall {j}: {{ {inner} }}; {third} }}")
-            }
-            3 => {
-                let mut levels = [self.level(false), self.level(true)];
-                self.unite(&mut levels);
-                Self::settle_rows(&mut levels, &[1, 2].map(|l| self.loops[l].hi));
-                let layout = layout_of(&levels, &leaf, &[0, 1]);
-                let first = self.expression(&[0, 1, 2], 2);
-                let fill = self.head(&[1, 2]);
-                self.known.push(known(&[1, 2], "t[j, k]"));
-                let second = self.assign(&[0, 1, 2]);
-                let (jk, i) = (self.head(&[1, 2]), self.head(&[0]));
-                let both =
-                    self.both(format!("forall {fill}: t[j, k] = {first}"), format!("forall {jk}: {second}"));
-                format!("forall {i}: {{ let t: {layout}; {both} }}")
-            }
-            0 => {
-                let layout = layout_of(&[], &leaf, &[]);
-                let first = self.expression(&[0, 1], 2);
-                let j = self.head(&[1]);
-                self.known.push(known(&[], "t[]"));
-                let second = self.assign(&[0]);
-                let i = self.head(&[0]);
-                let both = self.both(format!("forall {j}: t[] {op} {first}"), second);
-                format!("forall {i}: {{ let t: {layout}; {both} }}")
-            }
-            1 => {
-                let mut levels = [self.level(true)];
-                Self::settle_rows(&mut levels, &[]);
-                let layout = layout_of(&levels, &leaf, &[0]);
-                let first = self.expression(&[0, 1], 2);
-                let j = self.head(&[1]);
-                self.loops[2] = Loop { name: "k", ..self.loops[1] };
-                self.known.push(known(&[2], "t[k]"));
-                let second = self.assign(&[0, 2]);
-                let (k, i) = (self.head(&[2]), self.head(&[0]));
-                let both = self.both(format!("forall {j}: t[j] = {first}"), format!("forall {k}: {second}"));
-                format!("forall {i}: {{ let t: {layout}; {both} }}")
-            }
-            _ => {
-                let mut levels = [self.random_level()];
-                Self::settle_rows(&mut levels, &[]);
-                let layout = layout_of(&levels, &leaf, &[0]);
-                let first = self.expression(&[0, 1, 2], 2);
-                let j = self.head(&[1, 2]);
-                self.known.push(known(&[2], "t[k]"));
-                let second = self.assign(&[0, 2]);
-                let (k, i) = (self.head(&[2]), self.head(&[0]));
-                let both =
-                    self.both(format!("forall {j}: t[k] {op} {first}"), format!("forall {k}: {second}"));
-                format!("forall {i}: {{ let t: {layout}; {both} }}")
-            }
-        }
     }
 }

@@ -1,0 +1,127 @@
+//! Indices: the loop's own, and what may be made of it.
+
+use finch_oracle::Val;
+
+use super::{Draw, Loop, MOST_OPERANDS, layout_of};
+use crate::support::data::Data;
+use crate::support::run::Operand;
+
+/// One index of an access.
+pub(super) struct Index {
+    pub text: String,
+    /// The dimension that it needs.
+    pub dim: usize,
+    /// Whether it may lie outside, and is `missing` there.
+    pub permits: bool,
+    /// The loop whose extent it tells.
+    pub tells: Option<usize>,
+    /// Another loop that it reads.
+    pub other: Option<usize>,
+}
+
+impl Index {
+    /// Whether the level can be read by any protocol that it has.
+    pub fn follows(&self) -> bool {
+        self.tells.is_some() || self.text.starts_with("permit")
+    }
+
+    /// The same index, to be searched for.
+    pub fn locate(&mut self) {
+        if let Some(l) = self.tells {
+            let plain = self.text.split("::").next().unwrap_or_default().to_owned();
+            self.text = format!("{plain}::locate");
+            self.tells = Some(l);
+        }
+    }
+}
+
+impl Draw<'_> {
+    /// An index over a loop.
+    pub(super) fn index_of(&mut self, l: usize, again: bool, scope: &[usize]) -> Index {
+        let Loop { name, n, lo, hi, .. } = self.loops[l];
+        let by = 1 + self.layouts.below(3);
+        let mut form = self.layouts.below(32);
+        let other = self.program.one(scope);
+        let beside = self.loops[other];
+        let plain = self.merges && self.layouts.chance(2, 3);
+        if plain || matches!(form, 17 | 18 | 28 | 29) && super::avoid("permit") {
+            form = 0;
+        }
+        let (text, dim) = match form {
+            13 | 14 => (format!("{name} + {by}"), n + by),
+            15 if lo >= by => (format!("{name} - {by}"), hi - by),
+            16 if !again => (format!("({by}..{})[{name}]", by + n), n + by + self.layouts.below(2)),
+            21 | 22 if !again => self.stepped(by, name, n),
+            17 if !again => (format!("permit({name} + {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
+            18 if !again => (format!("permit({name} - {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
+            19 => (format!("{by}"), by + 1 + self.layouts.below(2)),
+            20 if self.operands.len() < MOST_OPERANDS => (self.gathered(l), n + by),
+            23 if n > 0 => (format!("{} - {name}", n - 1), n + self.layouts.below(2)),
+            24 => (format!("{name} / 2"), n / 2 + 1),
+            25 => (format!("{name} * 2 + {by}"), 2 * n + by),
+            26 if other != l => (format!("{name} + {}", beside.name), n + beside.n),
+            27 if other != l => {
+                (format!("permit({name} - {})", beside.name), n.max(1) + self.layouts.below(2))
+            }
+            28 if !again => self.permitted_window(by, name, n),
+            29 if !again => {
+                let at = format!("permit({name} {} {by})", self.layouts.one(&["+", "-"]));
+                self.stepped(by, &at, n)
+            }
+            30 | 31 if !again && other < l => self.moving_window(beside, name, n),
+            _ => (name.to_owned(), n),
+        };
+        let permits = text.contains("permit");
+        let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
+        let other = matches!(form, 26 | 27 | 30 | 31).then_some(other);
+        Index { text, dim, permits, tells, other }
+    }
+
+    /// An index into a window's every so many indices, and the dimension that these lie in.
+    fn stepped(&mut self, from: usize, at: &str, n: usize) -> (String, usize) {
+        let step = 1 + self.layouts.below(3);
+        let end = from + n.saturating_sub(1) * step + n.min(1);
+        (format!("({from}..{end}).step_by({step})[{at}]"), end + self.layouts.below(3))
+    }
+
+    /// A window that the index may leave, and the dimension that it lies in.
+    fn permitted_window(&mut self, from: usize, name: &str, n: usize) -> (String, usize) {
+        let (sign, by) = (self.layouts.one(&["+", "-"]), self.layouts.below(3));
+        let end = from + (n + self.layouts.below(2)).saturating_sub(1);
+        (format!("permit(({from}..{end})[{name} {sign} {by}])"), end + self.layouts.below(2))
+    }
+
+    /// A window that begins where a loop around stands, and the dimension that it lies in.
+    fn moving_window(&mut self, around: Loop, name: &str, n: usize) -> (String, usize) {
+        let (i, more) = (around.name, self.layouts.below(2));
+        let (window, dim) = (format!("({i}..{i} + {n})"), around.n + n + more);
+        match self.layouts.below(4) {
+            3 => (format!("({i}..{i} + {}).step_by(2)[{name}]", 2 * n), around.n + 2 * n + more),
+            2 => (format!("permit({window}[{name} - 1])"), dim),
+            1 => (format!("permit({window}[{name} + {}])", 1 + more), dim),
+            _ => (format!("{window}[{name}]"), dim),
+        }
+    }
+
+    /// Positions in a dimension of at least `n`, from a tensor over a loop: at its index, mostly.
+    fn gathered(&mut self, l: usize) -> String {
+        let Loop { name, n, .. } = self.loops[l];
+        let operand = self.fresh_name();
+        let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
+        let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
+        let form = self.layouts.below(6);
+        // (what no loop is over is asked for where the loop has no turns, too)
+        let len = if form < 4 { n } else { n.max(1) };
+        let positions = (0..len).map(|_| Val::Int(self.data.below(n) as i128)).collect();
+        self.operands.push(Operand { name: operand.into(), layout, data: Data::new(&[len], positions) });
+        let at = match form {
+            5 if self.operands.len() < MOST_OPERANDS => self.gathered(l),
+            4 | 5 => self.layouts.below(len).to_string(),
+            _ => {
+                self.loops[l].told = true;
+                name.to_owned()
+            }
+        };
+        format!("{operand}[{at}]")
+    }
+}

@@ -1,0 +1,157 @@
+//! Temporaries between loops: `forall i: { let t: …; forall j: t[…] … ; … t … }`.
+
+use finch_core::level::ast::Rows;
+
+use super::{Draw, Known, layout_of};
+use crate::support::layouts;
+
+impl Draw<'_> {
+    /// Loops around a temporary.
+    pub(super) fn with_temporary(&mut self) -> String {
+        let reductions = self.reductions();
+        let (op, fill) = self.program.one(&reductions);
+        let leaf = format!("Element<{}, {fill}>", self.elem);
+        match self.program.below(5) {
+            4 => self.within_another(op, &leaf),
+            3 => self.tabled(&leaf),
+            0 => self.summed(op, &leaf),
+            1 => self.copied(&leaf),
+            _ => self.collected(op, &leaf),
+        }
+    }
+
+    /// One value: `forall j: t[] += …`.
+    fn summed(&mut self, op: &str, leaf: &str) -> String {
+        let layout = layout_of(&[], leaf, &[]);
+        let initial = match self.elem {
+            "f64" | "i64" if self.layouts.chance(1, 8) => format!(" = i as {}", self.elem),
+            _ => String::new(),
+        };
+        let first = self.expression(&[0, 1], 2);
+        let j = self.head(&[1]);
+        self.knows(&[], "t[]".into());
+        let second = self.assign(&[0]);
+        let i = self.head(&[0]);
+        let both = self.both(format!("forall {j}: t[] {op} {first}"), second);
+        format!("forall {i}: {{ let t: {layout}{initial}; {both} }}")
+    }
+
+    /// As many as a loop has turns: `forall j: t[j] = …`.
+    fn copied(&mut self, leaf: &str) -> String {
+        let mut levels = [self.level(true)];
+        Self::settle_rows(&mut levels, &[]);
+        let layout = layout_of(&levels, leaf, &[0]);
+        let first = self.expression(&[0, 1], 2);
+        let (shape, j) = (self.shape(&levels, &[1]), self.head(&[1]));
+        self.loops[2] = super::Loop { name: "k", ..self.loops[1] };
+        let part = self.part(2);
+        self.knows(&[2], format!("t[{part}]"));
+        let second = self.assign(&[0, 2]);
+        let (k, i) = (self.head(&[2]), self.head(&[0]));
+        let both = self.both(format!("forall {j}: t[j] = {first}"), format!("forall {k}: {second}"));
+        format!("forall {i}: {{ let t: {layout}{shape}; {both} }}")
+    }
+
+    /// The same, each from several: `forall j, k: t[k] += …`.
+    fn collected(&mut self, op: &str, leaf: &str) -> String {
+        let mut levels = [self.random_level()];
+        Self::settle_rows(&mut levels, &[]);
+        let layout = layout_of(&levels, leaf, &[0]);
+        let first = self.expression(&[0, 1, 2], 2);
+        let (shape, jk) = (self.shape(&levels, &[2]), self.head(&[1, 2]));
+        let part = self.part(2);
+        self.knows(&[2], format!("t[{part}]"));
+        let second = self.assign(&[0, 2]);
+        let (k, i) = (self.head(&[2]), self.head(&[0]));
+        let both = self.both(format!("forall {jk}: t[k] {op} {first}"), format!("forall {k}: {second}"));
+        format!("forall {i}: {{ let t: {layout}{shape}; {both} }}")
+    }
+
+    /// A matrix: `forall j, k: t[j, k] = …`.
+    fn tabled(&mut self, leaf: &str) -> String {
+        let mut levels = [self.level(false), self.level(true)];
+        self.unite(&mut levels);
+        Self::settle_rows(&mut levels, &[1, 2].map(|l| self.loops[l].hi));
+        let layout = layout_of(&levels, leaf, &[0, 1]);
+        let first = self.expression(&[0, 1, 2], 2);
+        let (shape, fill) = (self.shape(&levels, &[1, 2]), self.head(&[1, 2]));
+        let parts = [self.part(1), self.part(2)];
+        self.knows(&[1, 2], format!("t[{}]", parts.join(", ")));
+        let second = self.assign(&[0, 1, 2]);
+        let (jk, i) = (self.head(&[1, 2]), self.head(&[0]));
+        let both = self.both(format!("forall {fill}: t[j, k] = {first}"), format!("forall {jk}: {second}"));
+        format!("forall {i}: {{ let t: {layout}{shape}; {both} }}")
+    }
+
+    /// One value, from a temporary of each turn of the loop inside.
+    fn within_another(&mut self, op: &str, leaf: &str) -> String {
+        let plain = format!("Element<{}, Zero>", self.elem);
+        let mut levels = [self.level(true)];
+        Self::settle_rows(&mut levels, &[]);
+        let (t, u) = (layout_of(&[], leaf, &[]), layout_of(&levels, &plain, &[0]));
+        let first = self.expression(&[0, 1, 2], 2);
+        let (shape, fill) = (self.shape(&levels, &[2]), self.head(&[2]));
+        let read = format!("u[{}]", self.part(2));
+        self.knows(&[2], read.clone());
+        let second = self.expression(&[1, 2], 1);
+        let (k, j) = (self.head(&[2]), self.head(&[1]));
+        self.known.retain(|known| !known.text.contains(&read));
+        self.knows(&[], "t[]".into());
+        let third = self.assign(&[0]);
+        let i = self.head(&[0]);
+        let both =
+            self.both(format!("forall {fill}: u[k] = {first}"), format!("forall {k}: t[] {op} {second}"));
+        format!("forall {i}: {{ let t: {t}; forall {j}: {{ let u: {u}{shape}; {both} }}; {third} }}")
+    }
+
+    /// Two statements, one after the other.
+    fn both(&mut self, first: String, second: String) -> String {
+        match self.program.chance(1, 4) {
+            true => format!("({second}) where ({first})"),
+            false => format!("{first}; {second}"),
+        }
+    }
+
+    /// From here on, a temporary may be read in these loops.
+    fn knows(&mut self, needs: &[usize], mut text: String) {
+        if text.contains("permit") {
+            text = format!("coalesce({text}, {})", self.literal());
+        }
+        self.known.push(Known { needs: needs.to_vec(), tells: vec![], elem: self.elem, text });
+    }
+
+    /// The shape of a temporary, where it does not come from the loops that fill it: it may grow with the loop around.
+    fn shape(&mut self, levels: &[&str], filled: &[usize]) -> String {
+        let free = levels.iter().all(|level| layouts::level(level).rows == Rows::Free);
+        if !free || !self.layouts.chance(1, 6) {
+            return String::new();
+        }
+        let more = self.layouts.one(&["", " + i", " + 1"]);
+        let dims: Vec<String> = filled.iter().map(|&l| format!("{}{more}", self.loops[l].hi)).collect();
+        format!("[{}]", dims.join(", "))
+    }
+
+    /// An index into a temporary that a loop has filled, from a loop of the same name: the loop's index, mostly, or
+    /// one into a part of what was filled.
+    fn part(&mut self, l: usize) -> String {
+        let (form, by) = (self.layouts.below(10), 1 + self.layouts.below(2));
+        let this = &mut self.loops[l];
+        let (name, end) = (this.name, this.hi);
+        if form < 5 || end <= by {
+            return name.to_owned();
+        }
+        let steps = |step: usize| (end - by).div_ceil(step);
+        match form {
+            9 => format!("permit(({by}..{end})[{name} - 1])"),
+            8 => format!("permit({name} + {by})"),
+            7 | 6 => {
+                (this.lo, this.hi, this.moves) = (0, steps(2), None);
+                format!("({by}..{end}).step_by(2)[{name}]")
+            }
+            _ => {
+                (this.lo, this.hi, this.moves) = (0, steps(1), None);
+                format!("({by}..{end})[{name}]")
+            }
+        }
+    }
+}
