@@ -232,3 +232,24 @@ fn a_place_is_asked_for_by_a_condition_within_a_phase() {
         [operands()],
     );
 }
+
+/// Its index is computed, then; where no loops are written, they stand in the order that spares that.
+#[test]
+fn a_window_moves_with_a_loop_inside() {
+    for level in ["Dense", "SparseList", "RunList"] {
+        for read in [
+            "A[(i..i + 3)[j]]",
+            "A[(i..i + 6).step_by(2)[j]]",
+            "A[(1..i + 4)[j]]",
+            "coalesce(A[permit((i..i + 3)[j - 1])], 1.0)",
+        ] {
+            let operands = || {
+                let a = of("A", level, "f64", &[8], &[2, 3, 0, 1, 2, 3, 1, 0]);
+                let x = of("X", "Dense", "f64", &[3], &[1, 2, 3]);
+                vec![a, x, of("Y", "Dense", "f64", &[2], &[1, 2])]
+            };
+            agrees(&format!("{S} forall j, i: s[] += X[j] * Y[i] * {read}"), [operands()]);
+            agrees(&format!("{S} s[] += X[j] * Y[i] * {read}"), [operands()]);
+        }
+    }
+}

@@ -112,10 +112,13 @@ impl Build<'_> {
             let index = access.indices.get(mode);
             let asked = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
             let random = if write { depth >= once } else { level.is_random() || index.is_some_and(asked) };
-            let mut mentions = vec![];
-            index.into_iter().for_each(|index| mentioned(&index.expr, names, &mut mentions));
+            let (mut mentions, mut window) = (vec![], vec![]);
+            index.into_iter().for_each(|index| {
+                mentioned(&index.expr, names, &mut mentions);
+                bounded(index, names, &mut window);
+            });
             let along = index.and_then(|index| along(index, names));
-            path.steps.push(Step { along, mentions, bound: !random });
+            path.steps.push(Step { along, mentions, window, bound: !random });
         }
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path })
     }
@@ -198,6 +201,21 @@ fn along(index: &Index, names: &[Ident]) -> Option<usize> {
 fn mentioned(expr: &Expr, names: &[Ident], found: &mut Vec<usize>) {
     found.extend(expr.ident().and_then(|name| names.iter().position(|other| other == name)));
     expr.children().into_iter().for_each(|child| mentioned(child, names, found));
+}
+
+/// The loops that an index's windows depend on.
+fn bounded(index: &Index, names: &[Ident], found: &mut Vec<usize>) {
+    match &index.expr.kind {
+        ExprKind::Window { lo, hi, step, index } => {
+            [Some(lo), Some(hi), step.as_ref()]
+                .into_iter()
+                .flatten()
+                .for_each(|b| mentioned(b, names, found));
+            bounded(index, names, found);
+        }
+        ExprKind::Permit(inner) => bounded(inner, names, found),
+        _ => {}
+    }
 }
 
 fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Access>) {

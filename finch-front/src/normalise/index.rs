@@ -67,6 +67,13 @@ impl Place {
         }
     }
 
+    /// The same index as one that follows no loop: it is computed wherever all is known that it is made of.
+    fn unfollowed(self) -> Place {
+        let shift =
+            self.var.as_ref().map_or(self.shift.clone(), |var| build::plus(&Term::var(var), &self.shift));
+        Place { var: None, start: self.coordinate(), scale: Term::int(1), shift, ..self }
+    }
+
     /// The index within the tensor. Where it is outside of its window, it is one that no tensor has.
     fn guarded(&self) -> Term {
         let inner = self.var.as_ref().map_or(Term::int(0), Term::var);
@@ -181,7 +188,8 @@ impl Build<'_> {
                     self.error(&**step, "a window's step is at least 1");
                     return None;
                 }
-                self.window(inner, bounds.0?, bounds.1?, length)
+                let place = self.window(inner, bounds.0?, bounds.1?, length);
+                if self.moves_within(&place) { place.unfollowed() } else { place }
             }
             _ => self.plain(&index.expr)?,
         };
@@ -260,6 +268,14 @@ impl Build<'_> {
         let shift = build::sub(term, &Term::var(var));
         let linear = Linear::of(&shift)?;
         (!linear.terms.iter().any(|(atom, _)| atom.depends_on(var))).then(|| (var.clone(), shift))
+    }
+
+    /// Whether a window moves with a loop inside of the one that its index follows.
+    fn moves_within(&self, place: &Place) -> bool {
+        let inside = self.nest.iter().map(|(_, var)| var).skip_while(|var| place.var.as_ref() != Some(*var));
+        let bounds = place.window.iter().flat_map(|(lo, hi)| [lo, hi]);
+        let terms: Vec<&Term> = bounds.chain([&place.start, &place.scale]).collect();
+        inside.skip(1).any(|var| terms.iter().any(|term| term.depends_on(var)))
     }
 
     /// `(lo..hi).step_by(step)` of an index.

@@ -22,7 +22,9 @@ pub(super) struct Step {
     pub along: Option<usize>,
     /// All loops that its index depends on.
     pub mentions: Vec<usize>,
-    /// Whether its loop must be inside of the loops of the levels above.
+    /// Those that the window depends on in which its index lies.
+    pub window: Vec<usize>,
+    /// Whether its loop must be inside of the loops of the levels above, and of its window.
     pub bound: bool,
 }
 
@@ -32,7 +34,7 @@ impl Path {
     pub fn edges(&self, wished: bool) -> Edges {
         let mut edges = Edges::new();
         for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
-            let above = self.steps[..at].iter().flat_map(|step| &step.mentions);
+            let above = self.steps[..at].iter().flat_map(|step| &step.mentions).chain(&step.window);
             edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));
         }
         edges.retain(|(outer, inner)| outer != inner);
