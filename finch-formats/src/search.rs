@@ -36,9 +36,9 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
     lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
 
-/// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, by counting those
-/// below the key without a branch, since no processor predicts how many they are. Then it is sought by steps that double, and
-/// by halving the last one.
+/// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, and then among some
+/// more, by counting those below the key without a branch, since no processor predicts how many they are. Then it is sought by
+/// steps that double, and by halving the last one.
 ///
 /// # Panics
 /// Where it has to move and the range is not one of the buffer's.
@@ -56,7 +56,7 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
         return lo + passed;
     }
     let part = &idx[lo + NEAR..hi];
-    lo + NEAR + within(key, part.len(), |key| leap(part, key))
+    lo + NEAR + within(key, part.len(), |key| further(part, key))
 }
 
 /// Whether an entry is below a key.
@@ -73,6 +73,18 @@ fn stays<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> bool {
 
 /// The number of entries that are counted before steps double.
 const NEAR: usize = 4;
+/// The number of entries that are counted after these.
+const NEXT: usize = 8;
+
+/// The number of entries below a key, counted among some more entries; if there are as many, steps double behind them.
+#[inline]
+fn further<I: Index>(part: &[I], key: I) -> usize {
+    let Some(next) = part.first_chunk::<NEXT>() else { return search(part, key, NEXT.ilog2()) };
+    if next[NEXT - 1] < key {
+        return NEXT + leap(&part[NEXT..], key);
+    }
+    next.iter().map(|entry| usize::from(*entry < key)).sum()
+}
 
 /// The number of entries below a key, by steps that double.
 #[inline]
