@@ -125,3 +125,20 @@ fn of_reductions_by_their_identities() {
     let s = finch! { let s: Scalar<_, _>; forall i, j: s[] &= M[i, j] >= 0.0 };
     assert!(s.fill() && s.value());
 }
+
+#[test]
+fn element_types_under_fills_that_are_written() {
+    tensor! {
+        let A: SparseVec<f64> = list();
+        let K: SparseVec<i16> = SparseVec::from_coords([4], vec![[2]], vec![7]).expect("it fits");
+        let H: SparseVec<f32, Inf> = SparseVec::from_coords([4], vec![[2]], vec![7.0]).expect("it fits");
+    }
+    let logs = finch! { let C: SparseVec<_, NegInf>; forall i: C[i] = ln(A[i]) };
+    assert_eq!((logs.fill(), logs.stored(), logs.get([1])), (f64::NEG_INFINITY, 2, Ok(2_f64.ln())));
+    let least = finch! { let m: Scalar<_, finch::fills::Max>; forall i: m[] <<min>>= K[i] };
+    assert_eq!(least.value(), 0_i16);
+    let shifted = finch! { let C: RunVec<_, Inf>; forall i: C[i] = H[i] + 1.0 };
+    assert_eq!((shifted.fill(), shifted.get([2])), (f32::INFINITY, Ok(8.0)));
+    let (least, greatest) = finch! { let l: Scalar<_, Inf>; let g: Scalar<_, NegInf>; forall i { l[] <<min>>= A[i]; g[] <<max>>= A[i] } };
+    assert_eq!((least.value(), greatest.value()), (0.0, 3.0));
+}

@@ -97,7 +97,13 @@ impl Build<'_> {
     fn set_elem(&mut self, id: TensorId, elem: Rc<str>) {
         let layout = &mut self.program.tensors[id.0 as usize].layout;
         layout.elem = elem.clone();
-        layout.fill = Lit { ty: Some(elem), value: layout.fill.value.clone() }.canonical();
+        // What a fill's name stands for is known with the type: `Inf` of `f32`.
+        let named = match &layout.fill.value {
+            Value::Fill(name) => literal(name, &elem),
+            _ => None,
+        };
+        let value = named.map_or_else(|| layout.fill.value.clone(), |lit| lit.value);
+        layout.fill = Lit { ty: Some(elem), value }.canonical();
     }
 
     /// Checks that operators take the element types that were found.
@@ -274,12 +280,13 @@ impl Build<'_> {
         self.error(token, message);
     }
 
-    /// Whether a `_` stands for the element type. It is tried: a type in its place must become the element type.
+    /// Whether a `_` stands for the element type. It is tried: a type in its place, one of which any fill may be, must become
+    /// the element type.
     fn is_elem(&self, tokens: &TokenStream, hole: usize) -> bool {
-        let mut by = |at, token: &TokenTree| if at == hole { quote!(u8) } else { token.clone().into() };
+        let mut by = |at, token: &TokenTree| if at == hole { quote!(Elem) } else { token.clone().into() };
         let probe = fill_in(tokens, &mut 0, &mut by);
         let layout = syn::parse2::<Type>(probe).and_then(|ty| (self.env.layouts)(&ty));
-        layout.is_ok_and(|layout| &*layout.elem == "u8")
+        layout.is_ok_and(|layout| &*layout.elem == "Elem")
     }
 }
 
