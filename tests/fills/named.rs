@@ -29,9 +29,14 @@ fn magnitude(a: Complex) -> f64 {
     a.0.hypot(a.1)
 }
 
-#[ufunc(annihilator = Origin)]
+#[ufunc(case(Origin => Origin))]
 fn conjugate(a: Complex) -> Complex {
     Complex(a.0, -a.1)
+}
+
+#[ufunc(case(Origin, r => Origin), case(c, 0.0 => fills::Origin))]
+fn longer(c: Complex, r: f64) -> Complex {
+    Complex(c.0 * r, c.1 * r)
 }
 
 #[ufunc(commutative, associative, identity = White, annihilator = Zero)]
@@ -79,6 +84,8 @@ fn what_a_fill_annihilates_is_not_visited() {
     assert_eq!((sizes.fill(), sizes.stored(), sizes.get([7])), (0.0, 2, Ok(5.0)));
     assert_eq!(ops::map!(conjugate, b).iter().collect::<Vec<_>>(), [([7], Complex(0.0, -1.0))]);
     assert_eq!(ops::map!(plus, a, b).stored(), 2);
+    let by = finch! { let by: List; forall i: by[i] = longer(longer(a[i], 2.0), magnitude(b[i])) };
+    assert_eq!(by.iter().collect::<Vec<_>>(), [([7], Complex(6.0, 8.0))]);
 }
 
 #[test]

@@ -106,7 +106,7 @@ pub struct Algebra {
 pub struct Case {
     /// For each argument its name, or `=` and a literal.
     pub patterns: Vec<Rc<str>>,
-    /// The value.
+    /// The value: a term, or `=` and a literal.
     pub value: Rc<str>,
 }
 

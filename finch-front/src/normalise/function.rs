@@ -90,7 +90,10 @@ impl Build<'_> {
             }
         };
         let patterns = case.patterns.iter().map(&mut pattern).collect::<Option<Vec<Term>>>()?;
-        let value = self.term(&parsed(&case.value)?, &mut vars, None)?;
+        let value = match case.value.strip_prefix('=') {
+            Some(lit) => Term::lit(Lit { value: fill::parse(lit)?, ty: None }),
+            None => self.term(&parsed(&case.value)?, &mut vars, None)?,
+        };
         Some((patterns, typed_value(&value, declared.types.last()?)))
     }
 

@@ -243,6 +243,16 @@ impl Reader<'_> {
                 "a case knows at least one argument: write a literal in its place, or a `rule(…)`",
             );
         }
+        if let Some(path) = named::outcome(value) {
+            let text = named::value(&path, &self.algebra.types[arity], self.known);
+            match text {
+                Ok(text) => {
+                    self.algebra.cases.push(Case { patterns: texts, value: format!("={text}").into() })
+                }
+                Err(message) => self.error(path, message),
+            }
+            return;
+        }
         if let Err(error) = term::check(value, &bound, None) {
             return self.errors.push(error);
         }

@@ -10,16 +10,25 @@ use crate::level::definition::Kind;
 use crate::level::fill::{self, BUILT_IN};
 use crate::level::resolve::{Known, key};
 use crate::print::is_primitive;
+use crate::syntax::ast;
 
 /// The fills whose definitions a declaration needs.
 pub fn fills(properties: &TokenStream) -> Vec<Path> {
     let (given, _) = parse::properties(properties.clone());
     let paths = given.iter().flat_map(|property| match &property.given {
-        Given::Value { value, .. } => path(value).into_iter().collect(),
-        Given::Case(patterns, _) => patterns.iter().filter_map(pattern).collect(),
+        Given::Value { value, .. } => path(value).into_iter().cloned().collect(),
+        Given::Case(patterns, value) => {
+            let patterns = patterns.iter().filter_map(pattern).cloned();
+            patterns.chain(outcome(value)).collect()
+        }
         _ => vec![],
     });
-    paths.filter(|path| !is_built_in(path)).cloned().collect()
+    paths.filter(|path| !is_built_in(path)).collect()
+}
+
+/// The fill that a case comes to.
+pub(super) fn outcome(value: &ast::Expr) -> Option<Path> {
+    syn::parse2::<Expr>(value.tokens.clone()).ok().and_then(|value| pattern(&value).cloned())
 }
 
 /// The fill that an argument of a case is. By Rust's own habit a name that begins with a capital letter is no variable.
