@@ -226,6 +226,31 @@ fn five_modes() {
     assert_eq!((Y.to_dense(), Z.to_dense()), (y, z));
 }
 
+layout! {
+    type Lists4 = Tensor<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>;
+    type Mixed4 = Tensor<Dense<SparseList<Dense<SparseList<Element<i64>>>>>>;
+    type Tables4 = Tensor<SparseDict<SparseDict<SparseDict<SparseDict<Element<i64>>>>>>;
+}
+
+/// Where an index stands for the second time, its loop is running.
+#[test]
+fn indices_that_come_again() {
+    let values: Vec<i64> = (0..36).map(|x| if x % 3 == 1 { x - 17 } else { 0 }).collect();
+    let at = |i: usize, j: usize, k: usize, l: usize| values[((i * 3 + j) * 2 + k) * 3 + l];
+    macro_rules! check {
+        ($($T:ident;)*) => { $({
+            tensor! { let T: $T = Tensor::from_dense([2, 3, 2, 3], values.clone()).expect("it fits"); }
+            let trace = finch! { let t: Scalar<i64>; t[] += T[i, j, i, j] };
+            assert_eq!(trace.value(), (0..6).map(|p| at(p / 3, p % 3, p / 3, p % 3)).sum::<i64>());
+            let part = finch! { let P: DenseMat<i64>; P[l, j] += T[i, j, i, l] };
+            for (j, l) in (0..9).map(|p| (p / 3, p % 3)) {
+                assert_eq!(part.get([l, j]), Ok(at(0, j, 0, l) + at(1, j, 1, l)));
+            }
+        })* };
+    }
+    check! { Lists4; Mixed4; Tables4; }
+}
+
 #[test]
 fn several_statements() {
     tensor! { let A: Csc<i64> = sample(5, 6, 1).convert(); let B: Csr<i64> = sample(6, 4, 2); }

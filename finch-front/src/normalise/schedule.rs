@@ -30,11 +30,13 @@ pub(super) struct Step {
 
 impl Path {
     /// The pairs of loops of which the access needs the first around the second. With `wished`, also those pairs that would
-    /// help, but that a level can do without.
+    /// help, but that a level can do without. A loop that a level above follows already is running when this one is reached.
     pub fn edges(&self, wished: bool) -> Edges {
         let mut edges = Edges::new();
         for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
-            let above = self.steps[..at].iter().flat_map(|step| &step.mentions).chain(&step.window);
+            let above = &self.steps[..at];
+            let runs = step.along.is_some() && above.iter().any(|other| other.along == step.along);
+            let above = above.iter().filter(|_| !runs).flat_map(|step| &step.mentions).chain(&step.window);
             edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));
         }
         edges.retain(|(outer, inner)| outer != inner);
