@@ -65,6 +65,20 @@ fn functions() {
     assert_eq!(ops::map!(|x: i64| x.count_ones(), A -> DenseVec<u32>).to_dense(), [0, 4, 0, 3]);
 }
 
+/// What programs do not know by its name is called for two operands as for one.
+#[test]
+fn functions_of_two_operands() {
+    tensor! {
+        let A: SparseVec<i64> = SparseVec::from_dense([4], vec![0, 15, 0, 7]).expect("it fits");
+        let B: RunVec<u8> = RunVec::from_dense([4], vec![2, 2, 0, 0]).expect("it fits");
+        let C: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 0.0, 3.0, 4.0]).expect("it fits");
+        let D: Csc<f64> = Csc::from_dense([2, 2], vec![0.0, 0.0, 4.0, 3.0]).expect("it fits");
+    }
+    let digits = ops::map!(|x: i64, y: u8| 10 * x + i64::from(y), A, B -> SparseVec<i64>);
+    assert_eq!((digits.to_dense(), digits.stored()), (vec![2, 152, 0, 70], 3));
+    assert_eq!(ops::map!($f64::hypot, C, D -> DenseMat<f64>).to_dense(), [1.0, 0.0, 5.0, 5.0]);
+}
+
 #[test]
 fn masks_of_truths() {
     tensor! {

@@ -74,13 +74,20 @@ macro_rules! __op_map {
             $crate::finch! { @env #![reformat] let C_: @like($A); @around($A) C_[..] = @call(apply $A) }
         } }
     }};
-    ($f:expr, $A:ident) => {
+    ($host:tt $($f:ident)::+, $A:ident, $B:ident -> $L:ty) => { $crate::__op_map! { ($($f)::+), $A, $B -> $L } };
+    ($f:expr, $A:ident, $B:ident -> $L:ty) => {{
+        let apply = $f;
+        $crate::__rt::__op! { $crate {$A $B} {} {$L} {
+            $crate::finch! { @env #![reformat] let C_: @union($A $B); @around($A) C_[..] = @call(apply $A $B) }
+        } }
+    }};
+    ($f:expr, $A:ident $(, $B:ident)?) => {
         $crate::__rt::__refused! {
             "a function that programs do not know by its name needs the result's layout: `map!(f, A -> DenseVec<f64>)`"
             $f
         }
     };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "map!(f, A)" $($other)* } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "map!(f, A)` or `map!(f, A, B)" $($other)* } };
 }
 
 /// `s op= value` over the modes of an axis, or over all modes.

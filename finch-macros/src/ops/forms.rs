@@ -17,7 +17,7 @@
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
 //! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
 //! | `@one` | 1 as such a float |
-//! | `@entry(A)`, `@call(f A)` | the access by all indices; the function of it, as Rust calls it |
+//! | `@entry(A)`, `@call(f A B)` | the access by all indices; the function of such, as Rust calls it |
 //! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
 //! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
@@ -131,10 +131,11 @@ impl Forms<'_> {
             }
             ("one", _) => self.number(&quote!(1)),
             ("entry", [a]) => self.entry(a),
-            ("call", [a]) => {
-                let (dollar, entry) = (Punct::new('$', Spacing::Alone), self.entry(a));
+            ("call", operands) => {
+                let dollar = Punct::new('$', Spacing::Alone);
+                let entries = operands.iter().map(|a| self.entry(a));
                 let f = all.into_iter().next();
-                quote!(#dollar #f(#entry))
+                quote!(#dollar #f(#(#entries),*))
             }
             ("matmul", [a, b]) => statements::product(a, b),
             ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?, self.order(a)),
