@@ -7,9 +7,10 @@ use quote::{ToTokens, quote};
 use super::Build;
 use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
 use crate::level::resolve::text;
-use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, Index, LoopIndex, Reduction, Stmt};
+use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, If, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
+use finch_core::program::Role;
 
 /// An access, with its levels as the choice of an order sees them.
 pub(super) struct Operand {
@@ -22,12 +23,12 @@ pub(super) struct Operand {
 impl Build<'_> {
     /// Puts loops around an assignment that is outside of any loop.
     pub(super) fn einsum(&mut self, assign: &Assign) -> Option<Term> {
-        let mut accesses = vec![&assign.to];
-        collect(&assign.rhs, &mut accesses);
-        let overwrites = matches!(assign.op, Reduction::Overwrite);
-        let names = loops(if overwrites { &accesses[..1] } else { &accesses[..] });
+        let (accesses, names) = statement_loops(assign);
         if names.is_empty() {
             return self.assign(assign);
+        }
+        if self.nothing_is_kept(assign, &names) {
+            return None;
         }
         let operands: Option<Vec<Operand>> =
             accesses.iter().enumerate().map(|(at, access)| self.operand(access, &names, at == 0)).collect();
@@ -54,6 +55,46 @@ impl Build<'_> {
         };
         self.tell(assign, &names, &operands, &schedule);
         self.scheduled(assign, &names, result, &schedule)
+    }
+
+    /// Refuses a store to every entry of a kept result, along an index that no operand follows: it may be meant as a variable of
+    /// Rust. Returns whether it is refused.
+    fn nothing_is_kept(&mut self, assign: &Assign, names: &[Ident]) -> bool {
+        let Access { name: tensor, indices, .. } = &assign.to;
+        let kept = self.find_tensor(tensor).is_some_and(|id| {
+            self.role(id) == Role::Output { keep: true } && !self.traits[id.0 as usize].goes_on
+        });
+        let everywhere =
+            indices.len() == names.len() && indices.iter().all(|index| index.expr.ident().is_some());
+        let mut followed = vec![];
+        mentioned(&assign.rhs, names, &mut followed);
+        let alone = (0..names.len()).find(|at| !followed.contains(at)).map(|at| &names[at]);
+        let overwrites = matches!(assign.op, Reduction::Overwrite);
+        let Some(name) = alone.filter(|_| overwrites && kept && everywhere) else { return false };
+        let message = format!(
+            "this writes every entry of `{tensor}`, so `keep` keeps nothing: if it is meant, write `forall {name}: …`; the \
+             entry at a variable of Rust is `{tensor}[$({name})]`"
+        );
+        self.error(name, message);
+        true
+    }
+
+    /// Refuses a condition outside of all loops that names indices of a statement in it: their loops are inside.
+    pub(super) fn is_outside(&mut self, sieve: &If) -> bool {
+        let (mut inside, mut found) = (vec![], vec![]);
+        free(&sieve.then, &mut inside);
+        sieve.otherwise.iter().for_each(|stmt| free(stmt, &mut inside));
+        mentioned(&sieve.cond, &inside, &mut found);
+        let Some(name) = found.first().map(|at| &inside[*at]).filter(|_| self.nest.is_empty()) else {
+            return true;
+        };
+        let all: Vec<String> = inside.iter().map(ToString::to_string).collect();
+        let message = format!(
+            "the loop over `{name}` is inside of this condition: write it around, `forall {}: if … {{ … }}`",
+            all.join(", ")
+        );
+        self.error(name_in(&sieve.cond, name), message);
+        false
     }
 
     /// The sets of operands that may be stored in another order first, in the order in which they are tried: none, then the
@@ -180,6 +221,32 @@ fn loops(accesses: &[&Access]) -> Vec<Ident> {
     names
 }
 
+/// The indices of statements that are given their loops.
+fn free(stmt: &Stmt, names: &mut Vec<Ident>) {
+    match stmt {
+        Stmt::Assign(assign) => {
+            let new = statement_loops(assign).1;
+            let new = new.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>();
+            names.extend(new);
+        }
+        Stmt::If(sieve) => {
+            free(&sieve.then, names);
+            sieve.otherwise.iter().for_each(|stmt| free(stmt, names));
+        }
+        Stmt::Block(block) => block.body.iter().for_each(|stmt| free(stmt, names)),
+        Stmt::Forall(_) => {}
+    }
+}
+
+/// The accesses of a statement without `forall`, the one that is written first, and the indices that it gets loops for.
+fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
+    let mut accesses = vec![&assign.to];
+    collect(&assign.rhs, &mut accesses);
+    let overwrites = matches!(assign.op, Reduction::Overwrite);
+    let names = loops(if overwrites { &accesses[..1] } else { &accesses[..] });
+    (accesses, names)
+}
+
 fn alone(index: &Index) -> Option<&Ident> {
     match &index.expr.kind {
         ExprKind::Window { index, .. } => alone(index),
@@ -195,6 +262,12 @@ fn along(index: &Index, names: &[Ident]) -> Option<usize> {
         ExprKind::Window { index, .. } | ExprKind::Permit(index) => along(index, names),
         _ => found(&index.expr),
     }
+}
+
+/// Where a name stands in an expression.
+fn name_in(expr: &Expr, name: &Ident) -> Option<Ident> {
+    let own = expr.ident().filter(|own| *own == name).cloned();
+    own.or_else(|| expr.children().into_iter().find_map(|child| name_in(child, name)))
 }
 
 /// The loops that an expression depends on.

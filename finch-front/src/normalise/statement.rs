@@ -108,6 +108,9 @@ impl Build<'_> {
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {
         self.alone = false;
+        if !self.is_outside(sieve) {
+            return Term::pass();
+        }
         let cond = self.condition(&sieve.cond);
         let then = self.statement(&sieve.then);
         let otherwise = sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| self.statement(stmt));

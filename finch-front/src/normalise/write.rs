@@ -56,7 +56,7 @@ impl Build<'_> {
         &levels[..levels.len() - 1]
     }
 
-    fn role(&self, id: TensorId) -> Role {
+    pub(super) fn role(&self, id: TensorId) -> Role {
         self.program.tensors[id.0 as usize].role
     }
 
@@ -202,12 +202,14 @@ impl Build<'_> {
     fn check_reading(&mut self, id: TensorId, read: &Use, writes: &[&Use]) {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
-        let same = |write: &&Use| {
+        let there = |write: &&Use| {
             let exprs = |place: &Use| {
                 self.access_def(place.access).indices.iter().map(|i| i.expr.clone()).collect::<Vec<_>>()
             };
-            write.assignment == read.assignment && read.assignment > 0 && exprs(write) == exprs(read)
+            exprs(write) == exprs(read)
         };
+        let same = |write: &&Use| write.assignment == read.assignment && read.assignment > 0 && there(write);
+        let condition = read.assignment == 0 && writes.iter().all(there);
         let shares =
             |write: &&Use| write.loops.iter().any(|var| read.loops.contains(var) && !outer.contains(var));
         let (updates, shared) = (writes.iter().all(same), writes.iter().any(shares));
@@ -218,6 +220,12 @@ impl Build<'_> {
             Role::Output { keep: true } if updates && self.look_up(id, read) => return,
             Role::Temporary => {
                 format!("`{name}` is read while it is written: read it in a loop of its own, after that")
+            }
+            Role::Output { keep: true } if condition => {
+                format!(
+                    "`{name}` is written under a condition on itself: `keep` allows updates of one entry from itself only, so \
+                     write the condition into the value, `{name}[…] = ifelse(…, …, {name}[…])`"
+                )
             }
             Role::Output { keep: true } => {
                 format!(
