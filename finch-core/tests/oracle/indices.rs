@@ -253,3 +253,18 @@ fn a_window_moves_with_a_loop_inside() {
         }
     }
 }
+
+#[test]
+fn a_window_with_steps_is_read_from_below_0() {
+    for level in ["Dense", "SparseList", "RunList", "SparseBlockList", "SparseByteMap"] {
+        for (n, read) in [("-1..2", "A[(0..6).step_by(2)[i + 1]]"), ("-2..1", "A[(1..8).step_by(3)[i + 2]]")]
+        {
+            let a = of("A", level, "f64", &[8], &[2, 3, 0, 1, 2, 3, 1, 4]);
+            agrees(&format!("{S} forall i in {n}: s[] += {read}"), [vec![a.clone()]]);
+            agrees(
+                &format!("{S} forall k in 0..2, i in k - 1..2: s[] += {}", read.replace("i + 2", "i + 1")),
+                [vec![a]],
+            );
+        }
+    }
+}

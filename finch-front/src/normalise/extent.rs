@@ -255,7 +255,7 @@ impl Build<'_> {
 
     /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it is not known before they
     /// run.
-    fn bound(&self, term: &Term, largest: bool, outer: &[Var]) -> Option<Term> {
+    pub(super) fn bound(&self, term: &Term, largest: bool, outer: &[Var]) -> Option<Term> {
         let free = |t: &Term| self.is_loop(t) && !t.as_var().is_some_and(|var| outer.contains(var));
         if !term.any(&mut |t| matches!(**t, Node::Read(_)) || free(t)) {
             return Some(term.clone());
@@ -290,6 +290,9 @@ impl Build<'_> {
             match self.range_checks(&reach) {
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
                 None => self.search_for(&reach),
+            }
+            if !reach.write && self.steps_from_below(&reach) {
+                self.search_for(&reach);
             }
         }
         for claim in std::mem::take(&mut self.claims) {

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
-use super::extent::{Claim, Reach};
+use super::extent::{Claim, Reach, not_negative};
 use super::{Build, count, is_are};
 use crate::protocol;
 use crate::syntax::SECOND_PROTOCOL;
@@ -276,6 +276,16 @@ impl Build<'_> {
         let bounds = place.window.iter().flat_map(|(lo, hi)| [lo, hi]);
         let terms: Vec<&Term> = bounds.chain([&place.start, &place.scale]).collect();
         inside.skip(1).any(|var| terms.iter().any(|term| term.depends_on(var)))
+    }
+
+    /// Whether an index goes through a window in steps, from a loop that may begin below 0.
+    pub(super) fn steps_from_below(&self, reach: &Reach) -> bool {
+        let mut indices = self.program.accesses[reach.access.0 as usize].indices.iter();
+        let steps =
+            indices.any(|index| index.mode == reach.mode && matches!(index.expr, IndexExpr::Stride { .. }));
+        let extent = reach.var.as_ref().and_then(|var| self.extents.get(var));
+        let first = extent.and_then(|(lo, _)| self.bound(lo, false, &[]));
+        steps && first.is_none_or(|first| not_negative(&first) != first)
     }
 
     /// `(lo..hi).step_by(step)` of an index.
