@@ -23,7 +23,7 @@
 /// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or over the range that is given |
 /// | `par forall i: s` | the same loop, in chunks on all threads |
 /// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
-/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j`, shrinks the loop instead of being tested in it |
+/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it |
 /// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; in the second form, `t` makes what `s` reads |
 /// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts |
 ///

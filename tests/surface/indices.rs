@@ -114,6 +114,27 @@ fn conditions_add_any_integers_to_indices() {
 }
 
 #[test]
+fn conditions_keep_indices_inside() {
+    tensor! { let x: DenseVec<f64> = counting(6); let l: SparseVec<f64> = list(); }
+    let (a, n) = (1_usize, 6_i32);
+    let (dense, sparse) = (x.to_dense(), l.to_dense());
+    let c = finch! { let c: DenseVec<f64>[6]; forall i in 0..6: if i >= a { c[i] = x[i - a] + l[i - a] } };
+    let sums = (0..6).map(|i| if i >= 1 { dense[i - 1] + sparse[i - 1] } else { 0.0 });
+    assert_eq!(c.to_dense(), sums.collect::<Vec<_>>());
+    let c = finch! { let c: DenseVec<f64>[6]; forall i in 0..6: if i + a < n { c[i] = l[i + a] } else { c[i] = l[i] } };
+    assert_eq!(c.to_dense(), [1, 2, 3, 4, 5, 5].map(|i| sparse[i]));
+    let c = finch! { let c: SparseVec<f64>[6]; forall i in 0..6: if x[i] > 2.0 && i != 5 && i < n - 1 { c[i + 1] = l[i] } };
+    let moved = (0..6).map(|i| if i > 0 && dense[i - 1] > 2.0 { sparse[i - 1] } else { 0.0 });
+    assert_eq!(c.to_dense(), moved.collect::<Vec<_>>());
+    let error =
+        try_finch! { let c: DenseVec<f64>; forall i in 0..9: if i >= a { c[i] = x[i - a] } }.unwrap_err();
+    assert!(error.to_string().contains("index 7 is out of range"), "{error}");
+    let error =
+        try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= a - 1 { c[i] = x[i - a] } }.unwrap_err();
+    assert!(error.to_string().contains("index -1 is out of range"), "{error}");
+}
+
+#[test]
 fn gathers_and_scatters() {
     tensor! {
         let A: SparseVec<f64> = list();

@@ -268,3 +268,43 @@ fn a_window_with_steps_is_read_from_below_0() {
         }
     }
 }
+
+/// A condition on indices leaves a part of a loop: what lies outside of the dimension elsewhere is never asked for.
+#[test]
+fn a_mask_keeps_an_index_inside() {
+    let c = "let C: Tensor<Dense<Element<f64>>>[6];";
+    let programs = [
+        format!("{c} forall i in 0..6: if i >= 1 {{ C[i] = A[i - 1] }}"),
+        format!("{c} forall i in 0..6: if i >= 1 {{ C[i - 1] = A[i] }} else {{ C[5] = A[i + 1] }}"),
+        format!("{c} forall i in 0..6: if i < 1 {{ C[i] = A[i + 1] }} else {{ C[i] = A[i - 1] + A[i] }}"),
+        format!(
+            "{c} forall i in 0..6: if M[i] && i + 1 < 6 {{ C[i] = A[i + 1] - A[i] }} else {{ C[i] = A[i] }}"
+        ),
+        format!("{c} forall i in 0..6: if !(i < 2 || 4 <= i) {{ C[i] = A[i - 2] + A[i + 2] }}"),
+        format!(
+            "{c} forall i in 0..9: {{ if i < 6 {{ C[i] += A[i] }}; if 3 <= i {{ C[i - 3] += A[i - 3] }} }}"
+        ),
+        format!("{c} forall i in 0..6: if i == 5 {{ C[i] = A[i - 5] * A[i] }}"),
+        format!("{c} forall k in 0..6, i in 0..6: if i >= k {{ C[i] += A[i - k] * A[k] }}"),
+        format!("{c} forall i in 0..6, j in 0..3: if i >= 1 {{ C[i] += A[i - 1] * A[j] }}"),
+        format!("{c} forall i in 0..6: if i >= 1 {{ C[i] = A[(1..5)[i - 1 - i / 6]] }}"),
+        format!("{S} forall i in 0..6: if i >= 2 && i <= 4 {{ s[] += A[(1..5)[i - 2]] }}"),
+        format!(
+            "{S} forall i in 0..6: if i >= 1 {{ s[] += A[i - 1] }} else {{ s[] += 2.0 * coalesce(A[permit(i - 1)], 7.0) }}"
+        ),
+    ];
+    let levels =
+        ["Dense", "SparseList", "RunList", "SparseBand", "SparseBlockList", "SparseByteMap", "SparseRunList"];
+    for level in levels {
+        let a = of("A", level, "f64", &[6], &[1, 0, 3, 3, 0, 6]);
+        let m = of("M", "SparseList", "bool", &[6], &[1, 0, 1, 0, 1, 1]);
+        for program in &programs {
+            agrees(program, [vec![a.clone(), m.clone()]]);
+        }
+    }
+    for level in ["Dense", "SparseList", "SparseBand", "SparseBlockList", "SparseByteMap"] {
+        let b = of("B", &format!("{level} SparseList"), "f64", &[3, 2], &[1, 0, 0, 4, 5, 6]);
+        let d = "let D: Tensor<Dense<Dense<Element<f64>>>>[4, 2];";
+        agrees(&format!("{d} forall i in 0..4, j: if i >= 1 {{ D[i, j] = B[i - 1, j] }}"), [vec![b]]);
+    }
+}

@@ -6,9 +6,9 @@
 use proc_macro2::Ident;
 
 use super::Build;
-use super::index::guarded;
+use super::range::Narrowed;
 use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, build};
-use finch_core::program::{IndexExpr, Role};
+use finch_core::program::Role;
 use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
 
@@ -28,6 +28,8 @@ pub(super) struct Reach {
     pub window: Option<(Term, Term)>,
     /// Whether the loop's extent comes from it.
     pub agreed: bool,
+    /// The part of the loop that the conditions around it leave.
+    pub part: Narrowed,
 }
 
 /// A part that a window cuts out of a dimension, or of another window's part, `whole`.
@@ -300,16 +302,6 @@ impl Build<'_> {
         }
     }
 
-    /// Has an index checked where it is used, because it cannot be checked before the loops run.
-    fn search_for(&mut self, reach: &Reach) {
-        let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
-        for index in indices.iter_mut().filter(|index| index.mode == reach.mode) {
-            let inner = reach.var.as_ref().map_or(Term::int(0), Term::var);
-            let at = build::plus(&inner, &reach.shift);
-            index.expr = IndexExpr::At(guarded(&at, reach.window.as_ref(), index.expr.term()));
-        }
-    }
-
     fn claim(&mut self, claim: &Claim) {
         let dims = &self.program.tensors[claim.tensor.0 as usize].dims;
         let Some(dim) = dims.get(claim.mode).cloned() else { return };
@@ -375,42 +367,6 @@ impl Build<'_> {
                 }
             }
         }
-    }
-
-    /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be
-    /// checked before the loops run.
-    fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
-        let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
-        let (from, to) = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
-        let (lo, hi) = match &reach.var {
-            Some(var) => self.extents.get(var)?.clone(),
-            // The index is checked where it is used.
-            None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
-            None => (Term::int(0), Term::int(1)),
-        };
-        let (begin, end) = (build::plus(&lo, &reach.shift), build::plus(&hi, &reach.shift));
-        let (first, last) = (self.bound(&begin, false, &[])?, self.bound(&end, true, &[])?);
-        let (tensor, mode) = (reach.tensor, reach.mode);
-        // (a temporary's may change with a loop around: it is too small where it is smallest)
-        let dim = self.bound(&dim, false, &[])?;
-        let blame = |index: Term| match &reach.window {
-            Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
-            None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
-        };
-        // A window that moves with a loop around is compared with an index that moves in the same way.
-        let within = |below: &Term, above: &Term, extreme: (&Term, &Term)| match self.varies(&from)
-            || self.varies(&to)
-        {
-            true => Some(build::le(&Term::int(0), &self.bound(&build::sub(above, below), false, &[])?)),
-            false => Some(build::le(extreme.0, extreme.1)),
-        };
-        let mut checks = vec![(within(&from, &begin, (&from, &first))?, blame(first))];
-        // A result whose dimension comes from these writes is large enough.
-        let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
-        if !reach.agreed && sized {
-            checks.push((within(&end, &to, (&last, &to))?, blame(build::add(&last, -1))));
-        }
-        Some(checks)
     }
 
     /// Whether an index that follows no loop, or its window, changes from turn to turn.

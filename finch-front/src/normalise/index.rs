@@ -5,6 +5,7 @@ use quote::ToTokens;
 use syn::Lit as SynLit;
 
 use super::extent::{Claim, Reach, not_negative};
+use super::range::Narrowed;
 use super::{Build, count, is_are};
 use crate::protocol;
 use crate::syntax::SECOND_PROTOCOL;
@@ -110,8 +111,10 @@ impl Build<'_> {
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         let input = self.program.tensors[tensor.0 as usize].role == Role::Input;
         if let Some(same) = self.program.accesses.iter().position(|other| input && *other == def) {
-            // Equal reads are one access, which is walked once.
-            return Some(AccessId(same as u32));
+            // Equal reads are one access, which is walked once. The conditions around this one may be others.
+            let id = AccessId(same as u32);
+            places.iter().enumerate().for_each(|(mode, place)| self.reach(tensor, mode, id, place, write));
+            return Some(id);
         }
         let id = AccessId(self.program.accesses.len() as u32);
         for (mode, place) in places.iter().enumerate() {
@@ -168,12 +171,18 @@ impl Build<'_> {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
             self.claims.push(Claim { tensor, mode, access, lo, hi, step, whole: whole.clone(), write });
         }
+        self.reach(tensor, mode, access, place, write);
+    }
+
+    /// Notes where an index of an access lies.
+    fn reach(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
         if place.permit {
             return;
         }
         let (var, shift, window) = (place.var.clone(), place.shift.clone(), place.window.clone());
         let at = place.coordinate();
-        self.reaches.push(Reach { var, tensor, mode, access, write, shift, at, window, agreed: false });
+        let (agreed, part) = (false, Narrowed::default());
+        self.reaches.push(Reach { var, tensor, mode, access, write, shift, at, window, agreed, part });
     }
 
     fn place(&mut self, index: &ast::Index) -> Option<Place> {

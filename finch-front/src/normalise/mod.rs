@@ -25,6 +25,7 @@ mod number;
 mod order;
 mod par;
 mod places;
+mod range;
 mod reformat;
 mod schedule;
 mod square;

@@ -112,8 +112,10 @@ impl Build<'_> {
             return Term::pass();
         }
         let cond = self.condition(&sieve.cond);
-        let then = self.statement(&sieve.then);
-        let otherwise = sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| self.statement(stmt));
+        let then = self.where_holds(cond.as_ref(), true, |build| build.statement(&sieve.then));
+        let otherwise = self.where_holds(cond.as_ref(), false, |build| {
+            sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| build.statement(stmt))
+        });
         match cond {
             Some(cond) => Term::new(Node::If(cond, then, otherwise)),
             None => Term::pass(),

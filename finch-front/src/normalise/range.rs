@@ -1,0 +1,180 @@
+//! Whether indices stay within their dimensions.
+//!
+//! What can be known before the loops run is required there: the largest index of a loop, say. A condition on the loop's index
+//! leaves a part of it: `if i >= 1 { y[i] = x[i - 1] }` reads nothing below 0. Such a condition is a mask, which shrinks
+//! the loop before anything is read (see `finch-core`'s `lower/mask.rs`), so that the indices left out are never asked for.
+
+use super::Build;
+use super::extent::Reach;
+use super::index::guarded;
+use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
+use finch_core::program::{Index, IndexExpr};
+use finch_core::target::ir::Blame;
+
+/// A part of a loop: it begins at each of `from`, or behind it, and ends at each of `to`, or before it.
+#[derive(Clone, Default)]
+pub(super) struct Narrowed {
+    from: Vec<Term>,
+    to: Vec<Term>,
+}
+
+impl Narrowed {
+    /// Takes in that a comparison holds, if it is a mask: one of the loop's index with what does not change in the loop.
+    fn by(&mut self, index: &Var, fun: &Fun, (left, right): (&Term, &Term)) {
+        let Some(mut gap) = Linear::difference(left, right) else { return };
+        let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
+        // The comparison is `index fun bound`, or the other way round.
+        let (below, bound) = match gap.terms.remove(at).1 {
+            -1 => (matches!(fun, Fun::Lt | Fun::Le), gap.to_term()),
+            1 => (matches!(fun, Fun::Gt | Fun::Ge), build::sub(&Term::int(0), &gap.to_term())),
+            _ => return,
+        };
+        if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
+            return;
+        }
+        let strict = i64::from(matches!(fun, Fun::Lt | Fun::Gt));
+        match fun {
+            Fun::Eq => {
+                self.to.push(build::add(&bound, 1));
+                self.from.push(bound);
+            }
+            Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge if below => self.to.push(build::add(&bound, 1 - strict)),
+            Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge => self.from.push(build::add(&bound, strict)),
+            _ => {}
+        }
+    }
+}
+
+impl Build<'_> {
+    /// Translates what stands where a condition holds, or where it does not.
+    pub(super) fn where_holds(
+        &mut self,
+        cond: Option<&Term>,
+        holds: bool,
+        part: impl FnOnce(&mut Self) -> Term,
+    ) -> Term {
+        let since = self.reaches.len();
+        let part = part(self);
+        cond.into_iter().for_each(|cond| self.narrow(since, cond, holds));
+        part
+    }
+
+    /// Notes for the indices since then that a condition holds there, or that it does not.
+    fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
+        let mut comparisons = Vec::new();
+        split(cond, holds, &mut comparisons);
+        for at in since..self.reaches.len() {
+            let Some(var) = self.reaches[at].var.clone() else { continue };
+            let inside: Vec<Var> =
+                self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
+            for (fun, left, right) in &comparisons {
+                // (a mask of a loop depends on no loop inside of it)
+                if !inside.iter().any(|v| left.depends_on(v) || right.depends_on(v)) {
+                    self.reaches[at].part.by(&var, fun, (*left, *right));
+                }
+            }
+        }
+    }
+
+    /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be
+    /// checked before the loops run.
+    pub(super) fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
+        let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
+        let window = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
+        let (lo, hi) = match &reach.var {
+            Some(var) => self.extents.get(var)?.clone(),
+            // The index is checked where it is used.
+            None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
+            None => (Term::int(0), Term::int(1)),
+        };
+        let (tensor, mode) = (reach.tensor, reach.mode);
+        // (a temporary's may change with a loop around: it is too small where it is smallest)
+        let dim = self.bound(&dim, false, &[])?;
+        let blame = |index: Term| match &reach.window {
+            Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
+            None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
+        };
+        let from = [&[lo], &reach.part.from[..]].concat();
+        let (holds, first) = self.stays(reach, &window, &from, false)?;
+        let mut checks = vec![(holds, blame(first))];
+        // A result whose dimension comes from these writes is large enough.
+        let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
+        if !reach.agreed && sized {
+            let to = [&[hi], &reach.part.to[..]].concat();
+            let (holds, end) = self.stays(reach, &window, &to, true)?;
+            checks.push((holds, blame(build::add(&end, -1))));
+        }
+        Some(checks)
+    }
+
+    /// What must hold for an index to stay above the beginning of a window, or below its end, where its loop has one of
+    /// these bounds; and the index at the tightest of them.
+    fn stays(
+        &self,
+        reach: &Reach,
+        (from, to): &(Term, Term),
+        bounds: &[Term],
+        end: bool,
+    ) -> Option<(Term, Term)> {
+        // (a window that moves with a loop around is compared with an index that moves in the same way)
+        let (wall, moves) = (if end { to } else { from }, self.varies(from) || self.varies(to));
+        let inside = |at: &Term| if end { build::le(at, wall) } else { build::le(wall, at) };
+        let one = |bound: &Term| {
+            let at = build::plus(bound, &reach.shift);
+            let room = if end { build::sub(wall, &at) } else { build::sub(&at, wall) };
+            let extreme = self.bound(&at, end, &[])?;
+            let room = if moves { self.bound(&room, false, &[])? } else { room };
+            Some((if moves { build::le(&Term::int(0), &room) } else { inside(&extreme) }, extreme))
+        };
+        let (mut holds, extremes): (Vec<Term>, Vec<Term>) = bounds.iter().filter_map(one).unzip();
+        let tightest = match extremes.as_slice() {
+            [] => return None,
+            [only] => only.clone(),
+            _ if end => build::min(extremes),
+            _ => build::max(extremes),
+        };
+        let certain = holds.iter().position(|cond| cond.as_bool() == Some(true));
+        let holds = match certain {
+            Some(at) => holds.swap_remove(at),
+            None if !moves => inside(&tightest),
+            None if holds.len() == 1 => holds.remove(0),
+            None => self.algebra.call(Fun::Or, holds),
+        };
+        Some((holds, tightest))
+    }
+
+    /// Has an index checked where it is used, because it cannot be checked before the loops run.
+    pub(super) fn search_for(&mut self, reach: &Reach) {
+        let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
+        let searched = |index: &Index| matches!(index.expr, IndexExpr::At(_));
+        for index in indices.iter_mut().filter(|index| index.mode == reach.mode && !searched(index)) {
+            let inner = reach.var.as_ref().map_or(Term::int(0), Term::var);
+            let at = build::plus(&inner, &reach.shift);
+            index.expr = IndexExpr::At(guarded(&at, reach.window.as_ref(), index.expr.term()));
+        }
+    }
+}
+
+/// The comparisons that hold where a condition holds, or where it does not.
+fn split<'a>(cond: &'a Term, holds: bool, found: &mut Vec<(Fun, &'a Term, &'a Term)>) {
+    let Node::Call(fun, args) = &**cond else { return };
+    match (fun, args.as_slice()) {
+        (Fun::And, _) if holds => args.iter().for_each(|arg| split(arg, true, found)),
+        (Fun::Or, _) if !holds => args.iter().for_each(|arg| split(arg, false, found)),
+        (Fun::Not, [inner]) => split(inner, !holds, found),
+        (fun, [left, right]) => found.extend(negated(fun, !holds).map(|fun| (fun, left, right))),
+        _ => {}
+    }
+}
+
+/// The comparison, or the one that holds where it does not.
+fn negated(fun: &Fun, negate: bool) -> Option<Fun> {
+    Some(match (fun, negate) {
+        (Fun::Lt, false) | (Fun::Ge, true) => Fun::Lt,
+        (Fun::Le, false) | (Fun::Gt, true) => Fun::Le,
+        (Fun::Gt, false) | (Fun::Le, true) => Fun::Gt,
+        (Fun::Ge, false) | (Fun::Lt, true) => Fun::Ge,
+        (Fun::Eq, false) | (Fun::Ne, true) => Fun::Eq,
+        _ => return None,
+    })
+}
