@@ -285,7 +285,7 @@ impl Display for Mode {
 }
 
 /// What a program can do about an index outside.
-const HINT: &str = "; `permit(…)` may read outside, an extent `in lo..hi` keeps a loop inside";
+const HINT: &str = "; an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
 
 /// A tensor's name, as messages show it.
 struct Named<'a>(&'a str);

@@ -209,8 +209,8 @@ fn mismatches_name_both_tensors() {
     let error = ShapeError::out_of_range("A", 1, -1, 3);
     assert_eq!(
         error.to_string(),
-        "index -1 is out of range: `A` has dimension 3 in mode 1; `permit(…)` may read outside, an extent `in lo..hi` \
-         keeps a loop inside"
+        "index -1 is out of range: `A` has dimension 3 in mode 1; an extent `in lo..hi` or an `if` keeps a loop \
+         inside, and what is read may be outside under `permit(…)`"
     );
     let error = ShapeError::too_large("C", 0, 300, "u8");
     assert_eq!(error.to_string(), "`C` stores mode 0 as `u8`, which is too small for dimension 300");

@@ -211,6 +211,10 @@ fn tuples() {
     assert_eq!(D.to_dense(), [-4.0, -4.0, 0.0, 2.0, 0.0, -3.0]);
     let S = finch! { let S: SparseVec<(f64, f64)>; forall i: S[i] = (A[i], B[i]) };
     assert_eq!(S.stored(), 4);
+    let N = finch! { let N: DenseVec<((f64, f64), f64)>; forall i: N[i] = ((A[i], B[i]), 1.0) };
+    tensor! { let N: DenseVec<((f64, f64), f64)> = N; }
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += N[i].0.1 - N[i].0.0 };
+    assert_eq!(s.value(), 7.0);
 }
 
 #[test]

@@ -8,8 +8,10 @@ use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
 
 use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
-use super::habits::{CHAINED, SECOND_PROTOCOL, no_expression, refuse_macro, refuse_range, refuse_turned};
-use super::tokens::{at_group, between, eat, in_group, more, operator};
+use super::habits::{
+    ARRAY, CHAINED, SECOND_PROTOCOL, no_expression, refuse_macro, refuse_range, refuse_turned,
+};
+use super::tokens::{at_group, between, eat, field, in_group, more, operator};
 
 /// The names of protocols, which stand behind an index.
 pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
@@ -138,6 +140,7 @@ fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
         ExprKind::Path(_) => {
             Ok(Expr { kind: ExprKind::Host(HostSource::Expr(tokens.clone()), vec![]), tokens })
         }
+        ExprKind::Access(_) => Err(Error::new_spanned(tokens, ARRAY)),
         _ => Err(Error::new_spanned(tokens, "write `$(…)` around an entry of a Rust value")),
     }
 }
@@ -145,7 +148,7 @@ fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
 /// `.field` or `.method::<T>(…)`
 fn member(input: ParseStream, receiver: Expr) -> Result<ExprKind> {
     let begin = input.cursor();
-    input.parse::<syn::Member>()?;
+    field(input)?;
     if input.peek(Token![::]) {
         input.call(syn::AngleBracketedGenericArguments::parse_turbofish)?;
     }

@@ -12,6 +12,9 @@ pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` rea
 /// What `i::walk::gallop` is.
 pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
 
+/// What `A[i].weights[0]` is here.
+pub const ARRAY: &str = "an element's entries are asked for by Rust: `let at = |element: …| …;` before the program, and `$at(A[i])`";
+
 /// What `a < b < c` is here.
 pub const CHAINED: &str = "comparisons cannot be chained: write `a < b && b < c`";
 

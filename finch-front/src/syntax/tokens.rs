@@ -94,3 +94,12 @@ pub fn more(input: ParseStream, after: Span, expected: &str) -> Result<()> {
 pub fn name(input: ParseStream, what: &str) -> Result<Ident> {
     input.parse().map_err(|e: Error| Error::new(e.span(), format!("expected {what}")))
 }
+
+/// Takes the name of a field or a method, or the number of a field. In `x.0.1`, the two numbers are one token.
+pub fn field(input: ParseStream) -> Result<()> {
+    if input.peek(syn::LitFloat) {
+        input.parse::<syn::LitFloat>().map(drop)
+    } else {
+        input.parse::<syn::Member>().map(drop)
+    }
+}
