@@ -132,6 +132,14 @@ fn conditions_keep_indices_inside() {
     let error =
         try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= a - 1 { c[i] = x[i - a] } }.unwrap_err();
     assert!(error.to_string().contains("index -1 is out of range"), "{error}");
+    // (a product may be beyond what can be added to: it says nothing)
+    let b = i64::MIN / 2;
+    let error =
+        try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= b * 2 { c[i] = x[i - 1] } }.unwrap_err();
+    assert!(error.to_string().contains("index -1 is out of range"), "{error}");
+    let error =
+        try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= b * n { c[i] = x[i - 1] } }.unwrap_err();
+    assert!(error.to_string().contains("index -1 is out of range"), "{error}");
 }
 
 #[test]

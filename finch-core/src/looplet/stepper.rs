@@ -98,8 +98,7 @@ impl Stepper {
     pub(super) fn may_be_cut(&self) -> bool {
         let sum = |f: &Fun| matches!(f, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Div | Fun::Cast(_));
         let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
-        let mut moved = self.next.iter().flat_map(Stmt::terms);
-        self.stop.any(&mut chosen) || moved.any(|t| t.any(&mut chosen))
+        self.next.iter().flat_map(Stmt::terms).chain([&self.stop]).any(|t| t.any(&mut chosen))
     }
 }
 

@@ -216,6 +216,8 @@ impl Lowerer<'_> {
     /// `if` asks for waits for that branch: a computed index need not be one elsewhere.
     fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
+        // (what is kept though it is fill is stored where it is assigned)
+        let kept = self.program.keep_fills && matches!(&**body, Node::If(..));
         let (read, written) = self.accesses(body);
         if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
             // (simplification took a loop over its index apart: the parts have loops of their own)
@@ -236,7 +238,7 @@ impl Lowerer<'_> {
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
-            let now = input || simple || (written.contains(&access) && alone(access));
+            let now = input || !kept && (simple || written.contains(&access) && alone(access));
             (now && !((computed || read.contains(&access)) && within(access))).then_some((access, at))
         })
     }

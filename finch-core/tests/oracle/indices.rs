@@ -308,3 +308,30 @@ fn a_mask_keeps_an_index_inside() {
         agrees(&format!("{d} forall i in 0..4, j: if i >= 1 {{ D[i, j] = B[i - 1, j] }}"), [vec![b]]);
     }
 }
+
+/// What is kept though it is fill is stored once, in the part of a program that runs.
+#[test]
+fn kept_fills_are_stored_where_a_part_runs() {
+    for level in ["SparseBlockList", "SparseList", "SparseByteMap"] {
+        let a = of(
+            "A",
+            "Dense Dense",
+            "f64",
+            &[12, 2],
+            &[0, 1, 2, 0, 3, 4, 0, 0, 5, 6, 7, 8, 0, 1, 2, 0, 3, 4, 0, 0, 5, 6, 7, 8],
+        );
+        let x = of("X", "SparseList", "f64", &[3], &[1, 0, 3]);
+        let c = format!("#![keep_fills] let C: Tensor<Dense<{level}<Element<f64>>>>;");
+        let read = "coalesce(A[(1..10).step_by(2)[permit(i + 1)], j], 2.0)";
+        let operands = || vec![a.clone(), x.clone()];
+        for op in ["<<choose(0.0)>>=", "+="] {
+            agrees(&format!("{c} forall i in 0..5, j in 0..2, k: C[i, i] {op} {read} * X[k]"), [operands()]);
+            agrees(
+                &format!(
+                    "{c} forall i in 0..5, j in 0..2, k: if k != j + 1 {{ C[i, i] {op} {read} + X[k] }} else {{ C[i, i] {op} X[k] }}"
+                ),
+                [operands()],
+            );
+        }
+    }
+}

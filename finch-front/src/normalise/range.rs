@@ -8,7 +8,7 @@ use super::Build;
 use super::extent::Reach;
 use super::index::guarded;
 use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
-use finch_core::program::{Index, IndexExpr};
+use finch_core::program::{FAR, Index, IndexExpr};
 use finch_core::target::ir::Blame;
 
 /// A part of a loop: it begins at each of `from`, or behind it, and ends at each of `to`, or before it.
@@ -19,19 +19,22 @@ pub(super) struct Narrowed {
 }
 
 impl Narrowed {
-    /// Takes in that a comparison holds, if it is a mask: one of the loop's index with what does not change in the loop.
+    /// Takes in that a comparison holds, if it is a mask: one of the loop's index with what does not change in the loop. That
+    /// has to be a sum of few variables, so that what is added to it cannot wrap around.
     fn by(&mut self, index: &Var, fun: &Fun, (left, right): (&Term, &Term)) {
         let Some(mut gap) = Linear::difference(left, right) else { return };
         let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
+        let own = gap.terms.remove(at).1;
+        let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 2;
+        if gap.terms.len() > 3 || !gap.terms.iter().all(few) || gap.constant.abs() > FAR {
+            return;
+        }
         // The comparison is `index fun bound`, or the other way round.
-        let (below, bound) = match gap.terms.remove(at).1 {
+        let (below, bound) = match own {
             -1 => (matches!(fun, Fun::Lt | Fun::Le), gap.to_term()),
             1 => (matches!(fun, Fun::Gt | Fun::Ge), build::sub(&Term::int(0), &gap.to_term())),
             _ => return,
         };
-        if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
-            return;
-        }
         let strict = i64::from(matches!(fun, Fun::Lt | Fun::Gt));
         match fun {
             Fun::Eq => {
