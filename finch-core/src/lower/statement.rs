@@ -211,13 +211,12 @@ impl Lowerer<'_> {
     }
 
     /// An access of the statement whose next index is known already, and that index: such an access is located now.
-    /// A result waits until the statement is an assignment or an `if`, or until nothing else in the statement
-    /// touches the tensor, so that its fiber is open once around all that is written to it. What only a branch of an
-    /// `if` asks for waits for that branch: a computed index need not be one elsewhere.
+    /// A result waits until the statement is an assignment, or until nothing else in the statement touches the tensor, so
+    /// that its fiber is open once around all that is written to it. Of an `if` it waits for the branch: where that is not
+    /// taken, another part of the program may write the same entry. What only a branch asks for waits for it as well: a
+    /// computed index need not be one elsewhere.
     fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
-        let simple = matches!(&**body, Node::Assign(_) | Node::If(..));
-        // (what is kept though it is fill is stored where it is assigned)
-        let kept = self.program.keep_fills && matches!(&**body, Node::If(..));
+        let (simple, branches) = (matches!(&**body, Node::Assign(_)), matches!(&**body, Node::If(..)));
         let (read, written) = self.accesses(body);
         if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
             // (simplification took a loop over its index apart: the parts have loops of their own)
@@ -238,7 +237,8 @@ impl Lowerer<'_> {
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
-            let now = input || !kept && (simple || written.contains(&access) && alone(access));
+            let here = if branches { read.contains(&access) } else { alone(access) };
+            let now = input || simple || here;
             (now && !((computed || read.contains(&access)) && within(access))).then_some((access, at))
         })
     }

@@ -309,10 +309,10 @@ fn a_mask_keeps_an_index_inside() {
     }
 }
 
-/// What is kept though it is fill is stored once, in the part of a program that runs.
+/// Of the parts that a place under `permit` makes of a program, one runs: the others store nothing.
 #[test]
-fn kept_fills_are_stored_where_a_part_runs() {
-    for level in ["SparseBlockList", "SparseList", "SparseByteMap"] {
+fn an_entry_is_stored_by_the_part_that_runs() {
+    for level in ["SparseBlockList", "SparseList", "SparseByteMap", "SparseBitmap", "Dense"] {
         let a = of(
             "A",
             "Dense Dense",
@@ -321,10 +321,12 @@ fn kept_fills_are_stored_where_a_part_runs() {
             &[0, 1, 2, 0, 3, 4, 0, 0, 5, 6, 7, 8, 0, 1, 2, 0, 3, 4, 0, 0, 5, 6, 7, 8],
         );
         let x = of("X", "SparseList", "f64", &[3], &[1, 0, 3]);
-        let c = format!("#![keep_fills] let C: Tensor<Dense<{level}<Element<f64>>>>;");
+        let cs = ["", "#![keep_fills] "]
+            .map(|first| format!("{first}let C: Tensor<Dense<{level}<Element<f64>>>>;"));
         let read = "coalesce(A[(1..10).step_by(2)[permit(i + 1)], j], 2.0)";
         let operands = || vec![a.clone(), x.clone()];
-        for op in ["<<choose(0.0)>>=", "+="] {
+        for (c, op) in cs.iter().flat_map(|c| [(c, "<<choose(0.0)>>="), (c, "+=")]) {
+            agrees(&format!("{c} forall i in 0..5, j in 0..2: C[i, i] {op} {read}"), [operands()]);
             agrees(&format!("{c} forall i in 0..5, j in 0..2, k: C[i, i] {op} {read} * X[k]"), [operands()]);
             agrees(
                 &format!(
