@@ -214,7 +214,7 @@ fn tuples() {
     let N = finch! { let N: DenseVec<((f64, f64), f64)>; forall i: N[i] = ((A[i], B[i]), 1.0) };
     tensor! { let N: DenseVec<((f64, f64), f64)> = N; }
     let s = finch! { let s: Scalar<f64>; forall i: s[] += N[i].0.1 - N[i].0.0 };
-    assert_eq!(s.value(), 7.0);
+    assert_eq!(s.value(), 9.0);
 }
 
 #[test]
