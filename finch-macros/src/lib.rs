@@ -204,8 +204,9 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// contradict each other are errors.
 ///
 /// The right side of a case or a rule is made of the names on its left, literals, methods and built-in functions. A case may
-/// also come to a fill value, `case(Nothing, y => Nothing)`; in a rule, the function itself may stand there, too. A region (`iterate`) saves most where the value at the fills is known
-/// as well, by a case or an annihilator: then nothing outside of the region is visited.
+/// also come to a fill value, `case(Nothing, y => Nothing)`; in a rule, the function itself may stand there, too. A region
+/// (`iterate`) saves most where the value at the fills is known as well, by a case or an annihilator: then nothing outside of
+/// the region is visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
     ufunc::expand(whole(properties), whole(item)).into()
