@@ -1,0 +1,49 @@
+//! Whatever the text of a program: the front end takes it, or says what is wrong with it, and what it takes is lowered.
+//! A digit before the program says how its tensors are stored.
+#![no_main]
+
+#[path = "../../finch-cli/src/definitions.rs"]
+#[allow(dead_code)]
+mod definitions;
+#[path = "../../finch-cli/src/mistake.rs"]
+#[allow(dead_code)]
+mod mistake;
+#[path = "../../finch-cli/src/program.rs"]
+mod program;
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+/// Layouts of a matrix and of two vectors.
+const LAYOUTS: [[&str; 3]; 6] = [
+    ["Csr<f64>", "SparseVec<f64>", "DenseVec<f64>"],
+    ["Csc<f64>", "RunVec<f64>", "BandVec<f64>"],
+    ["Coo<i64>", "BlockVec<i64>", "SparseVec<i64>"],
+    [
+        "Tensor<SparseByteMap<SparseRunList<Element<bool>>>>",
+        "SparseVec<bool>",
+        "Tensor<PackBits<Element<bool>>>",
+    ],
+    [
+        "Tensor<Dense<Symmetric<Element<u8>>>>",
+        "Tensor<SparseInterval<Element<u8>>>",
+        "Tensor<SparseDict<Element<u8>>>",
+    ],
+    ["Tensor<Ragged<SparseList<Element<f64, Inf>>>>", "SparseVec<f64, Inf>", "SparseVec<f64, One>"],
+];
+
+/// Longer programs are not tried: each operand more multiplies the cases.
+const LONG: usize = 160;
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let Some((layouts, text)) = bytes.split_first() else { return Corpus::Reject };
+    let layouts = LAYOUTS.get(usize::from(layouts.wrapping_sub(b'0')));
+    let (Some([matrix, vector, other]), Ok(text)) = (layouts, str::from_utf8(text)) else {
+        return Corpus::Reject;
+    };
+    if text.len() > LONG || text.matches('[').count() > 8 {
+        return Corpus::Reject;
+    }
+    let tensors = vec![("A", *matrix), ("B", *matrix), ("x", *vector), ("y", *other), ("s", "Scalar<f64>")];
+    let _ = program::compile(&program::Request { program: text, tensors, code_alone: false });
+    Corpus::Keep
+});
