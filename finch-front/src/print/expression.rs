@@ -68,6 +68,7 @@ impl Printer<'_> {
             Some(_) if term.as_int().is_some() => expr,
             None => expr,
             Some(Ty::Int(own)) if own == int => expr,
+            Some(Ty::Elem(own)) if *own == *int.name() => expr,
             Some(_) => expr.cast(int.name()),
         }
     }
