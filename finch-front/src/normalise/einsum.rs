@@ -38,12 +38,12 @@ impl Build<'_> {
         };
         let (result, read) = operands.split_first()?;
         let may_collect = self.may_collect(&assign.to, &result.path);
-        let without = |turned: &[usize]| {
-            let kept = read.iter().enumerate().filter(|(at, _)| !turned.contains(at));
+        let without = |reordered: &[usize]| {
+            let kept = read.iter().enumerate().filter(|(at, _)| !reordered.contains(at));
             let paths: Vec<&Path> = kept.map(|(_, operand)| &operand.path).collect();
             schedule(names.len(), &result.path, &paths, may_collect)
         };
-        let Some(schedule) = self.turns(read).iter().find_map(|turned| without(turned)) else {
+        let Some(schedule) = self.reorderings(read).iter().find_map(|reordered| without(reordered)) else {
             let needed: Edges = read.iter().flat_map(|operand| operand.path.edges(false)).collect();
             let Some(order) = ordered(names.len(), &needed).filter(|_| !may_collect) else {
                 self.cycle(names.len(), read);
@@ -99,11 +99,11 @@ impl Build<'_> {
 
     /// The sets of operands that may be stored in another order first, in the order in which they are tried: none, then the
     /// last one, then more and more.
-    fn turns(&self, read: &[Operand]) -> Vec<Vec<usize>> {
-        let turnable = |at: &usize| read[*at].path.loops().len() > 1 && self.may_turn(read[*at].id);
-        let turnable: Vec<usize> = (0..read.len()).rev().filter(turnable).collect();
-        let alone = turnable.iter().map(|at| vec![*at]);
-        let more = (2..=turnable.len()).map(|n| turnable[..n].to_vec());
+    fn reorderings(&self, read: &[Operand]) -> Vec<Vec<usize>> {
+        let movable = |at: &usize| read[*at].path.loops().len() > 1 && self.may_reorder(read[*at].id);
+        let movable: Vec<usize> = (0..read.len()).rev().filter(movable).collect();
+        let alone = movable.iter().map(|at| vec![*at]);
+        let more = (2..=movable.len()).map(|n| movable[..n].to_vec());
         [vec![]].into_iter().chain(alone).chain(more).collect()
     }
 
@@ -175,8 +175,8 @@ impl Build<'_> {
                 names.push(name);
             }
         }
-        let (names, turning) = (names.join(" and "), self.turning(*id));
-        let remedy = format!("store {names} the other way round (as `Csc` is to `Csr`){turning}");
+        let (names, reordering) = (names.join(" and "), self.reordering(*id));
+        let remedy = format!("store {names} the other way round (as `Csc` is to `Csr`){reordering}");
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
     }
 
@@ -187,10 +187,10 @@ impl Build<'_> {
             let needed: Edges = kept.iter().flat_map(|at| read[*at].path.edges(false)).collect();
             ordered(n, &needed).is_some()
         };
-        let turnable = |at: &usize| read[*at].path.loops().len() > 1;
-        let fixed: Vec<usize> = (0..read.len()).filter(|at| !self.may_turn(read[*at].id)).collect();
+        let movable = |at: &usize| read[*at].path.loops().len() > 1;
+        let fixed: Vec<usize> = (0..read.len()).filter(|at| !self.may_reorder(read[*at].id)).collect();
         let without = |culprit: usize| fixed.iter().copied().filter(|at| *at != culprit).collect::<Vec<_>>();
-        if let Some(alone) = fixed.iter().rev().find(|at| turnable(at) && fits(&without(**at))) {
+        if let Some(alone) = fixed.iter().rev().find(|at| movable(at) && fits(&without(**at))) {
             return vec![*alone];
         }
         let (mut kept, mut culprits) = (vec![], vec![]);

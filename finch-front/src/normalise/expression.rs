@@ -127,7 +127,7 @@ impl Build<'_> {
         if let Some(known) = constant(path) {
             return Some(Term::lit(known));
         }
-        self.plain.extend(path.get_ident().cloned());
+        self.spelled.plain.extend(path.get_ident().cloned());
         let id = self.host(HostSource::Expr(tokens.clone()), 0, tokens);
         Some(Term::new(Node::Host(id, vec![])))
     }
@@ -243,14 +243,14 @@ impl Build<'_> {
             HostSource::Field(tokens) => (HostKind::Field, tokens),
         };
         let key = format!("{kind:?} {own} {arity} {}", hygiene(own));
-        if let Some(id) = self.hosts.get(&key) {
+        if let Some(id) = self.foreign.values.get(&key) {
             return *id;
         }
         let id = HostId(self.program.hosts.len() as u32);
         let text = if kind == HostKind::Expr { tokens } else { own };
         self.program.hosts.push(Host { kind, arity, text: text.to_string().into() });
         self.sources.hosts.push(source);
-        self.hosts.insert(key, id);
+        self.foreign.values.insert(key, id);
         id
     }
 

@@ -3,6 +3,8 @@
 //! A loop runs over the dimension of what it indexes. The first such access gives the extent, and the others must agree
 //! with it when the program runs. A result's dimension is where the indices end at which it is written.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::Ident;
 
 use super::Build;
@@ -11,6 +13,17 @@ use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, b
 use finch_core::program::Role;
 use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
+
+/// How far loops go.
+#[derive(Default)]
+pub(super) struct Extents {
+    /// The indices of all accesses so far.
+    pub reaches: Vec<Reach>,
+    /// The windows of all accesses so far.
+    pub claims: Vec<Claim>,
+    /// The extents of the loops that are complete.
+    pub complete: BTreeMap<Var, (Term, Term)>,
+}
 
 /// An index of an access, as far as extents and dimensions are concerned.
 pub(super) struct Reach {
@@ -116,14 +129,15 @@ impl Build<'_> {
             self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }
         let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
-        self.extents.insert(var.clone(), extent.clone());
+        self.extents.complete.insert(var.clone(), extent.clone());
         extent
     }
 
     /// The end of the loop by the first access that gives one; the others must agree with it. An end that depends on a loop
     /// around this one is only used where no other access gives any.
     fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
-        let along = self.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
+        let along =
+            self.extents.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
         // A temporary may have the extent of this very loop, or of one inside of it, which says nothing here.
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
         let ends = ends.filter(|(end, _)| !self.ends_inside(end, var));
@@ -132,7 +146,7 @@ impl Build<'_> {
             return varying.into_iter().next().map(|(end, _)| end).or_else(|| self.falling_end(var));
         };
         for (end, at) in ends {
-            self.reaches[at].agreed = true;
+            self.extents.reaches[at].agreed = true;
             self.agree(name, (&hi, first), (&end, at));
         }
         Some(hi)
@@ -142,7 +156,7 @@ impl Build<'_> {
     fn ends_inside(&self, term: &Term, var: &Var) -> bool {
         let around = |var: &Var| self.nest.iter().any(|(_, outer)| outer == var);
         term.any(&mut |t| {
-            t.as_var().is_some_and(|v| v == var || (self.extents.contains_key(v) && !around(v)))
+            t.as_var().is_some_and(|v| v == var || (self.extents.complete.contains_key(v) && !around(v)))
         })
     }
 
@@ -152,12 +166,12 @@ impl Build<'_> {
         let falling = |reach: &Reach| {
             let start = build::plus(&reach.shift, &index);
             let read = reach.var.is_none() && !reach.write && reach.shift.depends_on(var);
-            let inner = |t: &Term| t.as_var().is_some_and(|var| self.extents.contains_key(var));
+            let inner = |t: &Term| t.as_var().is_some_and(|var| self.extents.complete.contains_key(var));
             let moves =
                 start.any(&mut |t| matches!(**t, Node::Read(_)) || t.as_var() == Some(var) || inner(t));
             (read && !moves).then(|| build::add(&start, 1))
         };
-        self.reaches.iter().find_map(falling)
+        self.extents.reaches.iter().find_map(falling)
     }
 
     /// Whether a result is read along a loop. That is a mistake which is reported elsewhere.
@@ -165,12 +179,12 @@ impl Build<'_> {
         let result = |id: TensorId| {
             matches!(self.program.tensors[id.0 as usize].role, Role::Result | Role::Output { keep: false })
         };
-        self.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
+        self.extents.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
     }
 
     /// Requires that two accesses give a loop the same extent.
     fn agree(&mut self, name: &Ident, (hi, first): (&Term, usize), (end, at): (&Term, usize)) {
-        let [left, right] = [first, at].map(|at| &self.reaches[at]);
+        let [left, right] = [first, at].map(|at| &self.extents.reaches[at]);
         // A window that ends before it begins is empty.
         let length =
             |end: &Term, of: &Reach| if of.window.is_some() { not_negative(end) } else { end.clone() };
@@ -197,8 +211,9 @@ impl Build<'_> {
             self.collectors.contains_key(&**name)
         };
         let written = |r: &&Reach| r.write && collects(r) && (r.tensor, r.mode) == (reach.tensor, reach.mode);
-        let var = self.reaches.iter().find(written).and_then(|r| r.var.clone());
-        let told = self.reaches.iter().find(|r| var.is_some() && r.var == var && r.agreed && !collects(r));
+        let var = self.extents.reaches.iter().find(written).and_then(|r| r.var.clone());
+        let told =
+            self.extents.reaches.iter().find(|r| var.is_some() && r.var == var && r.agreed && !collects(r));
         told.map_or((reach.tensor, reach.mode), |r| (r.tensor, r.mode))
     }
 
@@ -219,10 +234,10 @@ impl Build<'_> {
             return tensor.dims.get(reach.mode).cloned();
         }
         let writes = |r: &&Reach| r.write && r.tensor == reach.tensor && r.mode == reach.mode;
-        let complete = |r: &Reach| r.var.as_ref().is_none_or(|var| self.extents.contains_key(var));
+        let complete = |r: &Reach| r.var.as_ref().is_none_or(|var| self.extents.complete.contains_key(var));
         let ready = tensor.role == Role::Temporary
             && !reach.write
-            && self.reaches.iter().filter(writes).all(complete);
+            && self.extents.reaches.iter().filter(writes).all(complete);
         if ready { self.written_dim(reach.tensor, reach.mode) } else { None }
     }
 
@@ -230,10 +245,10 @@ impl Build<'_> {
     fn written_dim(&self, tensor: TensorId, mode: usize) -> Option<Term> {
         let outer = &self.traits[tensor.0 as usize].outer;
         let mut ends: Vec<Term> = vec![];
-        for reach in self.reaches.iter().filter(|r| r.write && r.tensor == tensor && r.mode == mode) {
+        for reach in self.extents.reaches.iter().filter(|r| r.write && r.tensor == tensor && r.mode == mode) {
             let last = match &reach.var {
                 Some(var) if build::plus(&Term::var(var), &reach.shift) == reach.at => {
-                    build::plus(&self.extents.get(var)?.1, &reach.shift)
+                    build::plus(&self.extents.complete.get(var)?.1, &reach.shift)
                 }
                 _ => build::add(&reach.at, 1),
             };
@@ -251,8 +266,9 @@ impl Build<'_> {
     }
 
     fn is_loop(&self, term: &Term) -> bool {
-        term.as_var()
-            .is_some_and(|var| self.extents.contains_key(var) || self.nest.iter().any(|(_, v)| v == var))
+        term.as_var().is_some_and(|var| {
+            self.extents.complete.contains_key(var) || self.nest.iter().any(|(_, v)| v == var)
+        })
     }
 
     /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it is not known before they
@@ -263,7 +279,7 @@ impl Build<'_> {
             return Some(term.clone());
         }
         if let Some(var) = term.as_var() {
-            let (lo, hi) = self.extents.get(var)?;
+            let (lo, hi) = self.extents.complete.get(var)?;
             return self.bound(&if largest { build::add(hi, -1) } else { lo.clone() }, largest, outer);
         }
         let Node::Call(fun, args) = &**term else { return None };
@@ -288,7 +304,7 @@ impl Build<'_> {
         if !self.errors.is_empty() {
             return;
         }
-        for reach in std::mem::take(&mut self.reaches) {
+        for reach in std::mem::take(&mut self.extents.reaches) {
             match self.range_checks(&reach) {
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
                 None => self.search_for(&reach),
@@ -297,7 +313,7 @@ impl Build<'_> {
                 self.search_for(&reach);
             }
         }
-        for claim in std::mem::take(&mut self.claims) {
+        for claim in std::mem::take(&mut self.extents.claims) {
             self.claim(&claim);
         }
     }
@@ -354,7 +370,7 @@ impl Build<'_> {
         for at in 0..self.program.tensors.len() {
             let modes = self.program.tensors[at].layout.order.len();
             let id = TensorId(at as u32);
-            if self.traits[at].fixed || !self.reaches.iter().any(|r| r.write && r.tensor == id) {
+            if self.traits[at].fixed || !self.extents.reaches.iter().any(|r| r.write && r.tensor == id) {
                 continue;
             }
             let dims: Option<Vec<Term>> = (0..modes).map(|mode| self.written_dim(id, mode)).collect();

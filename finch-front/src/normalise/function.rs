@@ -22,7 +22,7 @@ impl Build<'_> {
     /// A user's function, by the path in its call. What is declared of it holds in the program from here on.
     pub(super) fn users(&mut self, path: &syn::Path) -> Option<Fun> {
         let name = path.to_token_stream().to_string().replace(' ', "");
-        if let Some(fun) = self.functions.get(&name) {
+        if let Some(fun) = self.foreign.functions.get(&name) {
             return Some(fun.clone());
         }
         let declared = self.env.ufuncs.get(&name)?;
@@ -60,7 +60,7 @@ impl Build<'_> {
         for over in declared.over.iter().filter_map(|name| Fun::by_name(name)) {
             self.distributes(&fun, &over);
         }
-        self.functions.insert(name, fun.clone());
+        self.foreign.functions.insert(name, fun.clone());
         Some(fun)
     }
 

@@ -1,6 +1,7 @@
 //! Host values (variables and calls of Rust) where a value of a known type is needed. The code says this type at each of
 //! them, so that rustc reports a wrong one there, and not in generated code.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
@@ -13,6 +14,17 @@ use super::types::agreed;
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use finch_core::algebra::{Fun, HostId, Node, Term};
+
+/// What of Rust a program names.
+#[derive(Default)]
+pub(super) struct Foreign {
+    /// Host expressions that have been seen, by their text.
+    pub values: BTreeMap<String, HostId>,
+    /// Host expressions that are converted to a type.
+    pub typed: BTreeMap<HostId, TypedHost>,
+    /// Users' functions that have been seen, by the names they are called by.
+    pub functions: BTreeMap<String, Fun>,
+}
 
 /// A host expression that is converted to a type.
 #[derive(Clone)]
@@ -76,7 +88,7 @@ impl Build<'_> {
 
     /// A variable, a field, or what a call returns, as a value of this type.
     fn typed_host(&mut self, id: HostId, ty: &Rc<str>) -> Option<HostId> {
-        if self.typed_hosts.contains_key(&id) {
+        if self.foreign.typed.contains_key(&id) {
             return None;
         }
         let typed = match self.sources.hosts[id.0 as usize].clone() {
@@ -95,14 +107,14 @@ impl Build<'_> {
             HostSource::Call(_) | HostSource::Method(_) => self.returning(id, ty),
             HostSource::Field(_) => return None,
         };
-        self.typed_hosts.insert(typed, TypedHost { own: id, ty: ty.clone() });
+        self.foreign.typed.insert(typed, TypedHost { own: id, ty: ty.clone() });
         Some(typed)
     }
 
     /// A call that is required to return this type.
     fn returning(&mut self, call: HostId, ty: &Rc<str>) -> HostId {
         if let Some((typed, _)) =
-            self.typed_hosts.iter().find(|(_, typed)| typed.own == call && typed.ty == *ty)
+            self.foreign.typed.iter().find(|(_, typed)| typed.own == call && typed.ty == *ty)
         {
             return *typed;
         }
@@ -125,7 +137,7 @@ impl Build<'_> {
     /// A host expression as the user wrote it.
     pub(super) fn own_host(&self, term: Term) -> Term {
         match &*term {
-            Node::Host(id, args) if args.is_empty() => match self.typed_hosts.get(id) {
+            Node::Host(id, args) if args.is_empty() => match self.foreign.typed.get(id) {
                 Some(typed) => Term::new(Node::Host(typed.own, vec![])),
                 None => term,
             },

@@ -169,7 +169,16 @@ impl Build<'_> {
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
         for Part { lo, hi, step, whole } in &place.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
-            self.claims.push(Claim { tensor, mode, access, lo, hi, step, whole: whole.clone(), write });
+            self.extents.claims.push(Claim {
+                tensor,
+                mode,
+                access,
+                lo,
+                hi,
+                step,
+                whole: whole.clone(),
+                write,
+            });
         }
         self.reach(tensor, mode, access, place, write);
     }
@@ -182,7 +191,18 @@ impl Build<'_> {
         let (var, shift, window) = (place.var.clone(), place.shift.clone(), place.window.clone());
         let at = place.coordinate();
         let (agreed, part) = (false, Narrowed::default());
-        self.reaches.push(Reach { var, tensor, mode, access, write, shift, at, window, agreed, part });
+        self.extents.reaches.push(Reach {
+            var,
+            tensor,
+            mode,
+            access,
+            write,
+            shift,
+            at,
+            window,
+            agreed,
+            part,
+        });
     }
 
     fn place(&mut self, index: &ast::Index) -> Option<Place> {
@@ -229,7 +249,7 @@ impl Build<'_> {
         let term = self.index_term(expr)?;
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
         if var.is_none() {
-            self.others.extend(self.first_other(expr).cloned());
+            self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
         Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
@@ -257,7 +277,7 @@ impl Build<'_> {
     /// Refuses a bare name that is the name of a loop elsewhere in the program, but of none around this place.
     fn other_loop(&mut self, expr: &Expr) -> Option<()> {
         match expr.ident() {
-            Some(name) if self.index_of(name).is_none() && self.loops.contains(name) => {
+            Some(name) if self.index_of(name).is_none() && self.spelled.loops.contains(name) => {
                 self.error(
                     name,
                     format!("no loop around this is over `{name}`; another one in the program is"),
@@ -292,7 +312,7 @@ impl Build<'_> {
         let mut indices = self.program.accesses[reach.access.0 as usize].indices.iter();
         let steps =
             indices.any(|index| index.mode == reach.mode && matches!(index.expr, IndexExpr::Stride { .. }));
-        let extent = reach.var.as_ref().and_then(|var| self.extents.get(var));
+        let extent = reach.var.as_ref().and_then(|var| self.extents.complete.get(var));
         let first = extent.and_then(|(lo, _)| self.bound(lo, false, &[]));
         steps && first.is_none_or(|first| not_negative(&first) != first)
     }

@@ -14,13 +14,13 @@ impl Build<'_> {
     pub(super) fn check_order(&mut self) {
         let uses = self.uses();
         let read = || uses.iter().filter(|place| place.write.is_none());
-        if self.reformat {
+        if self.reformat.asked {
             for place in read() {
                 if self.is_discordant(place) {
-                    self.turn(place);
+                    self.reorder(place);
                 }
             }
-            self.store_turned();
+            self.store_reordered();
         }
         read().for_each(|place| self.check_read(place));
     }
@@ -38,7 +38,7 @@ impl Build<'_> {
             above.extend(self.program.index_variables(&index.expr));
             late && !level.is_random() && index.protocol != Protocol::Locate
         });
-        discordant && self.may_turn(def.tensor)
+        discordant && self.may_reorder(def.tensor)
     }
 
     fn check_read(&mut self, place: &Use) {

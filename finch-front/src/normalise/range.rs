@@ -56,7 +56,7 @@ impl Build<'_> {
         holds: bool,
         part: impl FnOnce(&mut Self) -> Term,
     ) -> Term {
-        let since = self.reaches.len();
+        let since = self.extents.reaches.len();
         let part = part(self);
         cond.into_iter().for_each(|cond| self.narrow(since, cond, holds));
         part
@@ -66,14 +66,14 @@ impl Build<'_> {
     fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
         let mut comparisons = Vec::new();
         split(cond, holds, &mut comparisons);
-        for at in since..self.reaches.len() {
-            let Some(var) = self.reaches[at].var.clone() else { continue };
+        for at in since..self.extents.reaches.len() {
+            let Some(var) = self.extents.reaches[at].var.clone() else { continue };
             let inside: Vec<Var> =
                 self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
             for (fun, left, right) in &comparisons {
                 // (a mask of a loop depends on no loop inside of it)
                 if !inside.iter().any(|v| left.depends_on(v) || right.depends_on(v)) {
-                    self.reaches[at].part.by(&var, fun, (*left, *right));
+                    self.extents.reaches[at].part.by(&var, fun, (*left, *right));
                 }
             }
         }
@@ -85,7 +85,7 @@ impl Build<'_> {
         let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
         let window = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
         let (lo, hi) = match &reach.var {
-            Some(var) => self.extents.get(var)?.clone(),
+            Some(var) => self.extents.complete.get(var)?.clone(),
             // The index is checked where it is used.
             None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
             None => (Term::int(0), Term::int(1)),

@@ -3,6 +3,7 @@
 use super::Build;
 use super::order::position;
 use super::places::Use;
+use super::tensors::Traits;
 use crate::sources::TensorSource;
 use finch_core::algebra::{AccessId, TensorId};
 use finch_core::level::ast::Rows;
@@ -12,8 +13,17 @@ use finch_core::program::{Role, Tensor};
 /// The largest number of modes for which there is a type of orders (`Order6`).
 const MODES: usize = 6;
 
+/// The operands that are stored in another order first.
+#[derive(Default)]
+pub(super) struct Reformat {
+    /// Whether the program says `#![reformat]`.
+    pub asked: bool,
+    /// The accesses that want it.
+    wanted: Vec<Reordered>,
+}
+
 /// An access to an operand that has to be stored in another order.
-pub(super) struct Turned {
+pub(super) struct Reordered {
     access: AccessId,
     order: Vec<usize>,
 }
@@ -35,14 +45,14 @@ pub fn holds_anything(layout: &Layout) -> bool {
 impl Build<'_> {
     /// Whether an operand may be stored in another order first. It must exist before the program, and its levels must be able
     /// to hold anything.
-    pub(super) fn may_turn(&self, tensor: TensorId) -> bool {
+    pub(super) fn may_reorder(&self, tensor: TensorId) -> bool {
         let Tensor { role, layout, .. } = &self.program.tensors[tensor.0 as usize];
-        self.reformat && *role == Role::Input && holds_anything(layout)
+        self.reformat.asked && *role == Role::Input && holds_anything(layout)
     }
 
     /// What `#![reformat]` could do for an operand, or why it could not.
-    pub(super) fn turning(&self, tensor: TensorId) -> &'static str {
-        match (self.reformat, self.program.tensors[tensor.0 as usize].role) {
+    pub(super) fn reordering(&self, tensor: TensorId) -> &'static str {
+        match (self.reformat.asked, self.program.tensors[tensor.0 as usize].role) {
             (false, Role::Input) => ", or let `#![reformat]` do so",
             (true, Role::Input) => {
                 " (`#![reformat]` cannot: such levels do not hold whatever they are given)"
@@ -52,7 +62,7 @@ impl Build<'_> {
     }
 
     /// Has the operand of an access stored in the order of the loops around the access.
-    pub(super) fn turn(&mut self, place: &Use) {
+    pub(super) fn reorder(&mut self, place: &Use) {
         let indices = &self.access_def(place.access).indices;
         let depth = |mode: usize| {
             let index = indices.iter().find(|index| index.mode == mode)?;
@@ -60,21 +70,21 @@ impl Build<'_> {
         };
         let mut order: Vec<usize> = indices.iter().map(|index| index.mode).collect();
         order.sort_by_key(|&mode| depth(mode));
-        self.turned.push(Turned { access: place.access, order });
+        self.reformat.wanted.push(Reordered { access: place.access, order });
     }
 
     /// Gives such accesses their operands. If all accesses to a tensor want it in the same order, the tensor itself is
     /// replaced. Otherwise there is a second tensor beside it.
-    pub(super) fn store_turned(&mut self) {
-        let turned = std::mem::take(&mut self.turned);
-        for (at, Turned { access, order }) in turned.iter().enumerate() {
+    pub(super) fn store_reordered(&mut self) {
+        let wanted = std::mem::take(&mut self.reformat.wanted);
+        for (at, Reordered { access, order }) in wanted.iter().enumerate() {
             let tensor = self.access_def(*access).tensor;
             let same =
-                |other: &&Turned| other.order == *order && self.access_def(other.access).tensor == tensor;
-            if turned[..at].iter().any(|other| other.access == *access) {
+                |other: &&Reordered| other.order == *order && self.access_def(other.access).tensor == tensor;
+            if wanted[..at].iter().any(|other| other.access == *access) {
                 continue;
             }
-            let group: Vec<AccessId> = turned.iter().filter(same).map(|other| other.access).collect();
+            let group: Vec<AccessId> = wanted.iter().filter(same).map(|other| other.access).collect();
             let of = |def: &&finch_core::program::AccessDef| def.tensor == tensor;
             let alone = self.program.accesses.iter().filter(of).count() == group.len();
             let to = if alone { self.stored_as(tensor, order) } else { self.beside(tensor, order) };
@@ -106,7 +116,7 @@ impl Build<'_> {
         let id = TensorId(self.program.tensors.len() as u32);
         let source: TensorSource = self.sources.tensors[tensor.0 as usize].clone();
         let copy = self.program.tensors[tensor.0 as usize].clone();
-        self.traits.push(super::Traits { outer: vec![], fixed: true, goes_on: false });
+        self.traits.push(Traits { outer: vec![], fixed: true, goes_on: false });
         self.program.tensors.push(copy);
         self.sources.tensors.push(source);
         self.stored_as(id, order)

@@ -11,16 +11,27 @@ use crate::syntax::ast::{self, Reduction, Stmt};
 use finch_core::algebra::{self, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
+/// What stands in the places of indices. Messages about loops that nothing ends name it.
+#[derive(Default)]
+pub(super) struct Spelled {
+    /// The names of all loops in the program.
+    pub loops: Vec<Ident>,
+    /// The names that are no loops'.
+    pub others: Vec<Ident>,
+    /// The variables of Rust that stand for themselves.
+    pub plain: Vec<Ident>,
+}
+
 impl Build<'_> {
     pub(super) fn program(&mut self, source: &ast::Program) {
         let declared: Vec<&Ident> = source.lets.iter().map(|l| &l.name).collect();
         let written = source.body.iter().flat_map(|stmt| stmt.writes(&declared));
-        self.written = written.map(|name| name.to_string()).collect();
+        self.scope.written = written.map(|name| name.to_string()).collect();
         for declaration in &source.lets {
             let id = self.declare(declaration, Role::Result);
             self.program.results.extend(id);
         }
-        self.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
+        self.scope.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
         source.keeps.iter().for_each(|keep| self.keep(keep));
         self.alone = source.body.len() == 1;
         let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
@@ -36,7 +47,7 @@ impl Build<'_> {
         }
         let text = name.to_string();
         match self.env.tensors.get(&text) {
-            Some(_) if !self.written.contains(&text) => {
+            Some(_) if !self.scope.written.contains(&text) => {
                 self.error(&keep.keyword, format!("nothing writes `{name}`: `keep` is for results"));
             }
             Some(layout) => {
@@ -63,7 +74,8 @@ impl Build<'_> {
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
             self.error(par, "`par` stands before an outermost loop: write `forall` here");
         }
-        let (before, others, plain) = (self.errors.len(), self.others.len(), self.plain.len());
+        let (before, others, plain) =
+            (self.errors.len(), self.spelled.others.len(), self.spelled.plain.len());
         let mut loops = vec![];
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
@@ -79,10 +91,10 @@ impl Build<'_> {
                 None => None,
             };
             // (of what is unknown, nobody knows how far it goes)
-            let mistaken = self.errors.len() > before || !self.unknown.is_empty();
+            let mistaken = self.errors.len() > before || !self.scope.unknown.is_empty();
             let silent = Silent {
-                other: self.others.get(others).cloned(),
-                plain: self.plain.get(plain).cloned(),
+                other: self.spelled.others.get(others).cloned(),
+                plain: self.spelled.plain.get(plain).cloned(),
                 mistaken,
             };
             let whole = self.close_loop(&index.name, &var, explicit, &silent);
@@ -100,7 +112,7 @@ impl Build<'_> {
                 format!("a loop around this one is over `{name}` too: give one of them another name"),
             );
         }
-        self.loops.push(name.clone());
+        self.spelled.loops.push(name.clone());
         let var = self.names.var(name.to_string(), Ty::INDEX);
         self.nest.push((name.clone(), var.clone()));
         var
@@ -124,12 +136,12 @@ impl Build<'_> {
 
     fn block(&mut self, source: &ast::Block) -> Term {
         self.alone &= source.lets.is_empty() && source.body.len() == 1;
-        let outside = self.visible.len();
+        let outside = self.scope.visible.len();
         let temporaries: Vec<TensorId> =
             source.lets.iter().filter_map(|l| self.declare(l, Role::Temporary)).collect();
-        let inside = self.visible.len() - outside;
+        let inside = self.scope.visible.len() - outside;
         let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
-        self.visible.truncate(self.visible.len() - inside);
+        self.scope.visible.truncate(self.scope.visible.len() - inside);
         let body = block(parts);
         if temporaries.is_empty() { body } else { Term::new(Node::Scope(temporaries, body)) }
     }

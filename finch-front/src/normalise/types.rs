@@ -24,7 +24,7 @@ impl Build<'_> {
             Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
             Node::Lit(Lit { value: Value::Float(_), .. }) => None,
             Node::Var(var) if var.ty == Ty::INDEX => Some(Int::I64.name().into()),
-            Node::Host(id, _) => self.typed_hosts.get(id).map(|typed| typed.ty.clone()),
+            Node::Host(id, _) => self.foreign.typed.get(id).map(|typed| typed.ty.clone()),
             Node::Read(read) => {
                 Some(self.layout(self.access_def(read.id).tensor).elem.clone()).filter(|elem| &**elem != OPEN)
             }
