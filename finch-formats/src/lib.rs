@@ -5,7 +5,7 @@
 //! the compiler by its [`level!`] definition alone.
 
 #[doc(hidden)]
-#[path = "rt.rs"]
+#[path = "rt/mod.rs"]
 pub mod __rt;
 mod convert;
 mod coords;

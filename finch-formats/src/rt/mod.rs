@@ -1,0 +1,176 @@
+//! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
+
+mod functions;
+
+use std::hint::select_unpredictable;
+
+pub use std::cmp::Ord;
+pub use std::convert::identity;
+pub use std::option::Option::{None, Some};
+pub use std::result::Result::{self, Err, Ok};
+pub use std::vec;
+pub use std::vec::Vec;
+
+pub use finch_macros::{
+    __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
+};
+
+pub use self::functions::*;
+pub use crate::error::ShapeError;
+pub use crate::fills::{self, Fill, Number};
+pub use crate::integer::{Integer, int};
+pub use crate::levels;
+pub use crate::levels::support as level;
+pub use crate::ops::{first_place, occupied, turns, woven};
+pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
+pub use crate::outside::{Outside, Taken};
+pub use crate::par::{along, each, in_chunks, part, share, unzip, with};
+pub use crate::search::{gallop, lower_bound};
+pub use crate::sort::sort;
+pub use crate::storage::{Index, Refill, Storage};
+pub use crate::tensor::{AnyTensor, Tensor};
+pub use crate::value;
+
+/// An expression of any type, for code that does not compile anyway.
+pub fn never<T>() -> T {
+    unreachable!("this program was refused when it was compiled")
+}
+
+/// Panics with the text of an error, at the line of the program.
+#[cold]
+#[track_caller]
+pub fn refuse(error: &ShapeError) -> ! {
+    panic!("{error}")
+}
+
+/// The fill of a tensor of this type.
+#[inline(always)]
+pub fn fill_of<T: AnyTensor>() -> <T::Level as Storage>::Elem {
+    <T::Level as Storage>::fill()
+}
+
+/// `buf[at]`.
+///
+/// # Safety
+/// `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn at<T: Copy>(buf: &[T], at: usize) -> T {
+    debug_assert!(at < buf.len(), "load at {at} of {} entries", buf.len());
+    // SAFETY: the caller's promise.
+    unsafe { *buf.get_unchecked(at) }
+}
+
+/// `buf[at] = value`. The buffer comes last, so that `value` may be loaded from it.
+///
+/// # Safety
+/// `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
+    debug_assert!(at < buf.len(), "store at {at} of {} entries", buf.len());
+    // SAFETY: the caller's promise.
+    unsafe { *buf.get_unchecked_mut(at) = value }
+}
+
+/// Runs a loop over a slice that overlaps nothing else in the loop. LLVM only knows that of a function's parameter.
+#[inline(always)]
+pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
+    body(buf);
+}
+
+/// The room of a vector: its buffer up to its capacity. Entries may be written there behind its length, as long as the vector
+/// does not move.
+#[derive(Clone, Copy, Debug)]
+pub struct Room<T> {
+    start: *mut T,
+    capacity: usize,
+}
+
+/// The room of a vector.
+#[inline(always)]
+pub fn room<T: Copy>(buf: &mut Vec<T>) -> Room<T> {
+    Room { start: buf.as_mut_ptr(), capacity: buf.capacity() }
+}
+
+/// The same room, only for [`peek`].
+#[inline(always)]
+pub fn seen<T: Copy>(buf: &Vec<T>) -> Room<T> {
+    Room { start: buf.as_ptr().cast_mut(), capacity: buf.capacity() }
+}
+
+/// Writes an entry behind the vector's length, which [`set_len`] makes exist later.
+///
+/// # Safety
+/// `at` is less than the vector's capacity, and the vector has not moved since the room was taken.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn put<T: Copy>(at: usize, value: T, room: Room<T>) {
+    debug_assert!(at < room.capacity, "put at {at} into room for {}", room.capacity);
+    // SAFETY: the caller's promise.
+    unsafe { room.start.add(at).write(value) }
+}
+
+/// Reads an entry that may be behind the vector's length.
+///
+/// # Safety
+/// The entry exists or was put, and the vector has not moved since the room was taken.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn peek<T: Copy>(room: Room<T>, at: usize) -> T {
+    debug_assert!(at < room.capacity, "entry {at} of room for {}", room.capacity);
+    // SAFETY: the caller's promise.
+    unsafe { room.start.add(at).read() }
+}
+
+/// Does in checked code what [`put`] does. The buffer is cut to its length afterwards.
+///
+/// # Panics
+/// Where entries before this one were not put.
+#[inline]
+#[track_caller]
+pub fn put_checked<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
+    if at == buf.len() { buf.push(value) } else { buf[at] = value }
+}
+
+/// `buf[at] = value` in checked code, where the place is found with the help of the buffer.
+///
+/// # Panics
+/// Where there is no such entry.
+#[inline(always)]
+#[track_caller]
+pub fn set_checked<T>(at: usize, value: T, buf: &mut [T]) {
+    buf[at] = value;
+}
+
+/// Makes the first `len` entries exist.
+///
+/// # Safety
+/// They have been put.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn set_len<T: Copy>(len: usize, buf: &mut Vec<T>) {
+    debug_assert!(len <= buf.capacity(), "{len} entries in room for {}", buf.capacity());
+    // SAFETY: the caller's promise.
+    unsafe { buf.set_len(len) }
+}
+
+/// `if cond { a } else { b }` without a branch, for conditions that no processor predicts.
+#[inline(always)]
+pub fn select<T>(cond: bool, a: T, b: T) -> T {
+    select_unpredictable(cond, a, b)
+}
+
+/// `if cond { buf[at] } else { other }` without a branch. It chooses between the addresses. There is no instruction that
+/// chooses between floats, so a choice of values would become a branch.
+///
+/// # Safety
+/// Where the condition holds, `at` is less than the buffer's length.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn pick<T: Copy>(cond: bool, buf: &[T], at: usize, other: &T) -> T {
+    debug_assert!(!cond || at < buf.len(), "load at {at} of {} entries", buf.len());
+    let place = select(cond, buf.as_ptr().wrapping_add(at), std::ptr::from_ref(other));
+    // SAFETY: it is the address of an entry, by the caller's promise, or of the other value.
+    unsafe { *place }
+}
