@@ -1,6 +1,6 @@
 //! From the text of a program to the text about it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use finch_core::level::Layout;
@@ -86,6 +86,7 @@ fn one(
         levels: &level,
         ufuncs: &BTreeMap::new(),
         generics: &[],
+        integers: &BTreeSet::new(),
         krate: &krate,
     };
     let mut names = Names::default();

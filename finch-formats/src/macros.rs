@@ -25,7 +25,7 @@
 /// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
 /// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it |
 /// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; in the second form, `t` makes what `s` reads |
-/// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts |
+/// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts. Each name that is an index by itself has a loop; the entry at a variable of Rust is `A[i, $(r)]` |
 ///
 /// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is
 /// assigned. A result that is given literals alone holds `i32` or `f64`, as in Rust.

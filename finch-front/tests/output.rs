@@ -1,6 +1,6 @@
 //! Whole programs, taken apart and put together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use expect_test::{Expect, expect};
 use proc_macro2::Span;
@@ -60,6 +60,7 @@ fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
         levels: &|_| None,
         ufuncs: &BTreeMap::new(),
         generics: &[],
+        integers: &BTreeSet::new(),
         krate,
     };
     let names = &mut Names::default();

@@ -1,5 +1,6 @@
 //! What a `#[kernel]` tells the programs in its body: the tensors in scope, and the generic parameters.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -44,6 +45,17 @@ impl Environment {
     /// The variables that have a type.
     pub fn known(&self) -> impl Iterator<Item = &Ident> {
         self.tensors.iter().filter_map(|(name, ty)| ty.as_ref().map(|_| name))
+    }
+
+    /// The names of the variables whose type is an integer of Rust, or a reference to one.
+    pub fn integers(&self) -> BTreeSet<String> {
+        let integer = |ty: &TokenStream| {
+            let ty = ty.to_string();
+            let ty = ty.trim_start_matches('&').trim_start().trim_start_matches("mut ");
+            finch_core::algebra::Int::parse(ty).is_some()
+        };
+        let typed = self.tensors.iter().filter(|(_, ty)| ty.as_ref().is_some_and(integer));
+        typed.map(|(name, _)| name.to_string()).collect()
     }
 
     /// The generic parameters' names.

@@ -1,7 +1,7 @@
 //! The names in a program, and what is known of them. As long as something is missing, another round of questions is asked.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use finch_core::level::{Layout, LevelDef};
@@ -22,6 +22,8 @@ use crate::tensor::mangled;
 pub struct Surroundings {
     known: Known,
     pub generics: Vec<Rc<str>>,
+    /// The variables that are known to be integers, by name.
+    pub integers: BTreeSet<String>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: BTreeMap<String, Layout>,
     /// Their types, as they were written.
@@ -92,8 +94,8 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     if refused || !errors.is_empty() {
         return Err(errors);
     }
-    let (krate, wanted) = (question.krate.clone(), RefCell::default());
-    Ok(Found::All(Surroundings { known, generics, tensors, types, ufuncs, krate, wanted }))
+    let (integers, krate, wanted) = (environment.integers(), question.krate.clone(), RefCell::default());
+    Ok(Found::All(Surroundings { known, generics, integers, tensors, types, ufuncs, krate, wanted }))
 }
 
 /// One round.

@@ -91,6 +91,7 @@ fn part_code(
         levels: &|name| around.level(name),
         ufuncs: &around.ufuncs,
         generics: &around.generics,
+        integers: &around.integers,
         krate,
     };
     let mut names = Names::default();

@@ -27,7 +27,7 @@ impl Build<'_> {
         if names.is_empty() {
             return self.assign(assign);
         }
-        if self.nothing_is_kept(assign, &names) {
+        if self.is_variable(&names) || self.nothing_is_kept(assign, &names) {
             return None;
         }
         let operands: Option<Vec<Operand>> =
@@ -55,6 +55,20 @@ impl Build<'_> {
         };
         self.tell(assign, &names, &operands, &schedule);
         self.scheduled(assign, &names, result, &schedule)
+    }
+
+    /// Refuses a loop over an index that has the name of an integer of Rust: which of the two is meant, nobody can tell. Returns
+    /// whether there is one.
+    fn is_variable(&mut self, names: &[Ident]) -> bool {
+        let Some(name) = names.iter().find(|name| self.env.integers.contains(&name.to_string())) else {
+            return false;
+        };
+        let message = format!(
+            "`{name}` is a variable of Rust here, and an index without `forall` is a loop: write `$({name})` if the variable is \
+             meant, and `forall {name}: …` if a loop is"
+        );
+        self.error(name, message);
+        true
     }
 
     /// Refuses a store to every entry of a kept result, along an index that no operand follows: it may be meant as a variable of

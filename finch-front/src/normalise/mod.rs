@@ -35,7 +35,7 @@ mod tuple;
 mod types;
 mod write;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream};
@@ -64,6 +64,8 @@ pub struct Env<'a> {
     pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
     /// The generic parameters around the program.
     pub generics: &'a [Rc<str>],
+    /// The variables of Rust that are known to be integers, by name.
+    pub integers: &'a BTreeSet<String>,
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
 }

@@ -1,6 +1,6 @@
 //! From text to a program in normal form.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use finch_core::Names;
@@ -29,6 +29,7 @@ pub fn program(
         levels: &layouts::definition_of,
         ufuncs,
         generics: &[],
+        integers: &BTreeSet::new(),
     };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))

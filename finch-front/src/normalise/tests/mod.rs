@@ -1,6 +1,6 @@
 //! Programs as text, to their normal form or to their errors.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -110,6 +110,7 @@ fn tried(tensors: &BTreeMap<String, Layout>, source: TokenStream) -> Result<(Pro
         levels: &levels,
         ufuncs: &ufuncs(),
         generics: &["T".into()],
+        integers: &BTreeSet::new(),
         krate,
     };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;
