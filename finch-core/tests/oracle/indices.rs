@@ -254,6 +254,23 @@ fn a_window_moves_with_a_loop_inside() {
     }
 }
 
+/// Its index is computed there, too.
+#[test]
+fn a_window_moves_with_its_own_loop() {
+    for level in ["Dense", "SparseList", "RunList"] {
+        for read in [
+            "A[(i..i + 4)[i]]",
+            "A[(i..i + 6).step_by(2)[i]]",
+            "A[(0..i + 1)[i]]",
+            "coalesce(A[permit((i..i + 4)[i - 1])], 1.0)",
+        ] {
+            let a = of("A", level, "f64", &[9], &[2, 3, 0, 1, 2, 3, 1, 0, 4]);
+            let x = of("X", "SparseList", "f64", &[3], &[1, 2, 3]);
+            agrees(&format!("{S} forall i: s[] += X[i] * {read}"), [vec![a, x]]);
+        }
+    }
+}
+
 #[test]
 fn a_window_with_steps_is_read_from_below_0() {
     for level in ["Dense", "SparseList", "RunList", "SparseBlockList", "SparseByteMap"] {

@@ -299,12 +299,13 @@ impl Build<'_> {
         (!linear.terms.iter().any(|(atom, _)| atom.depends_on(var))).then(|| (var.clone(), shift))
     }
 
-    /// Whether a window moves with a loop inside of the one that its index follows.
+    /// Whether a window moves with the loop that its index follows, or with one inside of it.
     fn moves_within(&self, place: &Place) -> bool {
-        let inside = self.nest.iter().map(|(_, var)| var).skip_while(|var| place.var.as_ref() != Some(*var));
+        let mut inside =
+            self.nest.iter().map(|(_, var)| var).skip_while(|var| place.var.as_ref() != Some(*var));
         let bounds = place.window.iter().flat_map(|(lo, hi)| [lo, hi]);
         let terms: Vec<&Term> = bounds.chain([&place.start, &place.scale]).collect();
-        inside.skip(1).any(|var| terms.iter().any(|term| term.depends_on(var)))
+        inside.any(|var| terms.iter().any(|term| term.depends_on(var)))
     }
 
     /// Whether an index goes through a window in steps, from a loop that may begin below 0.
