@@ -97,6 +97,22 @@ fn chunks_of_bits_begin_as_ones() {
     assert_eq!(all.value(), 6);
 }
 
+/// Also of integers that no index can be.
+#[test]
+fn chunks_of_the_widest_integers_begin_at_their_ends() {
+    use finch::fills::{Max, Min};
+    macro_rules! check {
+        ($($ty:ty)*) => { $({
+            tensor! { let A: DenseVec<$ty> = DenseVec::from_dense([40], (3..43).collect()).expect("it fits"); }
+            let most = finch! { let m: Scalar<$ty, Min>; par forall i: m[] <<max>>= A[i] };
+            let least = finch! { let m: Scalar<$ty, Max>; par forall i: m[] <<min>>= A[i] };
+            let all = finch! { let m: Scalar<$ty> = 7; par forall i: m[] &= A[i] | 1 };
+            assert_eq!((most.value(), least.value(), all.value()), (42, 3, 1), stringify!($ty));
+        })* };
+    }
+    check! { i128 u128 i64 u8 }
+}
+
 #[test]
 fn extents_that_are_written() {
     tensor! { let A: SparseVec<f64, Inf> = SparseVec::from_coords([50], (10..30).map(|i| [i]).collect(), (0..20).map(f64::from).collect()).expect("a list"); }

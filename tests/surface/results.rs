@@ -1,7 +1,10 @@
 //! Results: how they are stored, where they start, and where they go.
 
 use finch::prelude::*;
-use finch::{Order2, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseDict};
+use finch::{
+    Order2, PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseDict,
+    SparseRunList,
+};
 
 use crate::{counting, list, matrix, other};
 
@@ -264,4 +267,29 @@ fn kept_results_in_another_order() {
         Tensor<SparseDict<SparseByteMap<Element<f64>>>, Order2<1, 0>>,
         Tensor<SparseBitmap<SparseDict<Element<f64>>>>
     );
+}
+
+/// Fibers are opened, and indices hashed, before it is known that nothing is stored.
+#[test]
+fn rows_that_come_to_nothing_leave_none_behind() {
+    tensor! {
+        let A: DenseMat<f64> = DenseMat::from_dense([3, 2], vec![0.0, 0.0, 1.0, 0.0, 0.0, 0.0]).expect("it fits");
+        let B: DenseMat<f64> = DenseMat::zeros([3, 2]);
+    }
+    macro_rules! check {
+        ($($level:ident<$below:ident>)*) => { $({
+            let (C, D) = finch! {
+                let C: Tensor<$level<$below<Element<f64>>>>;
+                let D: Tensor<$level<$below<Element<f64>>>>;
+                forall i, j { C[i, j] = A[i, j]; D[i, j] = B[i, j] }
+            };
+            for (found, expected) in [(C, &A), (D, &B)] {
+                assert_eq!(found.to_dense(), expected.to_dense(), stringify!($level<$below>));
+                let again: Result<Tensor<_>, _> = Tensor::new(found.into_parts());
+                assert_eq!(again.map(|_| ()), Ok(()), stringify!($level<$below>));
+            }
+        })* };
+    }
+    check! { Ragged<SparseList> Ragged<RunList> Ragged<SparseBlockList> Ragged<SparseRunList> Ragged<PackBits> Ragged<SparseDict> }
+    check! { SparseBand<SparseList> SparseBand<RunList> SparseBand<SparseDict> SparseList<SparseDict> SparseBlockList<SparseDict> }
 }

@@ -167,16 +167,14 @@ impl<'a> Frame<'a> {
         given.unwrap_or_else(|| Term::var(var))
     }
 
-    /// The code of a hook.
+    /// The code of a hook; `reopen` has none where no fiber ever comes again.
     pub fn hook(mut self, name: &str, args: &[&Term]) -> Vec<Stmt> {
-        match self.def().hooks.get(name) {
-            // (the first mode does it for all)
-            Some(hook) if self.level().of.mode.0 == 0 => {
-                self.call(hook, args);
-                self.code(&hook.body)
-            }
-            _ => Vec::new(),
-        }
+        let needed = name != "reopen" || self.instance.goes_back(self.depth);
+        // (the first mode does it for all)
+        let found = self.def().hooks.get(name).filter(|_| needed && self.level().of.mode.0 == 0);
+        let Some(hook) = found else { return Vec::new() };
+        self.call(hook, args);
+        self.code(&hook.body)
     }
 
     /// Says what a hook's parameters stand for.
@@ -236,7 +234,8 @@ impl<'a> Frame<'a> {
                 self.instance.set_value(&self.term(at), &self.term(value))
             }
             Stmt::Push(_, value) => self.instance.push_value(&self.term(value)),
-            Stmt::Truncate(_, n) => self.below("finish", n),
+            // (fibers of one that was given up at the end may have been opened)
+            Stmt::Truncate(_, n) => [self.below("reopen", n), self.below("finish", n)].concat(),
             Stmt::Reserve(_, n) => self.below("grow", n),
             _ => Vec::new(),
         }

@@ -48,15 +48,7 @@ impl Writer<'_> {
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
     /// every one comes, and one that was given up (nothing stored) may come again.
     pub fn open(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
-        let hooks = if self.goes_back(depth) { &["reopen", "open"][..] } else { &["open"] };
-        hooks.iter().flat_map(|hook| self.frame(depth).hook(hook, &[p])).collect()
-    }
-
-    /// Whether fibers of level `depth` may come again although later ones were opened since: several
-    /// of them belong to a fiber further out, and it was given up.
-    fn goes_back(&self, depth: usize) -> bool {
-        let above = self.of.levels[..depth].iter().skip_while(|level| level.of.writes() == WriteKind::Random);
-        above.map(|level| &level.of).any(|of| of.writes() == WriteKind::Random || of.pads())
+        ["reopen", "open"].iter().flat_map(|hook| self.frame(depth).hook(hook, &[p])).collect()
     }
 
     /// Hook: how fiber `p` of level `depth` takes something at index `i`; `once` if it is certain that it does so
@@ -111,6 +103,13 @@ impl Writer<'_> {
 }
 
 impl Instance {
+    /// Whether fibers of level `depth` may come again, or turn out to be too many, although later ones were opened
+    /// since: several of them belong to a fiber further out, and it was given up.
+    pub(super) fn goes_back(&self, depth: usize) -> bool {
+        let above = self.levels[..depth].iter().skip_while(|level| level.of.writes() == WriteKind::Random);
+        above.map(|level| &level.of).any(|of| of.writes() == WriteKind::Random || of.pads())
+    }
+
     /// The depths of the levels that hold something, if each keeps a list of it.
     pub fn listed(&self) -> Option<Range<usize>> {
         let arrays = |depth: &usize| self.levels[*depth].fields.iter().any(|f| matches!(f, Field::Array(_)));

@@ -12,6 +12,7 @@ use super::host::alike;
 use super::types::{agreed, mixes};
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
+use crate::print::is_primitive;
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 use finch_core::program::Role;
 
@@ -311,14 +312,16 @@ fn literals(term: &Term) -> Option<Vec<Value>> {
 
 /// A function's identity as a value of this type.
 pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
-    let ones = |int: Int| if int.range().0 == 0 { "Max" } else { "-1" };
+    let whole = is_primitive(elem) && elem.starts_with(['i', 'u']);
     let name = match unit {
         Unit::Declared(value) => return Some(value.clone()),
         Unit::Zero => "Zero",
         Unit::One => "One",
-        Unit::Ones => Int::parse(elem).map_or("True", ones),
-        Unit::Top if Int::parse(elem).is_some() => "Max",
-        Unit::Bottom if Int::parse(elem).is_some() => "Min",
+        Unit::Ones if whole && elem.starts_with('i') => "-1",
+        Unit::Ones if whole => "Max",
+        Unit::Ones => "True",
+        Unit::Top if whole => "Max",
+        Unit::Bottom if whole => "Min",
         Unit::Top => "Inf",
         Unit::Bottom => "NegInf",
         Unit::Infinite | Unit::Missing => return None,
