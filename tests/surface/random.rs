@@ -52,6 +52,27 @@ fn case_44_the_last_store_to_a_place_wins() {
     assert_eq!(c.to_dense(), [0, 2, 0, 3]);
 }
 
+/// Where a branch stores, too: places come again, with each turn of the loop around.
+#[test]
+fn a_scatter_in_a_branch_goes_on_from_what_is_there() {
+    tensor! {
+        let at: DenseVec<i64> = positions(&[1, 1, 3, 1, 3]);
+        let A: DenseVec<i64> = DenseVec::from_dense([5], vec![1, 0, 2, 3, 4]).expect("it fits");
+        let S: SparseVec<i64> = A.convert();
+    }
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            let c = finch! { let C: $layout[4]; forall i: if A[i] != 0 { C[at[i]] += A[i] } };
+            assert_eq!((c.to_dense(), c.stored()), (vec![0, 4, 0, 6], <$layout>::from_dense([4], vec![0, 4, 0, 6]).expect("it fits").stored()));
+            let c = finch! { let C: $layout[4]; forall i: if S[i::locate] < 4 { C[at[i]] += A[i] + 1 } };
+            assert_eq!(c.to_dense(), [0, 7, 0, 3]);
+            let c = finch! { let C: $layout[4]; forall i: if A[i] > 1 { C[at[i]] += 1 } else { C[at[i]] -= 1 } };
+            assert_eq!(c.to_dense(), [0, -1, 0, 2]);
+        })* };
+    }
+    check!(DenseVec<i64>, Bytes<i64>, Bits<i64>, Dict<i64>);
+}
+
 #[test]
 fn what_ends_as_fill_is_dropped() {
     #[kernel]

@@ -306,12 +306,16 @@ impl Lowerer<'_> {
     /// began: only these accesses write the tensor, and no loop around them comes to the same indices again.
     fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], depth: usize) -> bool {
         let def = self.tensor(tensor);
-        let inside = super::indices(body);
-        let again = |access: &AccessId, t: &Term| {
-            let Node::Loop { index, body, .. } = &**t else { return false };
+        let again = |access: &AccessId, around: &Term| {
+            let Node::Loop { index, lo, hi, body: inner } = &**around else { return false };
             let own = &self.program.accesses[access.0 as usize].indices;
             let along = own.iter().take(depth).any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
-            !along && !inside.contains(index) && assigns(body, &[*access]) > 0
+            // (of a loop that was taken apart the statement holds one part, and other parts come to the same)
+            let whole = |t: &Term| {
+                matches!(&**t, Node::Loop { index: v, lo: from, hi: to, .. }
+                    if v == index && [from, to] == [&self.rebound(lo), &self.rebound(hi)])
+            };
+            !along && assigns(inner, &[*access]) > 0 && !body.any(&mut { whole })
         };
         let life = self.life(tensor);
         let once = |access: &AccessId| !life.any(&mut |t| again(access, t));
