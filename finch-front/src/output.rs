@@ -17,7 +17,7 @@ use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::groups::visible;
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED};
+use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED, is_primitive};
 use crate::sources::Sources;
 use crate::syntax::HostSource;
 
@@ -211,7 +211,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Puts results together.
+    /// Puts results together. (A tensor that is called as a type of Rust is has another name here.)
     fn finish(&self, printer: &mut Printer) {
         let text = printer.form == Form::Text;
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
@@ -225,14 +225,15 @@ impl<'a> Output<'a> {
             let id = result.0 as usize;
             let Some(instance) = self.instances.get(id) else { continue };
             let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
-            let (name, krate) = (&self.program.tensors[id].name, printer.krate());
-            let make = format!("{krate}::Tensor::__from_raw({parts})");
+            let own = &self.program.tensors[id].name;
+            let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
+            let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
             printer.line(&if text {
                 format!("let {name}: {} = {make};", self.program.tensors[id].layout.text)
             } else {
                 format!("let {name}: {LAYOUT}{id} = unsafe {{ {make} }};")
             });
-            values.push(name.to_string());
+            values.push(name);
         }
         let value = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
         let ok = printer.rt("Ok");
@@ -246,12 +247,23 @@ impl<'a> Output<'a> {
 
     /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
     fn substitute(&self, tokens: TokenStream) -> TokenStream {
-        let mut callee = None;
-        let one = |token: TokenTree| match (&token, callee.take()) {
-            (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
-            _ => {
-                callee = self.callee(&token);
-                self.replaced(token)
+        let (mut callee, mut colons) = (None, 0);
+        // A type of Rust itself, and not one that the user named: there may be another type of that name.
+        let of_rust = |ident: &Ident| is_primitive(&ident.to_string()) && !self.sources.types.contains(ident);
+        let one = |token: TokenTree| {
+            let is_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
+            let before = colons;
+            colons = if is_colon { before + 1 } else { 0 };
+            match (&token, callee.take()) {
+                (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
+                (TokenTree::Ident(ident), _) if before < 2 && of_rust(ident) => {
+                    let ident = Ident::new(&ident.to_string(), self.span);
+                    quote::quote_spanned!(self.span=> ::core::primitive::#ident)
+                }
+                _ => {
+                    callee = self.callee(&token);
+                    self.replaced(token)
+                }
             }
         };
         tokens.into_iter().flat_map(one).collect()

@@ -8,10 +8,10 @@ pub(super) struct Namer {
 }
 
 impl Namer {
-    /// A namer that gives none of these names, and no keyword.
+    /// A namer that gives none of these names, no keyword, and no name of a type of Rust itself.
     pub fn without(reserved: impl IntoIterator<Item = String>) -> Namer {
-        let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
-        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
+        let words = [KEYWORDS, PRIMITIVES].into_iter().flat_map(str::split_whitespace).map(str::to_owned);
+        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(words).collect() }
     }
 
     /// Gives the variable or the buffer of this number a name.
@@ -38,3 +38,5 @@ impl Namer {
 const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum extern false
     final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct
     super trait true try type typeof unsafe unsized use virtual where while yield";
+
+const PRIMITIVES: &str = "bool char f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize";

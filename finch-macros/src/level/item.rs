@@ -92,7 +92,7 @@ impl Level<'_> {
                 ParamKind::Index => quote!(#name: #rt::level::Index),
                 ParamKind::Elem => quote!(#name: #rt::level::Elem),
                 ParamKind::Fill => quote!(#name: #rt::Fill<#elem>),
-                ParamKind::Modes => quote!(const #name: usize),
+                ParamKind::Modes => quote!(const #name: ::core::primitive::usize),
             }
         });
         params.collect()
@@ -127,15 +127,15 @@ impl Level<'_> {
         child: impl Fn(Ident) -> TokenStream,
     ) -> Vec<TokenStream> {
         let types = self.def.fields.iter().map(|field| match &field.kind {
-            FieldKind::Scalar if self.is_each(&field.kind, &field.name) => self.each_type(quote!(usize)),
+            FieldKind::Scalar if self.is_each(&field.kind, &field.name) => self.each_type(primitive("usize")),
             FieldKind::Indices(param) if self.modes().is_some() => {
                 self.each_type(array(format_ident!("{}", &**param).to_token_stream()))
             }
-            FieldKind::Scalar => quote!(usize),
-            FieldKind::Ints(int) => array(format_ident!("{}", int.name()).to_token_stream()),
+            FieldKind::Scalar => primitive("usize"),
+            FieldKind::Ints(int) => array(primitive(int.name())),
             FieldKind::Indices(param) => array(format_ident!("{}", &**param).to_token_stream()),
             FieldKind::Values => array(self.elem()),
-            FieldKind::Bools => array(quote!(bool)),
+            FieldKind::Bools => array(primitive("bool")),
             FieldKind::Child => self.params(ParamKind::Child).map(&child).collect(),
         });
         types.collect()
@@ -171,6 +171,8 @@ impl Level<'_> {
         quote! {
             #[allow(clippy::all, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
+                #[allow(unused_imports)]
+                use ::core::primitive::*;
                 use #rt::level as __level;
                 use __level::{Result, Ok, Some, None};
                 impl #bounds #name #args #bounded { #check #locate #hooks #walks }
@@ -372,6 +374,12 @@ impl Level<'_> {
     pub fn has(&self, hook: &str) -> bool {
         self.def.hooks.contains_key(hook)
     }
+}
+
+/// A type of Rust itself, by a path: the user may have a type of that name.
+fn primitive(name: &str) -> TokenStream {
+    let name = format_ident!("{name}");
+    quote!(::core::primitive::#name)
 }
 
 /// The tokens of a text that was printed from tokens.

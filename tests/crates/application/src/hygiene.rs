@@ -83,6 +83,18 @@ fn tensors_called_like_macros_and_like_generated_names() {
 }
 
 #[test]
+fn variables_called_like_types() {
+    tensor! {
+        let u8: SparseVec<f64> = list();
+        let mut f64: Scalar<f64> = Scalar::default();
+    }
+    let (usize, i64) = (2.0, 3);
+    finch! { forall i8 in 0..i64 + 1: f64[] += u8[i8] * usize }
+    let bool = finch! { let bool: SparseVec<f64>; forall char: bool[char] = u8[char] + (i64 as f64) * 0.0 };
+    assert_eq!((f64.value(), bool.to_dense()), (6.0, u8.to_dense()));
+}
+
+#[test]
 fn host_variables_and_expressions() {
     tensor! { let a: SparseVec<f64> = list(); }
     let (i0, scale) = (1_usize, 10.0);
@@ -92,4 +104,84 @@ fn host_variables_and_expressions() {
     let found =
         finch! { let s: Scalar<f64>; forall i in i0..4: s[] += $twice(a[i]) * scale + $(scale - 10.0) };
     assert_eq!(found.value(), 60.0);
+}
+
+/// A module whose own types have the names of Rust's.
+mod of_other_types {
+    #![allow(non_camel_case_types, dead_code)]
+
+    use fi::prelude::*;
+
+    struct usize;
+    struct u32;
+    struct i64;
+    struct bool;
+    struct Some;
+    struct Vec;
+    mod core {}
+    mod std {}
+
+    level! {
+        /// Entries that have a bit each, and a width that nothing needs.
+        struct Slots<L, I: Index = u16> { shape: usize, width: usize, ptr: [usize], idx: [I], stored: [bool], lvl: L }
+
+        fibers = ptr.len() - 1;
+        limit = I::MAX;
+
+        invariant {
+            offsets ptr over idx;
+            fibers lvl = idx.len();
+            stored.len() == idx.len(), "{} bits for {} entries", stored.len(), idx.len();
+        }
+
+        read walk, follow(p) {
+            let q = ptr[p];
+            let end = ptr[p + 1];
+            let last = if q < end { idx[end - 1] + 1 } else { 0 };
+            Pipeline(
+                Phase(stop = last, Stepper(
+                    cursor = q, end = end,
+                    seek(i) = { q = search(idx, q, end, i); },
+                    stop = idx[q] + 1,
+                    body = Spike(fill, lvl[q]),
+                    next = { q += 1; })),
+                Phase(Run(fill)))
+        }
+
+        write ascending {
+            grow(n) { ptr.reserve(n + 1); }
+            open(p) { while ptr.len() <= p { ptr.push(idx.len()); } }
+            reopen(p) { ptr.truncate(p + 1); }
+            store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); stored.push(true); }
+            finish(n) { open(n); lvl.finish(idx.len()); }
+        }
+    }
+
+    layout! { type SlotVec<T, F = Zero> = Tensor<Slots<Element<T, F>>>; }
+
+    fill_value! { Half: f64 = 0.5; }
+
+    #[ufunc(commutative, associative, identity = 0.0, case(x, 0.0 => x))]
+    fn plus(a: f64, b: f64) -> f64 {
+        a + b
+    }
+
+    #[kernel]
+    fn dot(a: &SlotVec<f64>, b: &SlotVec<f64, Half>, c: &SparseVec<f64>) -> (f64, SparseVec<f64>) {
+        let (s, d) = finch! {
+            let s: Scalar<f64>;
+            let d: SparseVec<f64>;
+            forall i: { s[] <<plus>>= a[i] * b[i]; d[i] = ifelse(i > 0, a[i] * c[i], 0.0) }
+        };
+        (s.value(), d)
+    }
+
+    #[test]
+    fn types_of_rust_and_others_of_their_names() {
+        let a = SlotVec::from_dense([3], [1.0, 0.0, 2.0].into()).expect("it fits");
+        let b = SlotVec::from_dense([3], [4.0, 0.5, 0.5].into()).expect("it fits");
+        let (s, d) = dot(&a, &b, &a.convert());
+        assert_eq!((s, d.to_dense()), (5.0, [0.0, 0.0, 4.0].into()));
+        assert_eq!((b.stored(), a.get([2])), (1, ::core::result::Result::Ok(2.0)));
+    }
 }
