@@ -131,6 +131,7 @@ const MALFORMED: &[(&str, &str)] = &[
     ("coordinate real general\n2 2 1\n1 1\n", "3:4: expected a number, found the end of the line"),
     ("coordinate real general\n2 2 1\n1 1 1,5\n", "3:5: expected a number, found `1,5`"),
     ("coordinate real general\n2 2 1\n1 1 \u{e9}\n", "3:5: expected a number, found `\u{e9}`"),
+    ("coordinate real general\n2 2 1\n1 1 1\0\n", r"3:5: expected a number, found `1\0`"),
     ("coordinate real general\n2 2 1\n1 1 1 1\n", "3:7: expected the end of the line, found `1`"),
     ("coordinate integer general\n2 2 1\n1 1 1.0\n", "3:5: expected a whole number, found `1.0`"),
     ("coordinate pattern general\n2 2 1\n1 1 1\n", "3:5: expected the end of the line, found `1`"),
@@ -163,6 +164,14 @@ const MALFORMED: &[(&str, &str)] = &[
         "2:22: expected fewer rows and columns, as every value is listed, found the end of the line",
     ),
 ];
+
+#[test]
+fn a_byte_order_mark_is_shown() {
+    let folder = Folder::new();
+    let path = folder.file("bom.mtx", "\u{feff}%%MatrixMarket matrix coordinate real general\n1 1 0\n");
+    let error = read::<Csr>(&path).unwrap_err().to_string();
+    assert!(error.ends_with(r"1:1: expected `%%MatrixMarket`, found `\u{feff}%%MatrixMarket`"), "{error}");
+}
 
 #[test]
 fn malformed_files() {

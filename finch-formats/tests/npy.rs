@@ -246,6 +246,9 @@ fn values_that_the_layout_cannot_hold_are_named() {
     let path = folder.file("b.npy", npy(1, &header("<i2", false, "(1,)"), &(-1i16).to_le_bytes()));
     let error = read::<Vector<u64>>(&path).unwrap_err().to_string();
     assert!(error.ends_with("expected a whole number that `u64` can hold, found `-1`"), "{error}");
+    let path = folder.file("c.npy", npy(1, &header("|b1", false, "(2,)"), &[1, 7]));
+    let error = read::<Vector<f64>>(&path).unwrap_err().to_string();
+    assert!(error.ends_with("expected 0 or 1, as the array is of truth values, found `7`"), "{error}");
 }
 
 #[test]

@@ -13,6 +13,16 @@ const CHUNK: usize = 1 << 13;
 /// The most of a word that a message quotes.
 pub(super) const QUOTED: usize = 40;
 
+/// What a message quotes of a file. What has no look of its own is spelled out, such as a byte-order mark.
+pub(super) fn quoted(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(&text[..text.len().min(QUOTED)]);
+    let shown = text.chars().map(|c| match c {
+        '\'' | '"' | '\\' => c.to_string(),
+        c => c.escape_debug().to_string(),
+    });
+    format!("`{}`", shown.collect::<String>())
+}
+
 /// A binary file, and a place in it. Lines are counted as long as it is text; what is binary counts as one line.
 pub(super) struct Bytes<'p> {
     path: &'p Path,

@@ -5,13 +5,11 @@ use std::path::Path;
 
 use crate::error::{FormatError, ReadError};
 
+use super::bytes::quoted;
 use super::open::{Input, broken};
 
 /// The longest line. A file without line ends is no text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
-
-/// The most of a line that a message quotes.
-const QUOTED: usize = 40;
 
 /// A text file, and one of its lines.
 pub(super) struct Lines<'p> {
@@ -83,7 +81,7 @@ impl<'p> Lines<'p> {
         let found = match word.text {
             [] if self.line.is_empty() => "the end of the file".into(),
             [] => "the end of the line".into(),
-            text => format!("`{}`", String::from_utf8_lossy(&text[..text.len().min(QUOTED)])),
+            text => quoted(text),
         };
         self.error(word.column, expected, found)
     }

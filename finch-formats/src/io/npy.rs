@@ -60,6 +60,9 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
         return T::from_real(real).ok_or_else(|| wrong::<T>(real));
     }
     let whole = value::whole(kind, size, bytes);
+    if kind == Kind::Bool && whole > 1 {
+        return Err(("0 or 1, as the array is of truth values".into(), format!("`{whole}`")));
+    }
     T::from_whole(whole).ok_or_else(|| wrong::<T>(whole))
 }
 

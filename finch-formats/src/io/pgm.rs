@@ -8,7 +8,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor};
 
-use super::bytes::{Bytes, Place, QUOTED};
+use super::bytes::{Bytes, Place, QUOTED, quoted};
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, each_value, matrix_shape, places, wrong};
@@ -133,7 +133,7 @@ fn number(bytes: &mut Bytes, most: usize, expected: &str) -> Result<(Place, usiz
 fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: &str) -> ReadError {
     let found = match word {
         [] => "the end of the file".into(),
-        _ => format!("`{}`", String::from_utf8_lossy(&word[..word.len().min(QUOTED)])),
+        _ => quoted(word),
     };
     bytes.error(at, expected, found)
 }

@@ -1,7 +1,7 @@
 //! The header: a Python dictionary with three entries.
 
 use crate::error::ReadError;
-use crate::io::bytes::{Bytes, Place};
+use crate::io::bytes::{Bytes, Place, quoted};
 
 use super::MAGIC;
 use super::value::Kind;
@@ -213,9 +213,9 @@ impl Dictionary<'_, '_> {
 
     /// The error of something else than expected at this byte.
     fn unexpected(&self, expected: &str) -> ReadError {
-        let rest = String::from_utf8_lossy(&self.text[self.at..]).into_owned();
-        let word = rest.split_ascii_whitespace().next().map(|word| word.chars().take(20).collect::<String>());
-        let found = word.map_or("the end of the header".into(), |word| format!("`{word}`"));
+        let mut words = self.text[self.at..].split(u8::is_ascii_whitespace);
+        let word = words.find(|word| !word.is_empty()).map(|word| quoted(&word[..word.len().min(20)]));
+        let found = word.unwrap_or_else(|| "the end of the header".into());
         self.bytes.error(self.place(), expected, found)
     }
 }
