@@ -4,6 +4,7 @@ mod definitions;
 mod mistake;
 mod program;
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -26,21 +27,28 @@ or written out:
 ";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     match run(&arguments) {
         Ok(text) => {
-            print!("{text}");
+            say(io::stdout(), &text);
             ExitCode::SUCCESS
         }
         Err(Refusal::Usage(message)) => {
-            eprintln!("error: {message}\n\n{HELP}");
+            say(io::stderr(), &format!("error: {message}\n\n{HELP}\n"));
             ExitCode::from(2)
         }
         Err(Refusal::Program(mistakes)) => {
-            mistakes.iter().for_each(|mistake| eprint!("{mistake}"));
+            say(io::stderr(), &mistakes.iter().map(ToString::to_string).collect::<String>());
             ExitCode::FAILURE
         }
     }
+}
+
+/// Writes a text to somebody who may have left before its end, as `head` does.
+fn say(mut to: impl Write, text: &str) {
+    _ = to.write_all(text.as_bytes());
+    _ = to.flush();
 }
 
 /// Why there is nothing to print.

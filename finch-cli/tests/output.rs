@@ -1,6 +1,6 @@
 //! What the binary prints.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use expect_test::{Expect, expect};
 
@@ -351,4 +351,27 @@ fn what_is_wrong_with_the_arguments() {
     }
     let empty = String::from_utf8(finch(&["code", ""]).stderr).expect("text");
     assert!(empty.starts_with("error: the program is empty"), "{empty}");
+}
+
+#[test]
+fn whoever_reads_may_leave() {
+    let mut finch = Command::new(env!("CARGO_BIN_EXE_finch"))
+        .arg("layouts")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    drop(finch.stdout.take());
+    let output = finch.wait_with_output().expect("the binary ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let argument = std::ffi::OsStr::from_bytes(b"A\xff");
+    let finch = Command::new(env!("CARGO_BIN_EXE_finch")).arg("code").arg(argument).output();
+    assert_eq!(finch.expect("the binary runs").status.code(), Some(1));
 }
