@@ -19,11 +19,25 @@
 //! **Every emitted path is `#krate::__rt::…`**: that hidden module re-exports whatever generated code names, the hidden
 //! procedural macros of this crate included.
 
+use std::collections::BTreeSet;
+
 use finch_front::level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
-use syn::Visibility;
 use syn::ext::IdentExt;
+use syn::{Attribute, Error, Visibility};
+
+/// The error of a second definition of a name in one macro. (Under `cfg`, only one of them may be there.)
+pub fn twice<'a>(defined: impl Iterator<Item = (&'a Ident, &'a [Attribute])>) -> Option<Error> {
+    let mut before = BTreeSet::new();
+    let always = |attrs: &[Attribute]| !attrs.iter().any(|attr| attr.path().is_ident("cfg"));
+    let again =
+        defined.filter(|(_, attrs)| always(attrs)).find(|(name, _)| !before.insert(name.to_string()))?;
+    Some(Error::new_spanned(
+        again.0,
+        format!("`{}` is defined already: give one of the two another name", again.0),
+    ))
+}
 
 /// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
 ///

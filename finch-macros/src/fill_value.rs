@@ -8,7 +8,7 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
-use crate::definition::{emit_with, place};
+use crate::definition::{emit_with, place, twice};
 use crate::output::ends;
 
 /// `pub White: u8 = 255;`
@@ -56,7 +56,8 @@ impl Parse for FillValues {
         while !input.is_empty() {
             values.push(input.parse()?);
         }
-        Ok(FillValues(values))
+        let defined = values.iter().map(|value: &FillValue| (&value.name, &*value.attributes));
+        twice(defined).map_or(Ok(FillValues(values)), Err)
     }
 }
 

@@ -11,7 +11,7 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, GenericParam, ItemType, Type};
 
-use crate::definition::emit;
+use crate::definition::{emit, twice};
 use crate::output::{combine, ends};
 use crate::question::Question;
 
@@ -27,9 +27,15 @@ impl Parse for Layouts {
             if !ahead.peek(syn::Token![type]) {
                 return Err(ahead.error("a layout is written `type Name<T> = Tensor<…>;`"));
             }
-            layouts.push(input.parse()?);
+            layouts.push(input.parse().map_err(|error: Error| match error.to_string() {
+                long if long.starts_with("expected one of") => {
+                    Error::new(error.span(), "expected a type, such as `Zero` or `Tensor<…>`")
+                }
+                _ => error,
+            })?);
         }
-        Ok(Layouts(layouts))
+        let defined = layouts.iter().map(|layout: &ItemType| (&layout.ident, &*layout.attrs));
+        twice(defined).map_or(Ok(Layouts(layouts)), Err)
     }
 }
 

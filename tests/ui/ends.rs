@@ -10,6 +10,7 @@ fn ends(x: &SparseVec<f64>) {
     finch! { let y: DenseVec<f64>; par };
     finch! { let y: DenseVec<f64>; forall i: if x[i] > 1.0 };
     finch! { let y: DenseVec<f64>; forall i: y[i] <<max };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i] as };
 }
 
 /// Forms of other languages.

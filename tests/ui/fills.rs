@@ -7,6 +7,7 @@ fill_value! { let Black: u8 = 0; }
 fill_value! { Grey = 128; }
 fill_value! { Name: &str = "white"; }
 fill_value! { Unended: u8 = 1 }
+fill_value! { Twice: u8 = 1; Twice: u8 = 2; }
 
 #[kernel]
 fn fills(a: &SparseVec<u16, White>, b: &SparseVec<i32, Inf>, c: &SparseVec<f64, True>, d: &SparseVec<char>) {

@@ -10,4 +10,13 @@ layout! {
     type Bound<T: Copy> = Tensor<Dense<Element<T>>>;
 }
 
+layout! {
+    type Valued<T, F = 0> = Tensor<Dense<Element<T, F>>>;
+}
+
+layout! {
+    type Twice<T> = Tensor<Dense<Element<T>>>;
+    type Twice<T> = Tensor<SparseList<Element<T>>>;
+}
+
 fn main() {}

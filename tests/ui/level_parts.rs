@@ -56,4 +56,22 @@ level! {
     }
 }
 
+level! {
+    pub struct Silent<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    invariant { shape > 0; }
+
+    read walk(p) { Run(fill) }
+}
+
+level! {
+    pub struct Unphased<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Pipeline() }
+}
+
 fn main() {}

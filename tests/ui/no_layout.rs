@@ -12,6 +12,31 @@ fn sum(x: &Vec<f64>) -> f64 {
     finch! { let s: Scalar<f64>; forall i: s[] += x[i] }.value()
 }
 
+#[kernel]
+fn pointers(x: [SparseVec<f64>; 2], y: std::rc::Rc<SparseVec<f64>>, z: &impl Clone) {
+    finch! { let s: Scalar<f64>; forall i: s[] += x[i] };
+    finch! { let s: Scalar<f64>; forall i: s[] += y[i] };
+    finch! { let s: Scalar<f64>; forall i: s[] += z[i] };
+}
+
+trait Total {
+    fn total(&self) -> f64;
+    fn sum(&self) -> f64;
+}
+
+impl Total for SparseVec<f64> {
+    #[kernel]
+    fn total(&self) -> f64 {
+        finch! { let s: Scalar<f64>; forall i: s[] += self[i] * self[i] }.value()
+    }
+
+    #[kernel]
+    fn sum(&self) -> f64 {
+        let x: &Self = self;
+        finch! { let s: Scalar<f64>; forall i: s[] += x[i] }.value()
+    }
+}
+
 fn main() {
     println!("{} {}", total(&Csr::zeros([3, 3])), sum(&vec![1.0]));
 }

@@ -190,12 +190,9 @@ impl Build<'_> {
         };
         if !(least..=most).contains(&args.len()) {
             let bound = if args.len() < least { least } else { most };
-            let message = format!(
-                "`{}` takes {}, and here are {}",
-                callee.name(),
-                count(bound, "argument"),
-                args.len()
-            );
+            let more = if args.len() < least && most == MANY { " or more" } else { "" };
+            let (name, bound) = (callee.name(), count(bound, "argument"));
+            let message = format!("`{name}` takes {bound}{more}, and here are {}", args.len());
             self.error(whole, message);
             return None;
         }

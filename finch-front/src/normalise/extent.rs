@@ -120,11 +120,11 @@ impl Build<'_> {
             let mut remedy = format!("write `forall {name} in lo..hi`");
             let (at, why) = match (&silent.other, &silent.plain) {
                 (Some(other), _) => (other, format!("no loop is over `{other}`, and ")),
-                (None, Some(plain)) => {
+                (None, Some(plain)) if plain != name => {
                     remedy += &format!(", or, if `{plain}` is a tensor, `{plain}[{name}]`");
                     (name, String::new())
                 }
-                (None, None) => (name, String::new()),
+                _ => (name, String::new()),
             };
             self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }

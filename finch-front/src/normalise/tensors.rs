@@ -85,21 +85,29 @@ impl Build<'_> {
         }
         let Some(layout) = self.env.tensors.get(&text) else {
             if self.scope.unknown.insert(text) {
-                let outside = format!("`tensor! {{ let {name}: Csr<f64> = …; }}`");
-                let remedy = if self.scope.written.contains(&name.to_string()) {
-                    format!(
-                        "declare it: `let {name}: DenseVec<_>;` in the program or the block, or outside, {outside}"
-                    )
-                } else {
-                    format!("declare it: {outside}, or give its type in a `#[kernel]`")
-                };
-                self.error(name, format!("`{name}` is not a tensor here; {remedy}"));
+                self.error(name, self.no_tensor(name));
             }
             return None;
         };
         let role =
             if self.scope.written.contains(&text) { Role::Output { keep: false } } else { Role::Input };
         Some(self.add_outside(name, role, layout.clone()))
+    }
+
+    /// What to write where a name should be that of a tensor from outside.
+    fn no_tensor(&self, name: &Ident) -> String {
+        if name == "self" {
+            return "a tensor of a program is a variable: `let A: &Csr<f64> = self;` before it".into();
+        }
+        let outside = format!("`tensor! {{ let {name}: Csr<f64> = …; }}`");
+        let remedy = if self.scope.written.contains(&name.to_string()) {
+            format!(
+                "declare it: `let {name}: DenseVec<_>;` in the program or the block, or outside, {outside}"
+            )
+        } else {
+            format!("declare it: {outside}, or give its type in a `#[kernel]`")
+        };
+        format!("`{name}` is not a tensor here; {remedy}")
     }
 
     /// Adds a tensor from outside, which is visible everywhere.

@@ -84,8 +84,12 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that the exponent of `ldexp` is an integer, and that of `pow` an integer or of the base's type.
+    /// Checks that the exponent of `ldexp` and what a number is shifted by are integers, and that the exponent of `pow` is one
+    /// or of the base's type.
     fn check_exponent(&mut self, fun: &Fun, base: &Term, expr: &Expr, term: &Term) -> bool {
+        if matches!(fun, Fun::Shl | Fun::Shr) && self.primitive(base).is_none() {
+            return true;
+        }
         let literal = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
         let own = self.primitive(term).or_else(|| literal.then(|| "f64".into()));
         let Some(own) = own.filter(|own| Int::parse(own).is_none()) else { return true };
@@ -196,7 +200,7 @@ impl Build<'_> {
         let mut operands = exprs.iter().zip(terms);
         self.check_types_meet(fun, exprs, terms)
             && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
-            && (!matches!(fun, Fun::Ldexp | Fun::Pow)
+            && (!matches!(fun, Fun::Ldexp | Fun::Pow | Fun::Shl | Fun::Shr)
                 || self.check_exponent(fun, &terms[0], &exprs[1], &terms[1]))
     }
 
@@ -247,6 +251,9 @@ impl Build<'_> {
     pub(super) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
         if let Some(other) = foreign_type(to) {
             return Some(format!("there is no type `{to}`: write `… as {other}`"));
+        }
+        if to.contains(['<', '[', '(', '&']) {
+            return Some(format!("`as` converts numbers, and `{to}` is none: call a function, `$f(…)`"));
         }
         let own = self.type_of(value)?;
         if self.is_generic(&own) {

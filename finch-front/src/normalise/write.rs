@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::Build;
+use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::places::Use;
 use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
@@ -332,7 +333,11 @@ impl Build<'_> {
                 format!(
                     "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
                 )
-            } else if !told && !row.is_identity(0, fill) && !row.is_identity(1, fill) {
+            } else if !told
+                && !row.is_identity(0, fill)
+                && !row.is_identity(1, fill)
+                && unfit(op, &tensor_def.layout.elem).is_none()
+            {
                 let fill = &fill.value;
                 let why = match op {
                     Fun::User(_) => {

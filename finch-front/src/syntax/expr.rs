@@ -9,7 +9,7 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
 use super::habits::{
-    ARRAY, CHAINED, SECOND_PROTOCOL, no_expression, refuse_macro, refuse_range, refuse_turned,
+    ARRAY, CHAINED, SECOND_PROTOCOL, no_expression, refuse_default, refuse_macro, refuse_range, refuse_turned,
 };
 use super::tokens::{at_group, between, eat, field, in_group, more, operator};
 
@@ -44,7 +44,7 @@ fn binary(input: ParseStream, least: u8) -> Result<Expr> {
     let mut left = unary(input)?;
     loop {
         let kind = if !at_group(input) && input.peek(Token![as]) {
-            input.parse::<Token![as]>()?;
+            more(input, input.parse::<Token![as]>()?.span, "a type")?;
             ExprKind::Cast(Box::new(left), Box::new(input.call(Type::without_plus)?))
         } else {
             let Some((op, level)) = operator(input).and_then(|op| Some((op, precedence(op)?))) else { break };
@@ -212,7 +212,8 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     if path.is_ident("permit") {
         let content;
         parenthesized!(content in input);
-        return Ok(ExprKind::Permit(Box::new(content.call(index)?)));
+        let index = Box::new(content.call(index)?);
+        return refuse_default(&content).map(|()| ExprKind::Permit(index));
     }
     let (callee, ahead) = callee(input, path)?;
     if ahead.is_none() && !input.peek(token::Paren) {

@@ -9,6 +9,10 @@ use super::tokens::{at_group, at_word, operator};
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
 
+/// What `A[i][j]` is.
+pub const ONE_ACCESS: &str = "an access has all its indices in one pair of brackets: `A[i, j]`. (One of several tensors gets \
+     a name before the program: `let B: &Csr<f64> = &A[0];`)";
+
 /// What `i::walk::gallop` is.
 pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
 
@@ -42,6 +46,8 @@ pub fn after_expression(input: ParseStream) -> Option<&'static str> {
         "both of two conditions are asked for by `&&`"
     } else if joined("or") {
         "one of two conditions is asked for by `||`"
+    } else if joined("mod") {
+        "a remainder is written `a % b`"
     } else if input.peek(Token![?]) || input.peek(Token![if]) {
         "there is no choice behind a value: write `ifelse(c, a, b)`"
     } else if input.peek(Token![::]) {
@@ -53,8 +59,11 @@ pub fn after_expression(input: ParseStream) -> Option<&'static str> {
     })
 }
 
-/// `max!(…)`
+/// `max!(…)`, `not x[i]`
 pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
+    if path.is_ident("not") && input.peek(syn::Ident::peek_any) {
+        return Err(Error::new_spanned(path, "what is not so is asked for by `!`: `!(a < b)`"));
+    }
     let called = input.peek2(token::Paren) || input.peek2(token::Bracket) || input.peek2(token::Brace);
     if at_group(input) || !input.peek(Token![!]) || !called {
         return Ok(());
@@ -78,6 +87,41 @@ pub fn refuse_range(input: ParseStream) -> Result<()> {
 fn second_is(input: ParseStream, word: &str) -> bool {
     let second = input.cursor().token_tree().and_then(|(_, rest)| rest.ident());
     second.is_some_and(|(ident, _)| ident == word)
+}
+
+/// `let C: DenseVec<f64>(4);`, `let C: DenseVec(f64);`
+pub fn refuse_shape(input: ParseStream, layout: &syn::Type) -> Result<()> {
+    if !input.peek(token::Paren) {
+        return Ok(());
+    }
+    let has_parameters = matches!(layout, syn::Type::Path(ty) if ty.path.segments.last().is_some_and(|last| !last.arguments.is_none()));
+    Err(input.error(if has_parameters {
+        "a shape stands in brackets: `let C: DenseVec<f64>[4];`"
+    } else {
+        "the element type stands in `<…>`: `let C: DenseVec<f64>;`"
+    }))
+}
+
+/// `forall i; j: …`, `forall i: j: …`
+pub fn refuse_second_index(input: ParseStream) -> Result<()> {
+    let ahead = input.fork();
+    let parted =
+        ahead.parse::<Option<Token![;]>>()?.is_some() || ahead.parse::<Option<Token![:]>>()?.is_some();
+    let second = ahead.parse::<syn::Ident>().is_ok();
+    if !parted || !second || !ahead.peek(Token![:]) || ahead.peek(Token![::]) {
+        return Ok(());
+    }
+    let error = input.error("between a loop's indices are commas: `forall i, j: …`");
+    input.parse::<proc_macro2::TokenTree>()?;
+    Err(error)
+}
+
+/// `permit(i, 0)`
+pub fn refuse_default(input: ParseStream) -> Result<()> {
+    if input.is_empty() {
+        return Ok(());
+    }
+    Err(input.error("`permit` takes one index; what stands outside of the dimension is said by `coalesce(A[permit(i)], 0)`"))
 }
 
 /// `gallop::i`

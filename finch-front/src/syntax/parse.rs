@@ -9,7 +9,9 @@ use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, t
 
 use super::ast::{Assign, Block, Expr, ExprKind, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
-use super::habits::{BY_ONE, after_expression, refuse_parentheses};
+use super::habits::{
+    BY_ONE, ONE_ACCESS, after_expression, refuse_parentheses, refuse_second_index, refuse_shape,
+};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
 impl Parse for Program {
@@ -44,9 +46,15 @@ fn attribute(input: ParseStream) -> Result<Ident> {
     input.parse::<Token![!]>()?;
     let content;
     bracketed!(content in input);
-    let name = content.parse()?;
+    let name: Ident = content.parse()?;
     if !content.is_empty() {
-        return Err(content.error("attributes stand one by one: `#![strict] #![checked]`"));
+        let several = content.peek(Token![,]);
+        let message = format!("an attribute is a word alone: `#![{name}]`");
+        return Err(content.error(if several {
+            "attributes stand one by one: `#![strict] #![checked]`"
+        } else {
+            &message
+        }));
     }
     Ok(name)
 }
@@ -69,6 +77,7 @@ fn declaration(input: ParseStream) -> Result<Let> {
     if matches!(layout, Type::Reference(_)) {
         return Err(Error::new_spanned(layout, "what a program makes is written without `&`"));
     }
+    refuse_shape(input, &layout)?;
     let mut shape = None;
     if input.peek(token::Bracket) {
         let content;
@@ -79,6 +88,9 @@ fn declaration(input: ParseStream) -> Result<Let> {
     let mut initial = None;
     if let Some(equals) = input.parse::<Option<Token![=]>>()? {
         more(input, equals.span, "the initial value")?;
+        if input.peek(token::Bracket) {
+            return Err(input.error("all entries start at one value: `= 0.0`"));
+        }
         initial = Some(expr(input)?);
     }
     semicolon(input, &layout)?;
@@ -134,7 +146,7 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     }
     let second = input.peek(token::Bracket) && last_value(stmt).is_some_and(ends_in_access);
     Err(input.error(if second {
-        "an access has all its indices in one pair of brackets: `A[i, j]`"
+        ONE_ACCESS
     } else {
         after_expression(input).unwrap_or("expected `;` before this: the statement before it is not ended")
     }))
@@ -227,7 +239,8 @@ fn block(input: ParseStream) -> Result<Stmt> {
 fn refuse_value(input: ParseStream) -> Result<()> {
     let ahead = input.fork();
     ahead.parse::<Token![let]>()?;
-    let name: Ident = ahead.parse()?;
+    ahead.parse::<Option<Token![mut]>>()?;
+    let name = name(&ahead, "the name of a tensor")?;
     if !ahead.peek(Token![=]) {
         return Ok(());
     }
@@ -264,6 +277,8 @@ fn sieve(input: ParseStream) -> Result<Stmt> {
     if input.parse::<Option<Token![else]>>()?.is_some() {
         let stmt = if input.peek(Token![if]) { sieve(input)? } else { braced_statement(input)? };
         otherwise = Some(Box::new(stmt));
+    } else if ["elif", "elsif", "elseif"].iter().any(|word| at_word(input, word)) {
+        return Err(input.error("another condition is asked for by `else if`"));
     }
     Ok(Stmt::If(If { cond, then, otherwise }))
 }
@@ -289,6 +304,9 @@ fn forall(input: ParseStream) -> Result<Stmt> {
     more(input, keyword.span(), "an index")?;
     let mut indices = vec![loop_index(input)?];
     while input.parse::<Option<Token![,]>>()?.is_some() {
+        if input.peek(syn::Lit) {
+            return Err(input.error("each index has its extent behind it: `forall i in 0..4, j in 0..5`"));
+        }
         indices.push(loop_index(input)?);
     }
     Ok(Stmt::Forall(Forall { par, indices, body: Box::new(forall_body(input)?) }))
@@ -298,6 +316,7 @@ fn forall_body(input: ParseStream) -> Result<Stmt> {
     if input.peek(token::Brace) {
         return block(input);
     }
+    refuse_second_index(input)?;
     if !input.peek(Token![:]) {
         let step = at_word(input, "step") || at_word(input, "by") || at_word(input, "step_by");
         let expected = "expected `:` and a statement, a block, `in lo..hi`, or `,` and another index";

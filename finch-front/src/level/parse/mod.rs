@@ -265,6 +265,11 @@ impl Items {
 
     fn require(&mut self, input: ParseStream) -> syn::Result<Clause> {
         let cond = self.scope.truth_of(&input.parse()?);
+        if input.peek(Token![;]) {
+            return Err(
+                input.error("a condition says what is wrong where it does not hold: `shape > 0, \"…\";`")
+            );
+        }
         input.parse::<Token![,]>()?;
         let message: syn::LitStr = input.parse()?;
         let mut values = Vec::new();

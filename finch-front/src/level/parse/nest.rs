@@ -136,6 +136,9 @@ fn pipeline(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
     }
     match phases.last() {
         Some(Phase { stop: None, .. }) => Ok(Looplet::Pipeline(phases)),
+        None => {
+            Err(Error::new(name.span(), "a pipeline has phases: `Pipeline(Phase(stop = …, …), Phase(…))`"))
+        }
         _ => Err(Error::new(name.span(), "the last phase has no stop: it ends with the region")),
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{Ident, Path, Type, TypePath};
+use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
 
 use super::path::{arguments, key, text};
 use super::{Closure, Resolver, Scope};
@@ -22,7 +22,7 @@ impl Resolver<'_> {
                 self.refused = true;
                 return None;
             }
-            return self.wrong(&ty, foreign(&text(&*ty.ty), wanted));
+            return self.wrong(&ty, other_type(&ty.ty, wanted));
         };
         if ty.scope.is_generic(path) {
             let remedy = "only the element type may be a generic parameter of a program's tensors";
@@ -36,7 +36,7 @@ impl Resolver<'_> {
                 None
             }
             Some(item) => self.bind(&ty, path, item),
-            None if is_foreign(&key(path)) => self.wrong(&ty, foreign(&key(path), wanted)),
+            None if is_foreign(path) => self.wrong(&ty, foreign(path, wanted)),
             None => {
                 self.missing.push(path.clone());
                 None
@@ -113,25 +113,70 @@ const FOREIGN: [&str; 11] =
 /// Those of them that hold another type.
 const POINTERS: [&str; 4] = ["Option", "Box", "Rc", "Arc"];
 
-fn is_foreign(name: &str) -> bool {
-    FOREIGN.contains(&name) || is_primitive(name)
+fn is_foreign(path: &Path) -> bool {
+    let root = path.segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
+    let name = last(path);
+    match &*root {
+        "std" | "core" | "alloc" | "Self" => true,
+        _ => path.get_ident().is_some_and(|_| is_primitive(&name)) || FOREIGN.contains(&&*key(path)),
+    }
+}
+
+fn last(path: &Path) -> String {
+    path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default()
 }
 
 /// What to write instead of a type that is nothing of finch's.
-fn foreign(name: &str, wanted: &str) -> String {
+fn foreign(path: &Path, wanted: &str) -> String {
+    let (name, last) = (key(path), last(path));
     let remedy = match wanted {
-        "a tensor's layout" if POINTERS.contains(&name) => {
-            "give the tensor in it a variable of its own, `let A: &Csr<f64> = …;`".into()
+        _ if path.segments.first().is_some_and(|first| first.ident == "Self") => WRITTEN_OUT,
+        "a tensor's layout" if POINTERS.contains(&&*last) || holds_tensors(path) => INSIDE,
+        "a tensor's layout" if is_primitive(&name) => {
+            return format!("`{name}` is not {wanted}: one value is `Scalar<{name}>`");
         }
-        "a tensor's layout" if is_primitive(name) => format!("one value is `Scalar<{name}>`"),
-        "a tensor's layout" => {
-            "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, and `to_dense()` one of a tensor"
-                .into()
+        "a tensor's layout" => FROM_VEC,
+        "a level" if is_primitive(&name) => {
+            return format!("`{name}` is not {wanted}: values are in a leaf, `Element<{name}>`");
         }
-        "a level" if is_primitive(name) => format!("values are in a leaf, `Element<{name}>`"),
-        "a level" => "such are `Dense`, `SparseList`, and `Element` for the values".into(),
-        "a fill value" => "such are `Zero`, `Inf`, and your own by `fill_value!`".into(),
-        _ => "write `Order2<1, 0>`".into(),
+        other => instead(other),
     };
     format!("`{name}` is not {wanted}: {remedy}")
+}
+
+/// What to write instead of a type that has no name.
+fn other_type(ty: &Type, wanted: &str) -> String {
+    let remedy = match ty {
+        Type::ImplTrait(_) | Type::TraitObject(_) | Type::Infer(_) => WRITTEN_OUT,
+        Type::Array(TypeArray { elem, .. }) | Type::Slice(TypeSlice { elem, .. }) if may_be_tensor(elem) => {
+            INSIDE
+        }
+        _ if wanted == "a tensor's layout" => FROM_VEC,
+        _ => instead(wanted),
+    };
+    format!("`{}` is not {wanted}: {remedy}", text(ty))
+}
+
+const WRITTEN_OUT: &str = "write the layout out, such as `Csr<f64>`";
+const INSIDE: &str = "give the tensor in it a variable of its own, `let A: &Csr<f64> = …;`";
+const FROM_VEC: &str =
+    "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, and `to_dense()` one of a tensor";
+
+/// What is wanted in the place of a tensor's layout.
+fn instead(wanted: &str) -> &'static str {
+    match wanted {
+        "a level" => "such are `Dense`, `SparseList`, and `Element` for the values",
+        "a fill value" => "such are `Zero`, `Inf`, and your own by `fill_value!`",
+        _ => "write `Order2<1, 0>`",
+    }
+}
+
+/// Whether it is a type such as `Vec<Csr<f64>>`.
+fn holds_tensors(path: &Path) -> bool {
+    arguments(path).iter().any(may_be_tensor)
+}
+
+/// Whether it has parameters, which layouts have and numbers have not.
+fn may_be_tensor(ty: &Type) -> bool {
+    matches!(ty, Type::Path(TypePath { path, .. }) if !arguments(path).is_empty())
 }

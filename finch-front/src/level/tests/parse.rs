@@ -369,7 +369,7 @@ fn invariants() {
     check(
         &invariant("shape > 0;"),
         expect![[r#"
-        ; } @ expected `,`
+        ; } @ a condition says what is wrong where it does not hold: `shape > 0, "…";`
     "#]],
     );
     check(
