@@ -41,6 +41,8 @@ impl Draw<'_> {
                 "damp",
                 "apart",
                 "choose(0.0)",
+                "lean",
+                "only",
             ]),
             _ => self.program.one(&[
                 "*",
@@ -56,6 +58,8 @@ impl Draw<'_> {
                 "&",
                 "^",
                 "choose(0)",
+                "lean",
+                "only",
             ]),
         };
         if op.len() >= 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }

@@ -68,6 +68,7 @@ impl Draw<'_> {
                 let at = format!("permit({name} {} {by})", self.layouts.one(&["+", "-"]));
                 self.stepped(by, &at, n)
             }
+            30 if other == l && n > 0 => (format!("({name}..{name} + {n})[{name}]"), 2 * n),
             30 | 31 if !again && other < l => self.moving_window(beside, name, n),
             _ => (name.to_owned(), n),
         };
@@ -100,6 +101,14 @@ impl Draw<'_> {
             2 => (format!("permit({window}[{name} - 1])"), dim),
             1 => (format!("permit({window}[{name} + {}])", 1 + more), dim),
             _ => (format!("{window}[{name}]"), dim),
+        }
+    }
+
+    /// A place below a loop's end, for a result: one of a tensor of positions, or the loop's index.
+    pub(super) fn gathered_place(&mut self, l: usize) -> String {
+        match self.operands.len() < MOST_OPERANDS && self.layouts.chance(2, 3) {
+            true => self.gathered(l),
+            false => self.loops[l].name.to_owned(),
         }
     }
 

@@ -96,11 +96,14 @@ impl Draw<'_> {
         let levels: Vec<&str> = (0..modes).map(|_| level().unwrap_or("Dense")).collect();
         let order = self.order(modes);
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
-        self.lets = format!("let {name}: {layout}; {}", self.lets);
+        let gathers = self.layouts.chance(1, 3);
+        let most = scope.iter().map(|&l| self.loops[l].n).max().unwrap_or(0);
+        let shape = if gathers { format!("{:?}", vec![most; modes]) } else { String::new() };
+        self.lets = format!("let {name}: {layout}{shape}; {}", self.lets);
         let one = |draw: &mut Self| {
             let mut index = |_| {
                 let l = draw.program.one(scope);
-                draw.written_index(l, "Dense")
+                if gathers { draw.gathered_place(l) } else { draw.written_index(l, "Dense") }
             };
             let place: Vec<String> = (0..modes).map(&mut index).collect();
             format!("{name}[{}] {op} {}", place.join(", "), draw.expression(scope, 2))

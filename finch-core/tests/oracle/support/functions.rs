@@ -20,6 +20,10 @@ const FUNCTIONS: &[Function] = &[
     ("annihilator(0) = 0, case(x, 0 => x)", "fn damp<T: Number>(a: T, b: T) -> T {}", |args| {
         if args[0].is_zero() { args[0].clone() } else { less(&args[0], &args[1]) }
     }),
+    ("annihilator(1) = 1, case(x, 0 => x)", "fn lean<T: Number>(a: T, b: T) -> T {}", |args| {
+        if args[1].is_one() { args[1].clone() } else { less(&args[0], &args[1]) }
+    }),
+    ("iterate(a & !b)", "fn only<T: Number>(a: T, b: T) -> T {}", |args| less(&args[0], &args[1])),
     ("iterate((a | b) & !(a & b))", "fn apart<T: Number>(a: T, b: T) -> T {}", |args| {
         less(&args[0], &args[1])
     }),
