@@ -266,11 +266,8 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     let offset = kept[0].constant;
     let common = kept.iter().all(|k| k.constant == offset && !k.terms.is_empty());
     let offset = if common { offset } else { 0 };
-    let mut terms = Vec::with_capacity(kept.len());
-    for mut sum in kept {
-        sum.constant -= offset;
-        terms.push(sum.to_term());
-    }
+    let without = |sum: Linear| Linear { constant: sum.constant - offset, ..sum }.to_term();
+    let mut terms: Vec<Term> = kept.into_iter().map(without).collect();
     terms.sort_by_key(|t| (t.value().is_some(), t.clone()));
     let normal = match terms.len() {
         1 => terms.remove(0),

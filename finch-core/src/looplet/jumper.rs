@@ -108,18 +108,10 @@ impl Lowerer<'_> {
     /// The arms of leaders `k` and after.
     fn lead_from(&mut self, steps: &Steps, k: usize) {
         let Some((_, leader)) = steps.group.get(k) else { return };
-        let furthest = steps.group[k + 1..].iter().map(|(_, s)| ops::lt(&s.stop, &leader.stop));
-        if k + 1 == steps.group.len() {
-            return self.lead(steps, k);
-        }
-        // Among those after it: the ones before were not furthest, so it leads if it is beyond these.
-        let cond = if steps.group.len() == 2 {
-            ops::and(furthest.collect())
-        } else {
-            let largest = ops::max(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
-            ops::eq(&leader.stop, &largest)
-        };
-        self.branch(&cond, |low| low.lead(steps, k), |low| low.lead_from(steps, k + 1));
+        // (Those before it were not furthest: it leads if it is beyond those after it. The last one has none after it.)
+        let beyond = steps.group[k + 1..].iter().map(|(_, s)| ops::lt(&s.stop, &leader.stop));
+        let furthest = ops::and(beyond.collect());
+        self.branch(&furthest, |low| low.lead(steps, k), |low| low.lead_from(steps, k + 1));
     }
 
     /// The step to leader `k`'s stop: the region up to there, then all cursors are brought into step with it.

@@ -38,7 +38,7 @@ impl Lowerer<'_> {
             let Looplet::Spike { body, tail } = &*s.body else { continue };
             if *body == Leaf::Fill && self.idle_at_fill(&steps.region, &[*access]) {
                 required.push(ops::eq(&s.stop, next));
-            } else if let Some(tail) = self.select(&steps.region, *access, ended, (body, tail)) {
+            } else if let Some(tail) = self.select(&steps.region, *access, ended, [body, tail]) {
                 *s.body = Looplet::Spike { body: body.clone(), tail };
                 s.stop = next.clone();
             }
@@ -52,13 +52,8 @@ impl Lowerer<'_> {
     /// shapes are long, and what is left of three lists when one has ended would have them again in each case.
     pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
         let Node::Assign(assign) = &*steps.region.body else { return false };
-        let known = Term::bool(true);
-        let at_hand = |(access, s): &(AccessId, Stepper)| match &*s.body {
-            Looplet::Spike { body, tail } if *body == Leaf::Fill => {
-                self.select(&steps.region, *access, &known, (body, tail)).is_some()
-            }
-            _ => false,
-        };
+        let value = |access: AccessId, leaf: &Leaf| self.leaf_value(&steps.region, access, leaf);
+        let at_hand = |(access, s): &(AccessId, Stepper)| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, tail } if value(*access, tail).is_some());
         let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
         self.is_whole(&steps.region, assign)
             && steps.group.iter().all(at_hand)
@@ -87,16 +82,15 @@ impl Lowerer<'_> {
 
     /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access has no
     /// further index.
-    fn select(
-        &self,
-        region: &Region,
-        access: AccessId,
-        cond: &Term,
-        (body, tail): (&Leaf, &Leaf),
-    ) -> Option<Leaf> {
-        let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
-        let value = |leaf: &Leaf| self.value_at(access, depth + 1, leaf);
-        let choice = vec![cond.clone(), value(tail)?, value(body)?];
+    fn select(&self, region: &Region, of: AccessId, cond: &Term, [body, tail]: [&Leaf; 2]) -> Option<Leaf> {
+        let choice =
+            vec![cond.clone(), self.leaf_value(region, of, tail)?, self.leaf_value(region, of, body)?];
         Some(Leaf::Known(self.algebra.call(Fun::IfElse, choice)))
+    }
+
+    /// The value of a leaf of an access's nest, if the access has no further index.
+    pub(super) fn leaf_value(&self, region: &Region, access: AccessId, leaf: &Leaf) -> Option<Term> {
+        let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
+        self.value_at(access, depth + 1, leaf)
     }
 }

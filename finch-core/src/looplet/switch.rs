@@ -1,9 +1,15 @@
 //! Switch: the first case whose condition holds. Lowering makes a copy of the region for each case; with
-//! several switches, a copy for each combination.
+//! several switches, a copy for each combination. Where the cases are values that leave the same to do, it selects one:
+//!
+//! ```text
+//! let A_v = if A_begin <= A_at && A_at < A_stop { A_val[A_q + A_at - A_begin] } else { 0.0 };
+//! s_acc += A_v + D_val[D_q];
+//! ```
 
-use super::Looplet;
-use crate::algebra::Term;
-use crate::lower::{Lowerer, Region};
+use super::open::either;
+use super::{Leaf, Looplet};
+use crate::algebra::{AccessId, Term};
+use crate::lower::{Lowerer, Region, ops};
 
 /// One case of a switch; the last case has the condition `true`.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,18 +21,47 @@ pub struct Case {
 }
 
 impl Lowerer<'_> {
-    /// Splits the region on the cases of its first switch; the others follow in the recursion.
-    pub(crate) fn lower_switch(&mut self, region: Region) {
+    /// Takes the first case of the first switch, and leaves the others for the `else`. A switch that is as good as a value
+    /// is read as one.
+    pub(crate) fn lower_switch(&mut self, mut region: Region) {
         let Some((access, cases)) = region.picked(only!(Switch)).into_iter().next() else { return };
-        self.cases(&region, access, &cases);
+        let Some((case, rest)) = cases.split_first() else { return };
+        if let Some(value) = self.value_of_switch(&region, access, &cases) {
+            let name = format!("{}_v", self.label(access));
+            let value = self.bind(&name, self.elem(self.tensor_at(access)), &value);
+            region.put(access, Looplet::Run(Leaf::Known(value)));
+            return self.region(region);
+        }
+        let mut others = region.clone();
+        others.put(access, Looplet::Switch(rest.to_vec()));
+        region.put(access, case.body.clone());
+        self.branch(&case.cond, |low| low.region(region), |low| low.lower_switch(others));
     }
 
-    /// An `if` for the first of these cases, and so on in its `else`.
-    fn cases(&mut self, region: &Region, access: crate::algebra::AccessId, cases: &[Case]) {
-        let Some((case, rest)) = cases.split_first() else { return };
-        let mut then = region.clone();
-        then.put(access, case.body.clone());
-        let cond = case.cond.clone();
-        self.branch(&cond, |low| low.region(then), |low| low.cases(region, access, rest));
+    /// A switch as a value that is selected: if all its cases are values, and none of them leaves less to do than
+    /// another, so that a copy of the region for each would only be code. (Copies multiply with every further switch.)
+    fn value_of_switch(&mut self, region: &Region, access: AccessId, cases: &[Case]) -> Option<Term> {
+        let (last, rest) = cases.split_last()?;
+        let mut value = self.value_of(region, access, &last.body)?;
+        for case in rest.iter().rev() {
+            value = either(&case.cond, &self.value_of(region, access, &case.body)?, &value);
+        }
+        Some(value)
+    }
+
+    /// The same for one case.
+    fn value_of(&mut self, region: &Region, access: AccessId, nest: &Looplet) -> Option<Term> {
+        match nest {
+            Looplet::Switch(cases) => self.value_of_switch(region, access, cases),
+            Looplet::Run(leaf) if *leaf != Leaf::missing() && self.def(access).is_some() => {
+                let (value, mut known) = (self.leaf_value(region, access, leaf)?, region.clone());
+                self.reach(&mut known, access, leaf);
+                let (known, var) = (self.simplified(&known), Term::var(&region.index));
+                let open = ops::replace_read(&self.algebra, &region.body, access, &var);
+                let work = |t: &Term| (self.accesses(t), t.assignments().len());
+                (work(&known) == work(&open)).then_some(value)
+            }
+            _ => None,
+        }
     }
 }

@@ -157,8 +157,7 @@ impl Lowerer<'_> {
 /// The number of entries a nest holds, if everything else in it is fill, or outside of the dimension.
 fn entries(nest: &Looplet) -> Option<Term> {
     total(nest, &|part| match part {
-        Looplet::Run(Leaf::Fill) => Some(0),
-        Looplet::Run(leaf) if *leaf == Leaf::missing() => Some(0),
+        Looplet::Run(leaf) if [Leaf::Fill, Leaf::missing()].contains(leaf) => Some(0),
         Looplet::Spike { body: Leaf::Fill, .. } => Some(1),
         _ => None,
     })

@@ -212,7 +212,7 @@ impl Lowerer<'_> {
 
     /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
     /// another's index is read as well.
-    pub(super) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
+    pub(crate) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
         let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
         let mut found = Vec::new();
         body.each(&mut |t| match &**t {

@@ -249,12 +249,12 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The tensor that an access of the program is to.
-    fn tensor_at(&self, access: AccessId) -> TensorId {
+    pub fn tensor_at(&self, access: AccessId) -> TensorId {
         self.program.accesses[access.0 as usize].tensor
     }
 
     /// An access of the program; `None` for a mask, which is an access that the program does not have.
-    fn def(&self, access: AccessId) -> Option<&'a AccessDef> {
+    pub fn def(&self, access: AccessId) -> Option<&'a AccessDef> {
         self.program.accesses.get(access.0 as usize)
     }
 

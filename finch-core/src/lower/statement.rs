@@ -255,7 +255,7 @@ impl Lowerer<'_> {
     }
 
     /// The element type of a tensor.
-    pub(super) fn elem(&self, tensor: TensorId) -> Ty {
+    pub(crate) fn elem(&self, tensor: TensorId) -> Ty {
         Ty::Elem(self.tensor(tensor).layout.elem.clone())
     }
 

@@ -197,8 +197,6 @@ pub enum HostKind {
 pub struct Host {
     /// What it looks like.
     pub kind: HostKind,
-    /// Number of argument terms.
-    pub arity: usize,
     /// How it reads in explanations and in the interpreter's messages.
     pub text: Rc<str>,
 }

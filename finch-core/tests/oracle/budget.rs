@@ -84,3 +84,21 @@ fn four_lists_of_runs() {
         assert!(count < 1_000, "{count} lines: {rhs}");
     }
 }
+
+/// Where an operand's fill leaves as much to do as its values, it is read as a value: cases do not multiply.
+#[test]
+fn each_entry_that_is_searched_for_adds_as_much_code() {
+    let band = |name| (name, "Tensor<SparseBand<Element<f64>>>".to_owned());
+    let operands: Vec<_> =
+        NAMES.map(band).into_iter().chain([("G", "Tensor<Dense<Element<i64>>>".into())]).collect();
+    let sums = (1..=4)
+        .map(|n| NAMES[..n].iter().map(|name| format!("{name}[G[i]]")).collect::<Vec<_>>().join(" + "));
+    let counts: Vec<usize> = sums
+        .map(|sum| {
+            lines(&format!("let s: Tensor<Element<f64>>; forall i in 0..3: s[] += {sum} + 1"), &operands)
+        })
+        .collect();
+    println!("{counts:?} lines");
+    let more: Vec<usize> = counts.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(more[2] <= more[0] + 2, "{counts:?} lines");
+}

@@ -245,7 +245,7 @@ impl Build<'_> {
         }
         let id = HostId(self.program.hosts.len() as u32);
         let text = if kind == HostKind::Expr { tokens } else { own };
-        self.program.hosts.push(Host { kind, arity, text: text.to_string().into() });
+        self.program.hosts.push(Host { kind, text: text.to_string().into() });
         self.sources.hosts.push(source);
         self.foreign.values.insert(key, id);
         id

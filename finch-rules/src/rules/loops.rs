@@ -96,11 +96,7 @@ fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
     let count = cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()]);
     let rhs = cx.algebra.call(Fun::Mul, vec![a.rhs.clone(), count]);
     // infinity times no turns is not 0
-    let finite = match a.rhs.value() {
-        Some(Value::Float(x)) => x.is_finite(),
-        Some(Value::Int(_) | Value::Bool(_)) => true,
-        _ => false,
-    };
+    let finite = a.rhs.value().is_some_and(|b| !matches!(b, Value::Float(x) if !x.is_finite()));
     Some((assign(cx, a, rhs), Needs::Turns((float && !finite).into())))
 }
 
@@ -136,11 +132,8 @@ fn parity(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
 
 /// Doing it again changes nothing.
 fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
-    let again = a.op.as_ref().is_none_or(|op| {
-        let row = properties(op);
-        row.idempotent && row.associative
-    });
-    again.then(|| (assign(cx, a, a.rhs.clone()), Needs::Turns(1)))
+    let again = |op: &Fun| properties(op).idempotent && properties(op).associative;
+    a.op.as_ref().is_none_or(again).then(|| (assign(cx, a, a.rhs.clone()), Needs::Turns(1)))
 }
 
 /// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
