@@ -341,3 +341,17 @@ fn a_host_expression_may_leave_the_function() {
     assert_eq!(scaled(Some(2.0)), Some(vec![2.0, 4.0, 6.0]));
     assert_eq!((scaled(None), first(true), first(false)), (None, "left", "went on"));
 }
+
+/// What `!7` is depends on its type, also where nothing else of that type is left beside it.
+#[test]
+fn a_complement_has_the_type_of_what_stands_beside_it() {
+    tensor! { let A: SparseVec<u8> = Tensor::from_dense([4], vec![0, 9, 250, 0]).unwrap(); }
+    let dense = A.to_dense();
+    let C = finch! { let C: DenseVec<bool>; forall i: C[i] = ((!7) ^ A[i]) > 3 };
+    assert_eq!(C.to_dense(), dense.iter().map(|a| (!7 ^ a) > 3).collect::<Vec<bool>>());
+    let C =
+        finch! { let C: DenseVec<u8>; forall i: C[i] = ifelse(A[i] > !7, !(1 | 2) & 12, max(A[i], !1 >> 1)) };
+    let want = dense.iter().map(|&a| if a > !7 { !(1 | 2) & 12 } else { a.max(!1 >> 1) });
+    assert_eq!(C.to_dense(), want.collect::<Vec<u8>>());
+    assert_eq!(finch! { let s: Scalar<u8>; forall i: s[] |= (!A[i]) & !200 }.value(), 55);
+}

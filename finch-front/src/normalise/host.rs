@@ -10,10 +10,10 @@ use syn::spanned::Spanned;
 
 use super::Build;
 use super::expression::is_index_value;
-use super::types::agreed;
+use super::types::{agreed, typed};
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
-use finch_core::algebra::{Fun, HostId, Node, Term};
+use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
 
 /// What of Rust a program names.
 #[derive(Default)]
@@ -69,14 +69,18 @@ impl Build<'_> {
         args
     }
 
-    /// A value, converted if it is a host value, where one of this type is needed.
+    /// A value, converted if it is a host value, where one of this type is needed. Of a literal's complement, `!7`, the type
+    /// decides what it is.
     pub(super) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
         match &**term {
             Node::Host(id, args) if is_primitive(ty) || self.is_generic(ty) => {
                 let typed = self.typed_host(*id, ty);
                 typed.map_or_else(|| term.clone(), |id| Term::new(Node::Host(id, args.clone())))
             }
-            Node::Call(fun, args) if has_host(term) && !fun.is_predicate() => {
+            Node::Call(Fun::Not, args) if is_untyped(&args[0]) => {
+                self.algebra.call(Fun::Not, vec![typed(args[0].clone(), Some(ty))])
+            }
+            Node::Call(fun, args) if is_open(term) && !fun.is_predicate() => {
                 let mut args = args.clone();
                 let alike = alike(fun, args.len());
                 args[alike].iter_mut().for_each(|arg| *arg = self.expect(arg, ty));
@@ -164,8 +168,17 @@ pub(super) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
     }
 }
 
-fn has_host(term: &Term) -> bool {
-    term.any(&mut |t| matches!(**t, Node::Host(..)))
+/// Whether something in a term is what its type makes of it.
+fn is_open(term: &Term) -> bool {
+    term.any(&mut |t| match &**t {
+        Node::Call(Fun::Not, args) => is_untyped(&args[0]),
+        Node::Host(..) => true,
+        _ => false,
+    })
+}
+
+fn is_untyped(term: &Term) -> bool {
+    matches!(term.as_lit(), Some(Lit { value: Value::Int(_), ty: None }))
 }
 
 /// Whether an expression has a type of its own, whatever is expected of it.
