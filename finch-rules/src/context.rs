@@ -15,7 +15,7 @@ pub struct Context {
     pub algebra: Algebra,
     /// What is known at this program point.
     pub facts: RefCell<Facts>,
-    program: Program,
+    pub(crate) program: Program,
 }
 
 impl Context {

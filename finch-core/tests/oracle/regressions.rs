@@ -442,3 +442,17 @@ fn two_turns_may_cancel_and_one_does_not() {
     let values = [3., 0., 0., 0., 0., 0., 0., 0.];
     agrees(&program, [&values[..], &[0.; 8]].map(|b| vec![list("A", &values), list("B", b)]));
 }
+
+/// Where an index leaves the dimension there is a loop without turns, and what such a loop multiplies by is 1.
+#[test]
+fn what_is_kept_comes_from_no_loop_without_turns() {
+    let lists = "Tensor<Dense<SparseList<Element<f64>>>>";
+    for result in ["SparseList", "SparseBlockList", "SparseBand"] {
+        let program = format!(
+            "#![keep_fills] let C: Tensor<Dense<{result}<Element<f64, One>>>>; \
+             forall i in 0..2, j in 0..3, k in 0..2: C[i, j] *= coalesce(A[i + j, permit(j - 2)], 3.0)"
+        );
+        let of = |last: f64| vec![of("A", lists, &[4, 3], &[&[last; 6][..], &[0.; 6][..]].concat())];
+        agrees(&program, [of(0.), of(2.)]);
+    }
+}

@@ -56,7 +56,9 @@ fn collapse(
     if cx.depends(body, index) || cx.rereads_within(body) {
         return None;
     }
-    let (turns, mut needs) = (build::sub(hi, lo), Some(Needs::Nothing));
+    // (what is kept although it is fill must not come from a loop without turns)
+    let least = if cx.program.keep_fills { Needs::Turns(1) } else { Needs::Nothing };
+    let (turns, mut needs) = (build::sub(hi, lo), Some(least));
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
