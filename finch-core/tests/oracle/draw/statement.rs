@@ -97,7 +97,8 @@ impl Draw<'_> {
         let order = self.order(modes);
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
         let gathers = self.layouts.chance(1, 3);
-        let most = scope.iter().map(|&l| self.loops[l].n).max().unwrap_or(0);
+        // (a place that no loop is over is asked for where loops have no turns, too)
+        let most = scope.iter().map(|&l| self.loops[l].n).max().unwrap_or(0).max(1);
         let shape = if gathers { format!("{:?}", vec![most; modes]) } else { String::new() };
         self.lets = format!("let {name}: {layout}{shape}; {}", self.lets);
         let one = |draw: &mut Self| {
