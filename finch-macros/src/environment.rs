@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use finch_core::algebra::Int;
+use finch_front::level::referent;
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
-use syn::{Token, braced};
+use syn::{Token, Type, braced};
 
 /// The names around a program. A kernel puts it before the program, as tokens:
 /// `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
@@ -50,9 +52,8 @@ impl Environment {
     /// The names of the variables whose type is an integer of Rust, or a reference to one.
     pub fn integers(&self) -> BTreeSet<String> {
         let integer = |ty: &TokenStream| {
-            let ty = ty.to_string();
-            let ty = ty.trim_start_matches('&').trim_start().trim_start_matches("mut ");
-            finch_core::algebra::Int::parse(ty).is_some()
+            let ty = syn::parse2::<Type>(ty.clone());
+            ty.is_ok_and(|ty| Int::parse(&referent(&ty).to_token_stream().to_string()).is_some())
         };
         let typed = self.tensors.iter().filter(|(_, ty)| ty.as_ref().is_some_and(integer));
         typed.map(|(name, _)| name.to_string()).collect()

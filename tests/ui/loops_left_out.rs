@@ -14,7 +14,7 @@ fn start(A: &Csr<bool>, x: &SparseVec<f64>, level: &mut DenseVec<i64>, C: &mut D
 
 /// A kernel knows its variables: these are no loops.
 #[kernel]
-fn entries(source: usize, at: &u32, A: &Csr<f64>, x: &SparseVec<f64>) {
+fn entries<'a>(source: usize, at: &'a u32, A: &Csr<f64>, x: &SparseVec<f64>) {
     finch! { let F: SparseVec<bool>[9]; F[source] = true };
     finch! { let y: DenseVec<f64>; y[i] += A[i, at] * x[i] };
     finch! { let s: Scalar<f64>; s[] += x[(1..4)[source]] };

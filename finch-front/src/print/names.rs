@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::literal::is_primitive;
+
 pub(super) struct Namer {
     given: BTreeMap<u32, String>,
     used: BTreeSet<String>,
@@ -10,8 +12,8 @@ pub(super) struct Namer {
 impl Namer {
     /// A namer that gives none of these names, no keyword, and no name of a type of Rust itself.
     pub fn without(reserved: impl IntoIterator<Item = String>) -> Namer {
-        let words = [KEYWORDS, PRIMITIVES].into_iter().flat_map(str::split_whitespace).map(str::to_owned);
-        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(words).collect() }
+        let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
+        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
     }
 
     /// Gives the variable or the buffer of this number a name.
@@ -28,7 +30,8 @@ impl Namer {
         let base: String = wish.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
         let gap = if base.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
         let mut names = std::iter::once(base.clone()).chain((2u32..).map(|k| format!("{base}{gap}{k}")));
-        let name = names.find(|name| !self.used.contains(name)).unwrap_or(base.clone());
+        let name =
+            names.find(|name| !self.used.contains(name) && !is_primitive(name)).unwrap_or(base.clone());
         self.used.insert(name.clone());
         self.given.insert(id, name.clone());
         name
@@ -38,5 +41,3 @@ impl Namer {
 const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum extern false
     final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct
     super trait true try type typeof unsafe unsized use virtual where while yield";
-
-const PRIMITIVES: &str = "bool char f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize";
