@@ -26,8 +26,8 @@ fn list_and_list_by_merge() {
         &expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -16320;
-            let mut i_fours: i64 = 64;
+            let mut i_credit: i64 = -16128;
+            let mut i_fours: i64 = -1;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -403,7 +403,7 @@ fn xor_of_two_lists() {
             let mut C_ptr: Vec<usize> = Vec::new();
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
-            let mut i_credit: i64 = -16320;
+            let mut i_credit: i64 = -16128;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -588,8 +588,8 @@ fn sparse_matrix_and_sparse_vector() {
         &expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-            let mut j_credit: i64 = -16320;
-            let mut j_fours: i64 = 64;
+            let mut j_credit: i64 = -16128;
+            let mut j_fours: i64 = -1;
             let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));

@@ -47,9 +47,9 @@ use crate::target::{Stmt, types};
 
 /// What a turn pays that the processor could not foresee: it takes longer than so many steps ahead.
 const SURPRISE: i64 = 10;
-/// The credit at the start: 64 steps ahead are taken before turns have their first trial. Short lists are over by
-/// then: no processor would have learnt to foresee their turns.
-const CREDIT: i64 = 64 - STEPS;
+/// The credit at the start: 256 steps ahead are taken before turns have their first trial. Short lists and small
+/// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
+const CREDIT: i64 = 256 - STEPS;
 /// The most credit there can be, so that a change in the data shows soon.
 const MOST: i64 = 1024;
 /// The same for unions: each entry that they pass has a body, so that passing many at a time gains less.

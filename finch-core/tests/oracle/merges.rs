@@ -5,7 +5,7 @@ use finch_oracle::Val;
 use crate::support::data::Data;
 use crate::support::layouts::{layout, nest};
 use crate::support::pack::fitting;
-use crate::support::run::Operand;
+use crate::support::run::{Mode, Operand, prepare};
 use crate::support::shorthand::{Dice, agrees, operand, value};
 
 /// Four and some more fours of children in a list that is half full, and not too many indices for a byte.
@@ -65,6 +65,20 @@ fn over(program: &str, elem: &str, by: usize) {
     for levels in LEVELS {
         let mut dice = Dice(7);
         agrees(program, (0..24).map(|n| two(levels, elem, DENSITIES[n % DENSITIES.len()], by, &mut dice)));
+    }
+}
+
+#[test]
+fn short_lists_come_to_every_shape() {
+    let operands = two(["SparseList"; 2], "f64", DENSITIES[0], 0, &mut Dice(7));
+    let Ok(compiled) = prepare("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i]", &operands) else {
+        panic!("does not compile")
+    };
+    for (mode, credit) in [(Mode::Plain, "64"), (Mode::Optimised, "-1")] {
+        let (_, text) = compiled.texts().find(|(m, _)| *m == mode).unwrap();
+        for part in [&format!("i_credit: i64 = {credit};"), "i_fours: i64 = 64;", "if false {"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
     }
 }
 

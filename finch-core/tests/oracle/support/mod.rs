@@ -6,6 +6,7 @@ pub mod dense;
 pub mod front;
 pub mod functions;
 pub mod layouts;
+pub mod long;
 pub mod pack;
 pub mod run;
 pub mod shorthand;

@@ -19,6 +19,7 @@ use finch_rules::Egg;
 
 use super::data::{Data, close};
 use super::dense::{Stop, Worth, dense, overflows};
+use super::long::long;
 use super::pack::{fitting, pack, refuses, refuses_fibers};
 use super::unpack::unpack;
 use super::{front, functions, layouts};
@@ -57,28 +58,14 @@ pub enum Verdict {
 /// How a case is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// As it was lowered, with smart constructors alone.
+    /// As it was lowered, with smart constructors alone. Short lists are merged as long ones are, by turns first.
     Plain,
-    /// The same, optimised, with no credit for turns and nothing few: data as small as these would never come to steps
-    /// ahead.
+    /// The same, optimised. Short lists are merged as long ones are, by steps ahead and fours first.
     Optimised,
     /// With all rules, and optimised: as users have it.
     Rules,
     /// The same, into results from outside that hold what they came to the time before.
     Again,
-}
-
-/// The code with nothing that counts as few, and perhaps with every credit spent from the start.
-fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
-    for stmt in &mut code {
-        match stmt {
-            Stmt::Let { var, init, .. } if spent && var.name.ends_with("_credit") => *init = Term::int(-1),
-            Stmt::Let { var, init, .. } if &*var.name == "few" => *init = Term::bool(false),
-            _ => {}
-        }
-        stmt.blocks_mut().for_each(|block| *block = long(std::mem::take(block), spent));
-    }
-    code
 }
 
 /// The simplifier that does nothing: smart constructors alone.
@@ -369,6 +356,13 @@ impl Compiled {
             }
         }
         Ok(true)
+    }
+}
+
+impl Compiled {
+    /// The code in each mode, as text.
+    pub fn texts(&self) -> impl Iterator<Item = (Mode, String)> {
+        self.codes.iter().map(|(mode, code)| (*mode, finch_front::print::show(code)))
     }
 }
 
