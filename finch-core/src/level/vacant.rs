@@ -41,10 +41,14 @@ impl Notice<'_> {
     /// What a nest of that level holds in `lo..hi`.
     fn nest(&mut self, depth: usize, nest: &Looplet, lo: &Term, hi: &Term) -> Vec<Stmt> {
         match nest {
-            Looplet::Run(Leaf::Sub(q)) | Looplet::Spike { tail: Leaf::Sub(q), .. } => {
-                self.fiber(depth + 1, q)
+            Looplet::Run(Leaf::Sub(q)) => self.fiber(depth + 1, q),
+            Looplet::Run(_) => vec![],
+            Looplet::Spike { body, tail } => {
+                let cond = lt(lo, &sub(hi, &Term::int(1)));
+                let [then, at] =
+                    [body, tail].map(|leaf| self.nest(depth, &Looplet::Run(leaf.clone()), lo, hi));
+                [Stmt::If { cond, then, otherwise: vec![] }].into_iter().chain(at).collect()
             }
-            Looplet::Run(_) | Looplet::Spike { .. } => vec![],
             Looplet::Lookup { index, body } => {
                 let body = self.nest(depth, body, &Term::var(index), hi);
                 vec![Stmt::For { var: index.clone(), lo: lo.clone(), hi: hi.clone(), body }]

@@ -17,10 +17,10 @@
 //! The processor has nothing to foresee but the meetings of an intersection. A union has not even these: what each
 //! list has at a stop is selected as well.
 
+use super::Stepper;
 use super::fours::Fours;
 use super::merge::{Acts, Carried};
 use super::stepper::Steps;
-use super::{Looplet, Stepper};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
@@ -129,10 +129,6 @@ impl Carried {
         for ((_, s), (head, load)) in here.group.iter_mut().zip(&self.heads) {
             let next = ops::subst_var(load, &s.cursor, &s.after(2 * children - 1));
             s.next = vec![Stmt::Set(s.cursor.clone(), s.after(children)), Stmt::Set(head.clone(), next)];
-            // (such a preamble has no code any more: it holds facts)
-            while let Looplet::Let { body, .. } = &*s.body {
-                s.body = body.clone();
-            }
         }
         here
     }

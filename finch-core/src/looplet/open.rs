@@ -53,10 +53,17 @@ pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     if first.stop.as_ref() != Some(&s.last) || unshifted(&rest.body) != Looplet::Run(Leaf::Fill) {
         return None;
     }
-    let alive = s.alive();
-    let body = Box::new(guarded(&unshifted(&s.body), &alive, beyond)?);
-    let (stop, last) = (either(&alive, &s.stop, beyond), ops::max(vec![s.last.clone(), beyond.clone()]));
-    Some(Stepper { stop, last, body, open: true, follow: false, ..s })
+    let body = guarded(&unshifted(&s.body), &s.alive(), beyond)?;
+    Some(s.open(body, beyond))
+}
+
+impl Stepper {
+    /// The stepper with an open end, and with this child, whose last stop is `beyond`.
+    pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
+        let (stop, last) =
+            (either(&self.alive(), &self.stop, beyond), ops::max(vec![self.last.clone(), beyond.clone()]));
+        Stepper { stop, last, body: Box::new(body), open: true, follow: false, ..self }
+    }
 }
 
 /// The child of a stepper with an open end: once the cursor has come to the end, it is fill all along and loads

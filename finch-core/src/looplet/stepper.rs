@@ -28,7 +28,7 @@
 //! }
 //! ```
 
-use super::{Extent, Fact, Looplet, Style};
+use super::{Extent, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
@@ -193,22 +193,13 @@ impl Lowerer<'_> {
             Algebra::default()
                 .substitute(t, &mut |s| bound.iter().find(|(load, _)| load == s).map(|(_, var)| var.clone()))
         };
-        let (mut stop, mut body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
+        let (mut stop, body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
         let moves = |s: &Stmt| matches!(s, Stmt::Set(var, _) if stop.depends_on(var));
         if stepper.next.iter().any(|s| s.any(&mut |inner| moves(inner))) {
             let ((head, past), var) = (ops::split(&stop), self.names.var(format!("{name}_stop"), Ty::INDEX));
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: head });
             // (`next` changes a variable that the stop is made of, and the stop is still needed after that)
             stop = ops::add(&Term::var(&var), past);
-        }
-        // (a fact that mentions the cursor is true until the cursor moves: it stays with the child)
-        let moves = |fact: &Fact| [&fact.left, &fact.right].iter().any(|t| t.depends_on(&stepper.cursor));
-        if let Looplet::Let { code, facts, body: inner } = &body
-            && code.is_empty()
-            && !facts.iter().any(moves)
-        {
-            facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
-            body = (**inner).clone();
         }
         Stepper { stop, body: Box::new(body), ..stepper.clone() }
     }

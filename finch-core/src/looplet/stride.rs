@@ -11,7 +11,7 @@
 //!
 //! The word *stride* means such steps here, and not the paper's stride, which is a stop.
 
-use super::open::{either, opened};
+use super::open::either;
 use super::shift::unshifted;
 use super::{Case, Leaf, Looplet, Phase, Stepper};
 use crate::Names;
@@ -19,11 +19,9 @@ use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
 use crate::target::Stmt;
 
-/// The nest as it is seen at every `step`-th index; its region ends at `end` inside. `None` where there are spikes
-/// that are not followed by fill alone: then the level has to be searched.
-pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
-    Some(match unshifted(nest) {
-        Looplet::Run(leaf) => Looplet::Run(leaf),
+/// The nest as it is seen at every `step`-th index; its region ends at `end` inside.
+pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Looplet {
+    match unshifted(nest) {
         Looplet::Lookup { index, body } => {
             let inside = call(Fun::Mul, &Term::var(&index), step);
             let body = body.map(&mut |t| ops::subst_var(t, &index, &inside));
@@ -33,33 +31,27 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names
             let exact = Case { cond: hit(end, step), body: Looplet::Spike { body: body.clone(), tail } };
             Looplet::Switch(vec![exact, Case { cond: Term::bool(true), body: Looplet::Run(body) }])
         }
-        Looplet::Pipeline(phases) => match unshifted(&phases.first()?.body) {
-            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names)?,
-            _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect::<Option<_>>()?),
+        Looplet::Pipeline(phases) => match unshifted(&phases[0].body) {
+            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names),
+            _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect()),
         },
-        Looplet::Switch(cases) => {
-            let mut case =
-                |c: &Case| Some(Case { cond: c.cond.clone(), body: strided(&c.body, step, end, names)? });
-            Looplet::Switch(cases.iter().map(&mut case).collect::<Option<_>>()?)
-        }
-        Looplet::Let { code, facts, body } => {
-            Looplet::Let { code, facts, body: Box::new(strided(&body, step, end, names)?) }
-        }
-        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end, names)?,
-        Looplet::Shift { .. } => return None,
-    })
+        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end, names),
+        other => other.map_parts(&mut |part| strided(&part, step, end, names)),
+    }
 }
 
 /// A phase seen in the same way.
-fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Option<Phase> {
-    let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end), names)?;
-    Some(Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body })
+fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Phase {
+    let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end), names);
+    Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body }
 }
 
 /// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
-/// the others: spikes between two indices, what else ends before there is a next one.
-fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Option<Looplet> {
-    let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. });
+/// the others: spikes between two indices, if there is but fill behind them, and what ends before there is a next
+/// index.
+fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Looplet {
+    let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
+        && matches!(rest, [p] if unshifted(&p.body) == Looplet::Run(Leaf::Fill));
     let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
     // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
     // stops where the one `before` it did.
@@ -73,19 +65,22 @@ fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names
     };
     let left = (!spikes).then(|| Stmt::Let { var: before, mutable: false, init: stop.clone() });
     let kept = Stepper {
-        body: Box::new(if spikes { unshifted(&s.body) } else { strided(&s.body, step, &s.stop, names)? }),
-        stop: stop.clone(),
+        stop,
         last: last.clone(),
         seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), step))),
         next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
         ..s.clone()
     };
-    let first = Phase { stop: (!rest.is_empty()).then_some(last), body: Looplet::Stepper(kept) };
-    let rest = rest.iter().map(|p| phase(p, step, end, names));
-    let phases = std::iter::once(Some(first)).chain(rest).collect::<Option<Vec<Phase>>>()?;
-    let beyond = ops::add(&outside(end, step), 1);
-    let body = if spikes { Looplet::Stepper(opened(&phases, &beyond)?) } else { Looplet::Pipeline(phases) };
-    Some(Looplet::Let { code: to(&Term::int(0)), facts: Vec::new(), body: Box::new(body) })
+    let body = if spikes {
+        Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&outside(end, step), 1)))
+    } else {
+        let child = Box::new(strided(&s.body, step, &s.stop, names));
+        let first = Looplet::Stepper(Stepper { body: child, ..kept });
+        let first = Phase { stop: (!rest.is_empty()).then_some(last), body: first };
+        let rest = rest.iter().map(|p| phase(p, step, end, names));
+        Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
+    };
+    Looplet::Let { code: to(&Term::int(0)), facts: Vec::new(), body: Box::new(body) }
 }
 
 /// Whether what ends at `stop` ends at an index of the stride.

@@ -12,8 +12,8 @@
 //! }
 //! ```
 //!
-//! Each loop of the nest is left, and what comes after it within the nest is skipped. Behind the whole nest none of
-//! its cursors is in scope, so that it does not matter where they stand.
+//! Each loop of the nest is left, and what comes after it within the nest is skipped. The cursors of a loop around the
+//! nest may stand anywhere then, and are sought again.
 
 use super::{Lowerer, Place, Places, ops};
 use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
@@ -32,6 +32,12 @@ impl Lowerer<'_> {
         if !self.code[start..].iter().any(refuses) {
             let nest = self.code.split_off(start);
             self.code.extend(ask(nest, &held, &cond, false));
+            // (who left it early has left the cursors of a loop around it anywhere)
+            let nests = places.values().filter_map(|place| match place {
+                Place::Nest(_, nest) => Some(nest.cursors()),
+                _ => None,
+            });
+            self.leave_behind(nests.flatten().collect());
         }
     }
 

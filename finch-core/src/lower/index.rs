@@ -85,13 +85,7 @@ impl Lowerer<'_> {
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
-        strided(&nest, &step, &end, self.names).unwrap_or_else(|| {
-            // (this nest cannot be seen at every step-th index: the level is searched for each)
-            let instance = self.instance(self.tensor_at(access));
-            let found = pos.and_then(|pos| instance.unfurl(depth, Protocol::Locate, pos, self.names));
-            let found = found.and_then(|nest| strided(&inside_let(nest, shift), &step, &end, self.names));
-            found.unwrap_or(Looplet::Run(Leaf::Fill))
-        })
+        strided(&nest, &step, &end, self.names)
     }
 
     /// A fiber's nest by the protocol that was asked for, or by one that the level has.
@@ -133,10 +127,18 @@ impl Lowerer<'_> {
         inside_let(nest, |body| Looplet::Pipeline(phases(body)))
     }
 
-    /// Whether a window hides where an access's fiber begins.
-    pub(super) fn is_clipped(&self, access: AccessId, depth: usize) -> bool {
-        let Some(IndexExpr::Permit(inner)) = self.index_expr(access, depth) else { return false };
-        matches!(&**inner, IndexExpr::Window { lo, .. } if lo.as_int() != Some(0))
+    /// Whether a loop that begins at `lo` comes past the first index of an access's fiber.
+    pub(super) fn sees_start(&mut self, access: AccessId, depth: usize, lo: &Term) -> bool {
+        let start = match &self.program.accesses[access.0 as usize].indices[depth].expr {
+            // (a window may hide where the fiber begins)
+            IndexExpr::Permit(inner) if matches!(&**inner, IndexExpr::Window { lo, .. } if lo.as_int() != Some(0)) =>
+            {
+                return false;
+            }
+            IndexExpr::Stride { .. } => Term::int(0),
+            expr => ops::sub(&Term::int(0), &self.offset(expr)),
+        };
+        self.facts.proves(lo, 0, &start)
     }
 
     /// The dimension that an access's index at this depth lies in.

@@ -181,7 +181,7 @@ impl Lowerer<'_> {
     }
 
     /// These cursors are not in step from here on.
-    fn leave_behind(&mut self, cursors: Vec<Var>) {
+    pub(super) fn leave_behind(&mut self, cursors: Vec<Var>) {
         cursors.iter().for_each(|cursor| _ = self.in_step.remove(cursor));
     }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
-use crate::looplet::{Extent, Looplet, Style};
+use crate::looplet::{Extent, Style};
 use crate::program::Role;
 use crate::target::Stmt;
 
@@ -166,9 +166,9 @@ impl Lowerer<'_> {
         for access in region.having(Style::Let) {
             let Some(Place::Nest(depth, nest)) = region.places.get_mut(&access) else { continue };
             *nest = self.preamble(nest);
-            let start = if let Looplet::Shift { delta, .. } = nest { delta } else { &Term::int(0) };
-            if self.facts.proves(&lo, 0, start) && !self.is_clipped(access, *depth) {
-                self.in_step.extend(nest.cursors());
+            let cursors = nest.cursors();
+            if self.sees_start(access, *depth, &lo) {
+                self.in_step.extend(cursors);
             }
         }
     }

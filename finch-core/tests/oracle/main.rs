@@ -6,6 +6,7 @@ mod indices;
 mod levels;
 mod merges;
 mod named;
+mod nests;
 mod operations;
 mod random;
 mod regressions;

@@ -456,3 +456,22 @@ fn what_is_kept_comes_from_no_loop_without_turns() {
         agrees(&program, [of(0.), of(2.)]);
     }
 }
+
+/// Its cursor may stand before the region that comes next.
+#[test]
+fn a_loop_that_is_left_early_leaves_a_cursor_behind() {
+    for level in ["Dense", "Fours", "Edges", "SparseList", "RunList", "PackBits", "SparseBand"] {
+        for list in ["RunList", "SparseList", "SparseRunList"] {
+            let a =
+                of("A", &format!("Tensor<{level}<Element<f64>>>"), &[8], &[1., 0., 0., 0., 2., 0., 0., 0.]);
+            let ones = [1., 0., 0., 3., 0., 0., 0., 0., 4.];
+            let b = of("B", &format!("Tensor<{list}<Element<f64>>>"), &[9], &ones);
+            for (fill, exit) in [("Zero", "D[] <<choose(0.0)>>= B[i]"), ("One", "D[] *= B[i]")] {
+                let body = format!("{{ C[] <<max>>= coalesce(A[permit(i - 2)], 0.0); {exit} }}");
+                let c = "let C: Tensor<Element<f64, NegInf>>;";
+                let d = format!("let D: Tensor<Element<f64, {fill}>>;");
+                agrees(&format!("{d} {c} forall i in 0..9: {body}"), [vec![a.clone(), b.clone()]]);
+            }
+        }
+    }
+}

@@ -12,7 +12,7 @@ use finch_front::level::{Resolver, parse_source};
 use finch_front::protocol;
 use proc_macro2::{TokenStream, TokenTree};
 
-use super::strides;
+use super::{nests, strides};
 
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/levels");
 const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide.md");
@@ -72,7 +72,8 @@ fn sources() -> Vec<String> {
     files.sort();
     let read = |path: &_| std::fs::read_to_string(path).expect("a level's file");
     let shipped = files.iter().flat_map(|path| in_file(&read(path)));
-    shipped.chain(in_guide(&read(&GUIDE.into()))).chain(in_file(strides::LEVELS)).collect()
+    let own = [strides::LEVELS, nests::LEVELS].into_iter().flat_map(in_file);
+    shipped.chain(in_guide(&read(&GUIDE.into()))).chain(own).collect()
 }
 
 /// The definitions that the guide shows whole.

@@ -7,6 +7,7 @@ pub mod front;
 pub mod functions;
 pub mod layouts;
 pub mod long;
+pub mod nests;
 pub mod pack;
 pub mod run;
 pub mod shorthand;
