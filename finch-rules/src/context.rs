@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
-use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
+use finch_core::program::{IndexExpr, Program, Role, Tensor};
 
 /// What rules may ask.
 #[derive(Debug, Default)]
@@ -30,15 +30,11 @@ impl Context {
         equations.filter_map(|equation| rewrite(&self.algebra, equation, std::slice::from_ref(term))).next()
     }
 
-    fn access(&self, access: &Access) -> Option<&AccessDef> {
-        self.program.accesses.get(access.id.0 as usize)
-    }
-
     /// Whether the term's value, or what it writes, depends on the index: by itself, by an access that is unfurled along
     /// it, or by one that will be, or by how temporaries start.
     pub fn depends(&self, term: &Term, index: &Var) -> bool {
         let moves = |access: &Access| {
-            let mut indices = self.access(access).into_iter().flat_map(|def| &def.indices);
+            let mut indices = self.program.def(access.id).into_iter().flat_map(|def| &def.indices);
             indices.any(|at| self.program.index_variables(&at.expr).contains(index))
         };
         let tensor = |id: &TensorId| self.program.tensors.get(id.0 as usize);
@@ -54,12 +50,12 @@ impl Context {
 
     /// The element type of an access's tensor.
     pub fn elem(&self, access: &Access) -> Option<&str> {
-        self.access(access).map(|_| &*self.program.tensor_of(access.id).layout.elem)
+        self.program.def(access.id).map(|_| &*self.program.tensor_of(access.id).layout.elem)
     }
 
     /// The tensor of an access.
     pub fn tensor(&self, access: &Access) -> Option<TensorId> {
-        self.access(access).map(|def| def.tensor)
+        self.program.def(access.id).map(|def| def.tensor)
     }
 
     /// The tensors that a statement writes; `None` if one is not known.
@@ -70,7 +66,7 @@ impl Context {
     /// What an access reads as long as nothing has written its tensor, if that is known: the fill that a result
     /// starts at.
     pub fn start(&self, access: &Access) -> Option<Term> {
-        let (def, tensor) = (self.access(access)?, self.program.tensor_of(access.id));
+        let (def, tensor) = (self.program.def(access.id)?, self.program.tensor_of(access.id));
         let within = def.indices.iter().all(|index| matches!(index.expr, IndexExpr::Loop(_)));
         (within && tensor.initial.is_none()).then(|| Term::lit(tensor.layout.fill.clone()))
     }
@@ -83,8 +79,9 @@ impl Context {
 
     /// Whether a term reads an access's tensor.
     fn reads(&self, term: &Term, of: &Access) -> bool {
-        let same = |a: &Access| self.tensor(a).is_some_and(|tensor| self.tensor(of) == Some(tensor));
-        term.any(&mut |t| matches!(&**t, Node::Read(access) if same(access)))
+        let (read, _) = self.program.accessed(term);
+        let mut read = read.iter().filter_map(|id| self.program.def(*id));
+        self.tensor(of).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
     }
 
     /// Whether a statement in a loop reads what it wrote a turn before; its own temporaries, which begin anew,
@@ -99,8 +96,8 @@ impl Context {
 
     /// Whether the program reads something that it writes, so that statements have an order.
     pub fn rereads(&self) -> bool {
-        let written = |access: &Access| self.program.tensor_of(access.id).role != Role::Input;
-        self.program.body.any(&mut |t| matches!(&**t, Node::Read(access) if written(access)))
+        let (read, _) = self.program.accessed(&self.program.body);
+        read.into_iter().any(|access| self.program.tensor_of(access).role != Role::Input)
     }
 
     /// Whether no statement of the program changes the term's value.

@@ -53,12 +53,12 @@ impl Lowerer<'_> {
     fn value_of(&mut self, region: &Region, access: AccessId, nest: &Looplet) -> Option<Term> {
         match nest {
             Looplet::Switch(cases) => self.value_of_switch(region, access, cases),
-            Looplet::Run(leaf) if *leaf != Leaf::missing() && self.def(access).is_some() => {
+            Looplet::Run(leaf) if *leaf != Leaf::missing() && self.program.def(access).is_some() => {
                 let (value, mut known) = (self.leaf_value(region, access, leaf)?, region.clone());
                 self.reach(&mut known, access, leaf);
                 let (known, var) = (self.simplified(&known), Term::var(&region.index));
                 let open = ops::replace_read(&self.algebra, &region.body, access, &var);
-                let work = |t: &Term| (self.accesses(t), t.assignments().len());
+                let work = |t: &Term| (self.program.accessed(t), t.assignments().len());
                 (work(&known) == work(&open)).then_some(value)
             }
             _ => None,

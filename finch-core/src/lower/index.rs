@@ -15,8 +15,6 @@
 //! reached (the second of `A[i, i]`), is *located*: the access is unfurled along an index of its own, in a region
 //! one long.
 
-use std::collections::BTreeSet;
-
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::Protocol;
@@ -28,7 +26,7 @@ use crate::target::ir::Blame;
 impl Lowerer<'_> {
     /// Whether one of an access's indices from `depth` on depends on this loop's index, in whatever way.
     pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
-        let rest = self.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
+        let rest = self.program.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
         rest.iter().any(|at| at.expr.term().depends_on(index))
     }
 
@@ -49,7 +47,7 @@ impl Lowerer<'_> {
     }
 
     pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {
-        self.def(access)?.indices.get(depth).map(|index| &index.expr)
+        self.program.def(access)?.indices.get(depth).map(|index| &index.expr)
     }
 
     /// The tensor's own coordinate where the loop's index is `at`.
@@ -169,12 +167,13 @@ impl Lowerer<'_> {
     /// simplification has dropped none.
     pub(crate) fn is_whole(&self, region: &Region, assign: &Assign) -> bool {
         let along = |access: &&AccessId| {
-            let indices = self.def(**access).into_iter().flat_map(|def| &def.indices);
+            let indices = self.program.def(**access).into_iter().flat_map(|def| &def.indices);
             indices.filter_map(|at| at.expr.along()).any(|index| *index == region.index)
         };
         let written = self.program.body.assignments().into_iter().find(|a| a.to.id == assign.to.id);
-        written
-            .is_some_and(|a| self.accesses(&a.rhs).0.iter().filter(along).count() == region.nests().count())
+        written.is_some_and(|a| {
+            self.program.accessed(&a.rhs).0.iter().filter(along).count() == region.nests().count()
+        })
     }
 
     /// The index at which an access can be located now, if it is known: what its next index is computed to be, or
@@ -212,45 +211,18 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
-    /// another's index is read as well.
-    pub(crate) fn accesses(&self, body: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
-        let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
-        let mut found = Vec::new();
-        body.each(&mut |t| match &**t {
-            Node::Read(access) => found.push(access.id),
-            Node::Assign(assign) if written.insert(assign.to.id) => {
-                found.extend(self.inner_reads(assign.to.id));
-            }
-            _ => {}
-        });
-        while let Some(access) = found.pop() {
-            if read.insert(access) {
-                found.extend(self.inner_reads(access));
-            }
-        }
-        (read, written)
-    }
-
     /// The terms that are computed for an access's indices.
     fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
-        self.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
-    }
-
-    /// The reads inside of an access's indices.
-    fn inner_reads(&self, access: AccessId) -> Vec<AccessId> {
-        let mut found = Vec::new();
-        self.computed(access).for_each(|term| term.each(&mut |t| found.extend(t.access().map(|a| a.id))));
-        found
+        self.program.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
     }
 
     /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet
     /// shows: at indices that are computed from it, or from others of these.
     pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
-        let (read, written) = self.accesses(body);
+        let (read, written) = self.program.accessed(body);
         let depends = |access: AccessId, along: &[AccessId]| {
             self.computed(access).any(|term| term.depends_on(index))
-                || self.inner_reads(access).iter().any(|inner| along.contains(inner))
+                || self.program.read_within(access).iter().any(|inner| along.contains(inner))
         };
         while let Some(&access) = read.union(&written).find(|&&a| !along.contains(&a) && depends(a, &along)) {
             along.push(access);

@@ -37,7 +37,7 @@ use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::{Instance, Writer};
 use crate::looplet::Looplet;
-use crate::program::{AccessDef, Program, Tensor};
+use crate::program::{Program, Tensor};
 use crate::target::{Stmt, each};
 
 pub use prove::Facts;
@@ -195,8 +195,12 @@ impl<'a> Lowerer<'a> {
         let var = self.names.var(name, ty);
         self.emit(Stmt::Let { var: var.clone(), mutable: false, init: value.clone() });
         let bound = Term::var(&var);
-        self.facts.assume(&bound, 0, value);
-        self.facts.assume(value, 0, &bound);
+        // (a value of the element type may be one that is written again)
+        let stored = |t: &Term| matches!(**t, Node::Var(_) | Node::Load(..)) && !t.is_index();
+        if !value.any(&mut { stored }) {
+            self.facts.assume(&bound, 0, value);
+            self.facts.assume(value, 0, &bound);
+        }
         bound
     }
 
@@ -253,14 +257,9 @@ impl<'a> Lowerer<'a> {
         self.program.accesses[access.0 as usize].tensor
     }
 
-    /// An access of the program; `None` for a mask, which is an access that the program does not have.
-    pub fn def(&self, access: AccessId) -> Option<&'a AccessDef> {
-        self.program.accesses.get(access.0 as usize)
-    }
-
     /// The same for any access; `None` for a mask.
     fn tensor_of(&self, access: AccessId) -> Option<TensorId> {
-        self.def(access).map(|def| def.tensor)
+        self.program.def(access).map(|def| def.tensor)
     }
 
     /// How generated names call an access: by its tensor.

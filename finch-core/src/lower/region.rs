@@ -172,7 +172,7 @@ impl Lowerer<'_> {
     /// Drops the accesses that simplification removed. Their cursors stay where they are, so that they are out of
     /// step.
     fn drop_unused(&mut self, region: &mut Region) {
-        let (mut used, written) = self.accesses(&region.body);
+        let (mut used, written) = self.program.accessed(&region.body);
         used.extend(written);
         let gone: Vec<Var> =
             region.nests().filter(|(a, _)| !used.contains(a)).flat_map(|(_, nest)| nest.cursors()).collect();

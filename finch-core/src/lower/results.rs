@@ -179,9 +179,10 @@ impl Lowerer<'_> {
 
     /// Whether a tensor is written and read at random alone: then it is ready at any time.
     fn is_only_located(&self, tensor: TensorId) -> bool {
-        let (read, _) = self.accesses(&self.program.body);
+        let (read, _) = self.program.accessed(&self.program.body);
         let located = |depth: usize| {
-            let mut reads = read.iter().filter_map(|&a| self.def(a)).filter(|def| def.tensor == tensor);
+            let mut reads =
+                read.iter().filter_map(|&a| self.program.def(a)).filter(|def| def.tensor == tensor);
             reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
         };
         self.instance(tensor).levels.iter().enumerate().all(|(depth, LevelInstance { of, .. })| {

@@ -94,7 +94,7 @@ impl Lowerer<'_> {
             return;
         }
         let of = |access: &AccessId| self.tensor_of(*access);
-        let (read, written) = self.accesses(body);
+        let (read, written) = self.program.accessed(body);
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
         let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
         for tensor in due {
@@ -115,8 +115,9 @@ impl Lowerer<'_> {
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
     fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
+        let [lo, hi] = [lo, hi].map(|end| self.held_end(&self.rebound(end), places));
         let mut places = places.clone();
-        let (read, written) = self.accesses(body);
+        let (read, written) = self.program.accessed(body);
         let mut along = Vec::new();
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
@@ -140,7 +141,7 @@ impl Lowerer<'_> {
         let along = self.with_computed(body, index, along);
         let mut region = Region {
             index: index.clone(),
-            extent: Extent { lo: self.rebound(lo), hi: self.rebound(hi) },
+            extent: Extent { lo, hi },
             body: ops::mark(&self.algebra, body, &along, Some(index)),
             places,
         };
@@ -157,6 +158,12 @@ impl Lowerer<'_> {
             self.stop_counting(tensor);
             self.write(tensor, |result| result.close(depth, &pos));
         }
+    }
+
+    /// A loop's end: where a temporary says it, what that holds before the loop runs.
+    fn held_end(&mut self, end: &Term, places: &Places) -> Term {
+        let known = self.with_values(end, places);
+        if known == *end { known } else { self.bind("end", Ty::INDEX, &known) }
     }
 
     /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so that
@@ -217,19 +224,22 @@ impl Lowerer<'_> {
     /// computed index need not be one elsewhere.
     fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let (simple, branches) = (matches!(&**body, Node::Assign(_)), matches!(&**body, Node::If(..)));
-        let (read, written) = self.accesses(body);
+        let (read, written) = self.program.accessed(body);
         if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
             // (simplification took a loop over its index apart: the parts have loops of their own)
             return None;
         }
+        // (what the statement writes is not yet what an index is computed from)
+        let changes = |inner: &AccessId| !self.targets(body, self.tensor_at(*inner)).is_empty();
+        let ready = |access: AccessId| !self.program.read_within(access).iter().any(changes);
         let alone = |access: AccessId| {
-            let beside = self.written_beside(body, places, access);
             let same = |other: &AccessId| self.tensor_of(*other) == self.tensor_of(access);
-            !read.iter().any(same) && written.iter().all(|other| !same(other) || beside.contains(other))
+            let targets = self.targets(body, self.tensor_at(access));
+            !read.iter().any(same) && self.written_beside(body, places, access) == targets
         };
         let within = |access: AccessId| {
             let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
-            let (read, written) = self.accesses(&self.algebra.substitute(body, &mut { cond }));
+            let (read, written) = self.program.accessed(&self.algebra.substitute(body, &mut { cond }));
             !matches!(&**body, Node::Loop { .. }) && !read.contains(&access) && !written.contains(&access)
         };
         read.iter().chain(&written).find_map(|&access| {
@@ -237,9 +247,10 @@ impl Lowerer<'_> {
             let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
-            let here = if branches { read.contains(&access) } else { alone(access) };
-            let now = input || simple || here;
-            (now && !((computed || read.contains(&access)) && within(access))).then_some((access, at))
+            let here =
+                if branches { read.contains(&access) } else { (input || alone(access)) && ready(access) };
+            ((simple || here) && !((computed || read.contains(&access)) && within(access)))
+                .then_some((access, at))
         })
     }
 

@@ -11,9 +11,10 @@
 //!   s[] += A[i] * B[i]
 //! ```
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::algebra::{AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
+use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span: they stay with the front end, which finds
@@ -202,17 +203,39 @@ pub struct Host {
 }
 
 impl Program {
+    /// An access; `None` for a mask, which is an access that the program does not have.
+    pub fn def(&self, access: AccessId) -> Option<&AccessDef> {
+        self.accesses.get(access.0 as usize)
+    }
+
+    /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
+    /// another's index is read as well.
+    pub fn accessed(&self, statement: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
+        let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
+        statement.each(&mut |term| {
+            let Some(Access { id, .. }) = term.access() else { return };
+            let seen = if matches!(**term, Node::Read(_)) { &mut read } else { &mut written };
+            if seen.insert(*id) {
+                read.extend(self.read_within(*id));
+            }
+        });
+        (read, written)
+    }
+
+    /// The accesses that an access's indices are computed from.
+    pub fn read_within(&self, access: AccessId) -> BTreeSet<AccessId> {
+        let indices = self.def(access).into_iter().flat_map(|def| &def.indices);
+        indices.filter_map(|at| at.expr.computed()).flat_map(|term| self.accessed(term).0).collect()
+    }
+
     /// The variables that an index reads, also in the indices of accesses within it.
     pub fn index_variables(&self, index: &IndexExpr) -> Vec<Var> {
-        let mut found = Vec::new();
-        index.term().each(&mut |term| match &**term {
-            Node::Var(var) => found.push(var.clone()),
-            Node::Read(inner) => {
-                let indices = &self.accesses[inner.id.0 as usize].indices;
-                found.extend(indices.iter().flat_map(|index| self.index_variables(&index.expr)));
-            }
-            _ => {}
-        });
+        let (mut found, term) = (Vec::new(), index.term());
+        let (inner, _) = self.accessed(&term);
+        let indices = inner.iter().flat_map(|id| &self.accesses[id.0 as usize].indices);
+        for term in indices.map(|at| at.expr.term()).chain([term]) {
+            term.each(&mut |t| found.extend(t.as_var().cloned()));
+        }
         found
     }
 

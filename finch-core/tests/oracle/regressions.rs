@@ -475,3 +475,67 @@ fn a_loop_that_is_left_early_leaves_a_cursor_behind() {
         }
     }
 }
+
+/// A temporary is an index from where it is read on, not from where it begins.
+#[test]
+fn a_temporary_as_an_index() {
+    let g = || of("G", "Tensor<SparseList<Element<i64>>>", &[6], &[3., 0., 3., 4., 0., 1.]);
+    let t = "let t: Tensor<Element<usize>>;";
+    let once = "t[] += G[i] as usize;";
+    let looped = "forall j in 0..2: t[] <<max>>= G[i] as usize + j as usize;";
+    for layout in [LIST, "Tensor<Dense<Element<f64>>>", "Tensor<RunList<Element<f64>>>"] {
+        let a = || of("A", layout, &[6], &[1., 0., 3., 3., 0., 6.]);
+        for fill in [once, looped] {
+            agrees(&format!("{S} forall i: {{ {t} {fill} s[] += A[t[]] }}"), [vec![a(), g()]]);
+            let then = "t[] += 1; s[] += A[t[]] * 3.0";
+            agrees(&format!("{S} forall i: {{ {t} {once} s[] += A[t[]]; {then} }}"), [vec![a(), g()]]);
+            agrees(&format!("{S} forall i: {{ {t} {once} if A[t[]] > 0.0 {{ {then} }} }}"), [vec![a(), g()]]);
+            agrees(
+                &format!("{S} forall i: {{ {t} {fill} forall k in 0..t[]: s[] += A[k] }}"),
+                [vec![a(), g()]],
+            );
+            agrees(
+                &format!("{S} forall i: {{ {t} {fill} forall k in t[]..6: s[] += A[k] * A[t[]] }}"),
+                [vec![a(), g()]],
+            );
+        }
+    }
+    for c in ["Dense", "SparseByteMap", "SparseDict"] {
+        let c = layouts::nest(c, "Element<f64>");
+        for fill in [once, looped] {
+            agrees(
+                &format!("let C: {c}[6]; forall i: {{ {t} {fill} C[t[]] += 2.0; C[i] += 1.0 }}"),
+                [vec![g()]],
+            );
+        }
+    }
+}
+
+/// Turns of a loop that changes what an index is computed from do not do the same again and again.
+#[test]
+fn a_temporary_as_an_index_moves_with_the_loop_around() {
+    let t = "let t: Tensor<Element<usize>>;";
+    let a = || of("A", LIST, &[6], &[1., 0., 3., 3., 0., 6.]);
+    let h = || of("H", "Tensor<RunList<Element<i64>>>", &[6], &[3., 3., 1., 1., 0., 4.]);
+    agrees(&format!("{S} {{ {t} forall i in 0..5: {{ t[] += 1; s[] += A[t[]] }} }}"), [vec![a()]]);
+    agrees(
+        &format!("{S} {{ {t} forall i in 0..3: {{ t[] += 1; if A[t[]] > 0.0 {{ s[] += 1.0 }} }} }}"),
+        [vec![a()]],
+    );
+    let chased = "t[] += H[t[]] as usize; s[] += A[t[] % 6]";
+    agrees(&format!("{S} {{ {t} forall i in 0..3: {{ {chased} }} }}"), [vec![a(), h()]]);
+    let compact = "if A[i] > 0.0 { C[t[]] += A[i]; t[] += 1 }";
+    agrees(&format!("let C: Tensor<Dense<Element<f64>>>[6]; {{ {t} forall i: {compact} }}"), [vec![a()]]);
+}
+
+/// What an index was when it was found inside of its dimension says nothing of what its temporary holds later.
+#[test]
+fn a_temporary_that_is_changed_is_asked_for_its_place_again() {
+    let a = of("A", "Tensor<Dense<Element<f64>>>", &[6], &[1.; 6]);
+    for elem in ["i64", "usize"] {
+        let next = "s[] += A[t[]]; t[] += 1; s[] += A[t[]]";
+        let program =
+            format!("{S} forall i in 0..6: {{ let t: Tensor<Element<{elem}>>; t[] += i as {elem}; {next} }}");
+        agrees(&program, [vec![a.clone()]]);
+    }
+}
