@@ -288,3 +288,42 @@ fn values_beside_any_number() {
     assert_eq!(s.value(), 1.0 + x.iter().map(one).sum::<f64>());
     assert_eq!(y.to_dense(), x.iter().map(|x| x.max(3.0) * 2.0 + 2.0).collect::<Vec<_>>());
 }
+
+/// Of variables and literals alone, the type that stands around them says what they are.
+#[kernel]
+fn apart<T: Number>(x: &SparseVec<T>, by: T) -> (DenseVec<T>, Scalar<T>) {
+    finch! {
+        let y: DenseVec<T>;
+        let s: Scalar<T>;
+        forall i: {
+            y[i] = ifelse(x[i] == 1, max(by, 1), min(1 - by, 0) * x[i]) + (by + 1);
+            s[] += by - 1
+        }
+    }
+}
+
+#[test]
+fn variables_and_literals_apart_from_entries() {
+    let (y, s) = apart(&list(), 3.0);
+    let one = |x: &f64| if *x == 1.0 { 3.0 } else { -2.0 * x } + 4.0;
+    assert_eq!(y.to_dense(), list().to_dense().iter().map(one).collect::<Vec<_>>());
+    assert_eq!(s.value(), 12.0);
+}
+
+/// A kernel of its own inside of another one.
+#[kernel]
+fn around<T: Number>(A: &SparseVec<T>, by: T) -> (T, DenseVec<T>) {
+    #[kernel]
+    fn total<T: Number>(A: &RunVec<T>, by: T) -> T {
+        tensor! { let B: DenseVec<T> = A.convert(); }
+        finch! { let s: Scalar<T>; forall i: s[] += A[i] + B[i] * by }.value()
+    }
+    let scaled = finch! { let y: DenseVec<T>; forall i: y[i] = A[i] * by };
+    (total(&A.convert(), by), scaled)
+}
+
+#[test]
+fn kernels_in_kernels() {
+    let (total, scaled) = around(&list(), 2.0);
+    assert_eq!((total, scaled.to_dense()), (18.0, list().to_dense().iter().map(|x| 2.0 * x).collect()));
+}

@@ -8,6 +8,7 @@ fn literals<T: Number>(x: &SparseVec<T>, by: T) -> SparseVec<T> {
     finch! { let y: DenseVec<T>; forall i: if x[i] > 3 { y[i] = -1 } };
     finch! { let s: Scalar<T> = 5; forall i: s[] += x[i] * 1 };
     finch! { let y: DenseVec<T>; forall i: y[i] = (x[i] + 1) * max(by, 0) - 2.0 };
+    finch! { let y: DenseVec<T>; forall i: y[i] = x[i] * (by + 2) };
     finch! { let y: SparseVec<T>; forall i: y[i] = ifelse(x[i] > 0, 1, x[i]) * by }
 }
 

@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use super::Build;
+use super::host::alike;
 use crate::print::is_primitive;
 use crate::syntax::ast::Expr;
-use finch_core::algebra::{Lit, Term, Value};
+use finch_core::algebra::{Lit, Node, Term, Value};
 
 /// The advice for values beside such a type.
 pub(super) const FOR_ANY_NUMBER: &str =
@@ -25,16 +26,14 @@ impl Build<'_> {
     /// Checks that a value can be of such a type. 0 and 1 can, and whatever is made of values that can.
     pub(super) fn check_generic(&mut self, term: &Term, generic: &str, why: &str, expr: &Expr) -> bool {
         let own = self.type_of(term).filter(|own| &**own != generic);
-        let message = match (own, term.as_lit()) {
+        let message = match (own, other_literal(term)) {
             (Some(own), _) if self.is_generic(&own) => {
                 format!("this is `{own}`, which may be any number, and {why}: {FOR_ANY_NUMBER}")
             }
             (Some(own), _) if is_primitive(&own) => {
                 format!("this is `{own}`, and {why}, which may be any number: {FOR_ANY_NUMBER}")
             }
-            (None, Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }))
-                if !value.is_zero() && !value.is_one() =>
-            {
+            (None, Some(value)) => {
                 let remedy =
                     format!("have it as a parameter, `by: {generic}`, or write the kernel for one type");
                 format!(
@@ -45,5 +44,18 @@ impl Build<'_> {
         };
         self.error(expr, message);
         false
+    }
+}
+
+/// A literal other than 0 and 1 that is the value, or an operand of it that has its type.
+fn other_literal(term: &Term) -> Option<&Value> {
+    match &**term {
+        Node::Call(fun, args) if !fun.is_predicate() => {
+            args[alike(fun, args.len())].iter().find_map(other_literal)
+        }
+        Node::Lit(Lit { value: value @ (Value::Int(_) | Value::Float(_)), ty: None }) => {
+            (!value.is_zero() && !value.is_one()).then_some(value)
+        }
+        _ => None,
     }
 }

@@ -83,10 +83,23 @@ impl Build<'_> {
             Node::Call(fun, args) if is_open(term) && !fun.is_predicate() => {
                 let mut args = args.clone();
                 let alike = alike(fun, args.len());
-                args[alike].iter_mut().for_each(|arg| *arg = self.expect(arg, ty));
+                for arg in &mut args[alike] {
+                    let expected = self.expect(arg, ty);
+                    *arg = self.of_any_number(expected, ty);
+                }
                 self.algebra.call(fun.clone(), args)
             }
             _ => term.clone(),
+        }
+    }
+
+    /// A literal beside host values, whose types are not seen, as a value of a type that may be any number.
+    fn of_any_number(&self, term: Term, ty: &Rc<str>) -> Term {
+        match term.as_lit() {
+            Some(Lit { value, ty: None }) if self.is_generic(ty) => {
+                Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) })
+            }
+            _ => term,
         }
     }
 

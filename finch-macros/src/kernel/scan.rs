@@ -214,7 +214,9 @@ impl Scan {
         self.pass(2);
         if PROGRAMS.contains(&&*callee) {
             let program = arguments.stream();
-            let environment = self.environment.before(&program);
+            // (a kernel inside of a kernel finds its programs with an environment)
+            let is_told = is_punct(program.clone().into_iter().next().as_ref(), '@');
+            let environment = (!is_told).then(|| self.environment.before(&program));
             self.replace(with_stream(&arguments, quote!(#environment #program)));
         } else if TRANSPARENT.contains(&&*callee) {
             self.group(&arguments);
