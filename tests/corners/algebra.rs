@@ -204,6 +204,22 @@ fn a_stored_fill_is_not_in_a_region() {
     assert_eq!(made, 1);
 }
 
+/// What is tried of each argument is of that argument's type, the widest integers included.
+#[ufunc(case(false, x => 0), case(true, x => x), case(c, -7 => ifelse(c, -7, 0)), check)]
+fn only_if(c: bool, x: i128) -> i128 {
+    if c { x } else { 0 }
+}
+
+#[test]
+fn an_argument_of_another_type_has_values_of_its_own() {
+    tensor! {
+        let M: SparseVec<bool> = SparseVec::from_dense([3], vec![true, false, true]).expect("it fits");
+        let x: DenseVec<i128> = DenseVec::from_dense([3], vec![1 << 100, 5, -7]).expect("it fits");
+    }
+    let y = finch! { let y: SparseVec<_, _>; forall i: y[i] = only_if(M[i], x[i]) };
+    assert_eq!((y.to_dense(), y.stored()), (vec![1 << 100, 0, -7], 2));
+}
+
 /// Negation of its own inverse, and a rule that says so.
 #[ufunc(rule(turned(turned(x)) => x))]
 fn turned(a: f64) -> f64 {

@@ -5,8 +5,10 @@ use quote::{format_ident, quote};
 use syn::{Error, ItemFn};
 
 use super::parse::{Given, Property};
+use super::signature::holds;
 use crate::level::definition::Algebra;
 use crate::level::fill;
+use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 
 /// A law to be tried: its variables, each with the number of the argument whose type it has, and its two sides.
@@ -74,12 +76,13 @@ fn samples(ty: &str, algebra: &Algebra) -> Option<TokenStream> {
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
     let mut texts: Vec<&str> = match ty {
         "bool" => return Some(quote!([false, true])),
+        _ if !is_primitive(ty) || ty == "char" => return None,
         "f32" | "f64" => vec!["0.0", "1.0", "-1.0", "2.0", "0.5", "-2.5", "3.0", "1000.0"],
         _ if ty.starts_with('u') => vec!["0", "1", "2", "3", "4", "6", "9", "12", "35"],
         _ => vec!["0", "1", "2", "3", "6", "12", "-1", "-2", "-9"],
     };
-    finch_core::algebra::Int::parse(ty).map(|_| ()).or_else(|| ty.starts_with('f').then_some(()))?;
-    texts.extend(known.chain(units));
+    // (those of arguments of other types are no values of this one)
+    texts.extend(known.chain(units).filter(|text| fill::parse(text).is_some_and(|value| holds(ty, &value))));
     texts.dedup();
     let values: Vec<TokenStream> = texts.iter().filter_map(|text| literal(text, ty)).collect();
     Some(quote!([#(#values),*]))

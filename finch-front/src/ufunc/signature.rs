@@ -4,6 +4,7 @@ use quote::ToTokens;
 use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
 
 use crate::level::definition::Algebra;
+use crate::print::is_primitive;
 use finch_core::algebra::{Int, Value};
 
 /// A function's own name, its arguments and its types.
@@ -75,7 +76,8 @@ pub(super) fn holds(ty: &str, value: &Value) -> bool {
         ("bool", value, _) => matches!(value, Value::Bool(_)),
         ("f32" | "f64", value, _) => matches!(value, Value::Int(_) | Value::Float(_)),
         (_, Value::Int(i), Some(int)) => (int.range().0..=int.range().1).contains(i),
-        (_, Value::Bool(_) | Value::Float(_), Some(_)) => false,
+        ("u128", Value::Int(i), _) => *i >= 0,
+        (_, Value::Bool(_) | Value::Float(_), _) => !is_primitive(ty),
         _ => true,
     }
 }
