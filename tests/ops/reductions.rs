@@ -139,6 +139,21 @@ fn of_numbers_of_other_types() {
     assert_eq!((ops::argmin!(Q), ops::min!(Q)), (Ok([0]), Ok(f64::INFINITY)), "a NaN is less than nothing");
 }
 
+/// The widest integers are integers, too.
+#[test]
+fn means_of_the_widest_integers() {
+    tensor! {
+        let A: Csr<i128> = Csr::from_dense([2, 2], vec![1 << 90, 0, -2, -1]).expect("it fits");
+        let U: SparseVec<u128> = SparseVec::from_dense([4], vec![0, 3, 4, 0]).expect("it fits");
+    }
+    assert_eq!(ops::mean!(A, axis = 1).to_dense(), [2_f64.powi(89), -1.5]);
+    assert_eq!(
+        (ops::norm!(U), ops::mean!(U), ops::norm!(U, max), ops::variance!(U)),
+        (5.0, 1.75, 4.0, 3.1875)
+    );
+    assert_eq!((ops::sum!(A), ops::max!(A), ops::argmin!(A)), ((1 << 90) - 3, Ok(1 << 90), Ok([1, 0])));
+}
+
 #[kernel]
 fn spread<T: Number>(A: &Csr<T>, x: &SparseVec<f64>) -> (T, DenseVec<T>, f64) {
     (ops::sum!(A), ops::sum!(A, axis = 1), ops::norm!(x))
@@ -207,4 +222,6 @@ fn stored_as_one_wants() {
     tensor! { let T: Csf3<f64> = Csf3::from_coords([2, 3, 4], vec![[0, 1, 2], [1, 1, 2], [1, 2, 3]], vec![1.0, 2.0, 4.0]).expect("it fits"); }
     let s: Csc<f64> = ops::sum!(T, axis = 0 -> Csc<_, _>);
     assert_eq!(s.iter().collect::<Vec<_>>(), [([1, 2], 3.0), ([2, 3], 4.0)]);
+    let at = ops::argmax!(A, axis = 0 -> SparseVec<_, _>).expect("not empty");
+    assert_eq!((at.fill(), at.iter().collect::<Vec<_>>()), (0, vec![([7], 2)]));
 }

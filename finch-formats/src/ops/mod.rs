@@ -195,10 +195,10 @@ macro_rules! __op_place {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
                 $crate::finch! { @env #![reformat] let at_: @places; {
                     let s_: @held($A $f);
-                    let first_: @zero = host(i64::MAX);
+                    let first_: @most;
                     @forall($A) s_[!..] <<$f>>= $A[..];
                     @forall($A) if $A[..] == s_[!..] { first_[!..] <<min>>= @axis };
-                    at_[!..] = ifelse(first_[!..] == host(i64::MAX), 0, first_[!..]) as usize
+                    at_[!..] = ifelse(first_[!..] == i64::MAX, 0, first_[!..]) as usize
                 } }
             })
         } }

@@ -11,7 +11,7 @@
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
 //! | `@kept`, `@places` | that of a reduction: dense over the modes that are left, or as the user wants it; of indices |
-//! | `@zero` | dense over those modes in any case, with the fill `Zero` |
+//! | `@zero`, `@most` | dense over those modes in any case, with the fill `Zero` or `Max` |
 //! | `@extremum(A f)`, `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
 //! | `@product(A B)` | that of a product of matrices or vectors |
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
@@ -147,6 +147,7 @@ impl Forms<'_> {
             ("axis", _) => index(*self.axes.first()?).to_token_stream(),
             ("held", [a, ..]) => self.extremum(a, &all.to_string()),
             ("zero", _) => self.kept(&quote!(#krate::fills::Zero)),
+            ("most", _) => self.kept(&quote!(#krate::fills::Max)),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
             ("extremum", [a, ..]) => self.extremum(a, &all.to_string()),
             ("kept", _) => self.kept(&quote!(_)),
@@ -202,7 +203,7 @@ impl Forms<'_> {
     /// extremum of all entries: no value is beyond it.
     fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
         let (krate, name, modes) = (self.krate, &a.name, a.layout.order.len());
-        if is_number(&a.layout.elem) {
+        if has_extremes(&a.layout.elem) {
             return self.kept(&quote!(_));
         }
         let zero = quote!(#krate::fills::Zero);
@@ -225,7 +226,8 @@ impl Forms<'_> {
     /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
     fn float(&self, a: &Operand) -> String {
         let elem = &*a.layout.elem;
-        if is_number(elem) && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
+        let counted = has_extremes(elem) || matches!(elem, "i128" | "u128");
+        if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
     }
 
     fn real(&self, a: &Operand) -> TokenStream {
@@ -283,8 +285,8 @@ impl Forms<'_> {
     }
 }
 
-/// Whether an element type is one of Rust's own numbers, or `bool`.
-fn is_number(elem: &str) -> bool {
+/// Whether the compiler knows the least and the greatest value of an element type.
+fn has_extremes(elem: &str) -> bool {
     matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some()
 }
 
