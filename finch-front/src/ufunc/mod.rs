@@ -15,6 +15,7 @@ use syn::{Error, Expr, ItemFn, LitInt};
 use crate::level::definition::{Algebra, Case};
 use crate::level::fill;
 use crate::level::resolve::Known;
+use crate::print::is_primitive;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
 pub use named::fills;
@@ -198,10 +199,33 @@ impl Reader<'_> {
                 return;
             }
             let Some(text) = self.text(value, position) else { return };
+            if !self.is_own(name, position, value) {
+                return;
+            }
             let values =
                 if name == "identity" { &mut self.algebra.identity } else { &mut self.algebra.annihilator };
             values[position] = Some(text.as_str().into());
         }
+    }
+
+    /// Checks that what an identity or an annihilator makes of a call is of the function's type.
+    fn is_own(&mut self, name: &Ident, position: usize, value: &Expr) -> bool {
+        let types = &self.algebra.types;
+        let (arity, keeps) = (types.len() - 1, name == "identity");
+        let (own, other) = (&types[arity], &types[if keeps { 1 - position } else { position }]);
+        if own == other {
+            return true;
+        }
+        if !keeps && is_primitive(own) && is_primitive(other) {
+            return self.text(value, arity).is_some();
+        }
+        let what =
+            if keeps { "an identity leaves the other argument" } else { "an annihilator is the value" };
+        let function = &self.algebra.name;
+        let message =
+            format!("{what}, which is `{other}` here, and `{function}` gives `{own}`: write a case");
+        self.error(name, message);
+        false
     }
 
     /// `case(x, 0 => x)`
