@@ -97,6 +97,15 @@ fn the_fill_of_an_operand() {
     assert_eq!((C.stored(), C.get([2])), (3, Ok((1.0, 7))));
 }
 
+/// What an operand's layout calls the elements does not matter.
+#[test]
+fn the_fill_of_an_operand_under_another_name_of_its_type() {
+    type Ground = Soil;
+    tensor! { let S: SparseVec<Soil, Wet> = SparseVec::from_coords([5], vec![[1]], vec![Soil::Dry]).expect("it fits"); }
+    let C = finch! { let C: SparseVec<Ground, _>; forall i: C[i] = S[i] };
+    assert_eq!((C.stored(), C), (1, S.clone()));
+}
+
 #[test]
 fn of_user_functions_by_their_cases() {
     tensor! {

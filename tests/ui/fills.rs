@@ -17,6 +17,20 @@ fn fills(a: &SparseVec<u16, White>, b: &SparseVec<i32, Inf>, c: &SparseVec<f64, 
     finch! { let s: Scalar<u32>; forall i: s[] += (d[i] == 'a') as u32 };
 }
 
+fill_value! { Nobody: Option<u8> = None; }
+
+#[ufunc(case(0 => Nobody))]
+fn some(x: u8) -> Option<u8> {
+    (x > 0).then_some(x)
+}
+
+/// A fill that only a function's case names; one that has no name.
+#[kernel]
+fn found(a: &SparseVec<u8>, b: &SparseVec<i128>) {
+    finch! { let c: SparseVec<_, _>; forall i: c[i] = some(a[i]) };
+    finch! { let c: SparseVec<_, _>; forall i: c[i] = b[i] + 5 };
+}
+
 fn main() {
     println!("{}", SparseVec::<u8, Unended>::zeros([3]));
 }

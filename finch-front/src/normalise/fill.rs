@@ -35,7 +35,8 @@ impl Build<'_> {
             _ => self.sources.tensors[at].layout.is_some() && !self.sources.is_open(at),
         };
         let mut tensors = self.program.tensors.iter().enumerate();
-        let alike = |of: &Layout| *of.elem == *elem && of.fill.value == *value;
+        // (a fill of the user's is of one type, whatever an operand's layout calls that)
+        let alike = |of: &Layout| of.fill.value == *value && (*of.elem == *elem || is_users(value));
         let (at, _) = tensors.find(|(at, tensor)| alike(&tensor.layout) && written(*at, tensor.role))?;
         let layout = format_ident!("{LAYOUT}{at}");
         Some(quote!(<<#layout as #krate::__rt::AnyTensor>::Level as #krate::__rt::Storage>::Fill))
@@ -52,6 +53,11 @@ impl Build<'_> {
         let full = quote!(#krate::fills::Bits<#bits>);
         Some((full.clone(), full))
     }
+}
+
+/// Whether a value is known by the name and the place of its definition alone.
+pub(super) fn is_users(value: &Value) -> bool {
+    matches!(value, Value::Fill(name) if name.contains('@'))
 }
 
 /// The bits of a value of a primitive type.

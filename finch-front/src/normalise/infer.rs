@@ -8,6 +8,7 @@ use syn::Type;
 
 use super::Build;
 use super::domain::unfit;
+use super::fill::is_users;
 use super::host::alike;
 use super::types::{agreed, mixes};
 use crate::level::fill::literal;
@@ -270,10 +271,12 @@ impl Build<'_> {
         self.sources.tensors[id.0 as usize].layout = Some(full);
         // Where there are other mistakes, they are the reason.
         let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
-        let message = if layout.fill.value == Value::Fill(OPEN.into()) {
+        let fill = &layout.fill.value;
+        let message = if *fill == Value::Fill(OPEN.into()) {
             "the fill is known only when the program runs: write one, such as `Zero`, and what differs is stored".into()
+        } else if is_users(fill) {
+            format!("the fill would be `{fill}`, which no operand has: write its name here")
         } else {
-            let fill = &layout.fill.value;
             format!(
                 "the fill would be {fill}, which has no name: give it one by `fill_value!`, and write that"
             )
