@@ -21,4 +21,10 @@ fn several(A: &Csr<f64>, B: &Csr<f64>) -> f64 {
     finch! { let s: Scalar<f64>; s[] += A[i, j] * B[i, j] - A[j, i] * B[j, i] }.value()
 }
 
+/// What `#![reformat]` cannot do is not proposed.
+#[kernel]
+fn runs_of_rows(R: &Tensor<RunList<RunList<Element<f64>>>>) -> DenseMat<f64> {
+    finch! { let y: DenseMat<f64>; y[i, j] += R[i, j] * R[j, i] }
+}
+
 fn main() {}

@@ -182,14 +182,15 @@ impl Build<'_> {
     /// way round.
     fn cycle(&mut self, n: usize, read: &[Operand]) {
         let culprits = self.in_the_way(n, read);
-        let Some(Operand { tokens, id, .. }) = culprits.last().map(|at| &read[*at]) else { return };
+        let Some(Operand { tokens, .. }) = culprits.last().map(|at| &read[*at]) else { return };
+        let tensors: Vec<TensorId> = culprits.iter().map(|at| read[*at].id).collect();
         let mut names: Vec<String> = vec![];
         for name in culprits.iter().map(|at| format!("`{}`", read[*at].name)) {
             if !names.contains(&name) {
                 names.push(name);
             }
         }
-        let (names, reordering) = (names.join(" and "), self.reordering(*id));
+        let (names, reordering) = (names.join(" and "), self.reordering(&tensors));
         let remedy = format!("store {names} the other way round (as `Csc` is to `Csr`){reordering}");
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
     }

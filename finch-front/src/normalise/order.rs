@@ -98,15 +98,18 @@ impl Build<'_> {
         }
         let deepest =
             above.iter().max_by_key(|var| position(place, var)).map_or("".into(), |v| Rc::clone(&v.name));
-        let tensor = &self.program.tensors[self.access_def(place.access).tensor.0 as usize];
+        let id = self.access_def(place.access).tensor;
+        let tensor = &self.program.tensors[id.0 as usize];
         let stored = format!(
             "`{}: {}` is stored by `{deepest}` first, then by `{}`",
             tensor.name, tensor.layout.text, var.name
         );
         let remedies = format!(
-            "put the loop over `{deepest}` outside, store `{}` the other way round (as `Csc` is to `Csr`), \
-             or ask for `{}::locate`",
-            tensor.name, var.name
+            "put the loop over `{deepest}` outside, ask for `{}::locate`, or store `{}` the other way round \
+             (as `Csc` is to `Csr`){}",
+            var.name,
+            tensor.name,
+            self.reordering(&[id])
         );
         let message =
             format!("{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}", var.name);

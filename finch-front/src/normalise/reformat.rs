@@ -50,13 +50,14 @@ impl Build<'_> {
         self.reformat.asked && *role == Role::Input && holds_anything(layout)
     }
 
-    /// What `#![reformat]` could do for an operand, or why it could not.
-    pub(super) fn reordering(&self, tensor: TensorId) -> &'static str {
-        match (self.reformat.asked, self.program.tensors[tensor.0 as usize].role) {
-            (false, Role::Input) => ", or let `#![reformat]` do so",
-            (true, Role::Input) => {
-                " (`#![reformat]` cannot: such levels do not hold whatever they are given)"
-            }
+    /// What `#![reformat]` could do for operands, or why it could not.
+    pub(super) fn reordering(&self, tensors: &[TensorId]) -> &'static str {
+        let of = |tensor: &TensorId| &self.program.tensors[tensor.0 as usize];
+        let whole = tensors.iter().all(|tensor| holds_anything(&of(tensor).layout));
+        match (self.reformat.asked, whole) {
+            _ if tensors.iter().any(|tensor| of(tensor).role != Role::Input) => "",
+            (false, true) => ", or let `#![reformat]` do so",
+            (true, false) => " (`#![reformat]` cannot: such levels do not hold whatever they are given)",
             _ => "",
         }
     }
