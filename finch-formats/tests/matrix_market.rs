@@ -121,7 +121,7 @@ const MALFORMED: &[(&str, &str)] = &[
     ("coordinate real general\n2 2 2\n1 1 1\n", "4:1: expected entry 2 of 2, found the end of the file"),
     (
         "coordinate real general\n2 2 1\n1 1 1\n\n2 2 3\n",
-        "5:1: expected the end of the file after 1 entries, found `2`",
+        "5:1: expected the end of the file after 1 entry, found `2`",
     ),
     ("coordinate real general\n2 2 1\n0 1 1\n", "3:1: expected a row from 1 to 2, found `0`"),
     ("coordinate real general\n2 2 1\n3 1 1\n", "3:1: expected a row from 1 to 2, found `3`"),

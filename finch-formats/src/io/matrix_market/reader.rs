@@ -108,7 +108,9 @@ impl<'p> Body<'p> {
             self.coordinate(&mut visit)?
         }
         if self.lines.advance_to_words(COMMENT)? {
-            let expected = format!("the end of the file after {} entries", self.sizes.lines);
+            let lines = self.sizes.lines;
+            let entries = if lines == 1 { "entry" } else { "entries" };
+            let expected = format!("the end of the file after {lines} {entries}");
             return Err(self.lines.unexpected(self.lines.words().next(), expected));
         }
         Ok(())
