@@ -44,13 +44,31 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
             "programs call safe functions: write one around what is `unsafe`",
         ));
     }
-    if sig.output == ReturnType::Default {
-        errors.push(Error::new_spanned(
+    match &sig.output {
+        ReturnType::Default => errors.push(Error::new_spanned(
             &sig.ident,
             "a function of programs has a value: write its type, `-> f64`",
-        ));
+        )),
+        ReturnType::Type(_, ty) => errors.extend(owned(ty)),
     }
     errors
+}
+
+/// The mistake of a type of the standard library of which programs can have no values.
+fn owned(ty: &Type) -> Option<Error> {
+    let Type::Path(path) = ty else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    let message = match name.as_str() {
+        "Result" => {
+            "a program does not stop where a function fails: return a value that stands for it, such as `f64::NAN`, or panic"
+                .to_owned()
+        }
+        "String" | "Vec" | "Box" | "Rc" | "Arc" | "HashMap" | "BTreeMap" | "HashSet" | "BTreeSet" => {
+            format!("values of programs are `Copy`, such as numbers and tuples of them, and `{name}` is not")
+        }
+        _ => return None,
+    };
+    Some(Error::new_spanned(ty, message))
 }
 
 fn mistaken(input: &FnArg) -> Option<Error> {
@@ -63,7 +81,7 @@ fn mistaken(input: &FnArg) -> Option<Error> {
             Type::Reference(ty) if ty.lifetime.as_ref().is_none_or(|life| life.ident != "static") => Some(
                 Error::new_spanned(ty, "a function of programs takes values: write the type without `&`"),
             ),
-            _ => None,
+            ty => owned(ty),
         },
     }
 }
