@@ -12,6 +12,8 @@ const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `i
 const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
      `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
      `.finish(n)` of the child";
+const MACROS: &str = "a level's code is not only run, and calls no macros: what must hold is said in `invariant`, and what a \
+     level has no place for by `require!` in `store`";
 
 impl Scope {
     /// Translates an expression, and notes mistakes in it.
@@ -55,6 +57,10 @@ impl Scope {
                     None => return self.unknown(branch),
                 };
                 Some(function(Fun::IfElse, vec![cond, then, otherwise]))
+            }
+            Expr::Macro(call) => {
+                self.complain(&call.mac.path, MACROS);
+                None
             }
             other => self.unknown(other),
         }
@@ -168,6 +174,10 @@ impl Scope {
                 Some(Stmt::Let { var, mutable: false, init })
             }
             Syntax::Expr(e, _) => self.action(e),
+            Syntax::Macro(call) => {
+                self.complain(&call.mac.path, MACROS);
+                None
+            }
             other => self.no_stmt(other),
         }
     }

@@ -1,5 +1,6 @@
 //! Looplet nests, written as in the paper's Figure 3.
 
+use proc_macro2::TokenStream;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
@@ -43,8 +44,11 @@ pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
         scope.only_variables(stmt.as_slice(), &syntax);
         code.extend(stmt);
     }
+    let before = scope.mistakes();
     let body = nest(input, scope)?;
     match input.is_empty() {
+        // (of what is no looplet, it does not matter what comes after it)
+        false if scope.mistakes() > before => input.parse::<TokenStream>().map(|_| body),
         false => Err(input.error("a looplet is the last thing in its braces")),
         true if code.is_empty() => Ok(body),
         true => Ok(Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }),
