@@ -6,6 +6,7 @@
 
 mod bounds;
 pub mod pattern;
+mod returned;
 mod scan;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};

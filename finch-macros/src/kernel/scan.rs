@@ -8,7 +8,7 @@ use quote::{ToTokens, quote};
 use super::pattern::{
     Typed, after_attributes, between_commas, generics, is_punct, only_name, program, results, typed, until,
 };
-use super::{PROGRAMS, TRANSPARENT, bounds};
+use super::{PROGRAMS, TRANSPARENT, bounds, returned};
 use crate::environment::Environment;
 use crate::tensor::{Tensors, allow, answer};
 
@@ -129,8 +129,10 @@ impl Scan {
         let before = self.at;
         self.pass(until(self.rest(), ends_signature));
         if let Some(TokenTree::Group(body)) = self.rest().first().cloned() {
-            let [own, rest] = [own, before..self.at].map(|part| self.tokens[part].iter().cloned().collect());
-            if let Some(refusal) = bounds::refusal(own, rest, &typed, &body.stream()) {
+            let [own, rest]: [TokenStream; 2] =
+                [own, before..self.at].map(|part| self.tokens[part].iter().cloned().collect());
+            let returned = returned::refusal(&rest, &body.stream());
+            if let Some(refusal) = returned.or_else(|| bounds::refusal(own, rest, &typed, &body.stream())) {
                 return self.replace(with_stream(&body, refusal));
             }
             let mut scan = Scan::new(body.stream(), inside);

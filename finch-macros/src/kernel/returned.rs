@@ -1,0 +1,50 @@
+//! Kernels whose last expression is a program of another type than they return. They get one error, at the result's layout, instead
+//! of one from rustc for the whole program.
+
+use finch_core::algebra::Int;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::Error;
+
+use super::pattern::{is_punct, is_word, results};
+
+/// The error that stands in the place of a body which ends in a program that makes something else than is returned, as far as
+/// the words tell.
+pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStream> {
+    let returned = returned(signature)?;
+    let body: Vec<TokenTree> = body.clone().into_iter().collect();
+    let [.., callee, bang, TokenTree::Group(program)] = body.as_slice() else { return None };
+    if !is_punct(Some(bang), '!') || !is_word(Some(callee), "finch") {
+        return None;
+    }
+    let results = results(program.stream());
+    let [made] = results.as_slice() else { return None };
+    let why = why(&returned, &made.ty.to_string())?;
+    let text = returned.iter().map(ToString::to_string).collect::<String>().replace(',', ", ");
+    let message = format!("`{}` is a tensor, and the function returns `{text}`: {why}", made.name);
+    Some(Error::new_spanned(&made.ty, message).into_compile_error())
+}
+
+/// What stands behind a signature's `->`.
+fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
+    let all: Vec<TokenTree> = signature.clone().into_iter().collect();
+    let arrow = all.windows(2).position(|two| is_punct(two.first(), '-') && is_punct(two.get(1), '>'))?;
+    let rest = &all[arrow + 2..];
+    Some(rest.iter().take_while(|token| !is_word(Some(token), "where")).cloned().collect())
+}
+
+/// What to write where a tensor of this layout is not what is returned.
+fn why(returned: &[TokenTree], layout: &str) -> Option<&'static str> {
+    let first = returned.first()?.to_string();
+    let number =
+        returned.len() == 1 && (Int::parse(&first).is_some() || ["f32", "f64", "bool"].contains(&&*first));
+    match &*first {
+        _ if number && layout.starts_with("Scalar") => Some("write `.value()` behind the program"),
+        _ if number => Some("reduce into a `Scalar`, and write `.value()` behind the program"),
+        "Vec" if is_punct(returned.get(1), '<') => Some("write `.to_dense()` behind the program"),
+        "Result" if is_punct(returned.get(1), '<') => {
+            Some("write `try_finch!`, or `Ok(…)` around the program")
+        }
+        "Option" if is_punct(returned.get(1), '<') => Some("write `Some(…)` around the program"),
+        _ => None,
+    }
+}
