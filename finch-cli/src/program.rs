@@ -7,7 +7,7 @@ use finch_core::level::Layout;
 use finch_core::{Names, compile as lower};
 use finch_front::level::definition::Kind;
 use finch_front::level::resolve::{Known, key};
-use finch_front::level::{Resolver, parse_source};
+use finch_front::level::{Resolver, example, parse_source};
 use finch_front::{Env, Output, explain, normalise, output, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -36,9 +36,9 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
     let names = source.names();
     let mut errors: Vec<Error> = vec![];
     for name in names.tensors.iter().filter(|name| !tensors.contains_key(&name.to_string())) {
-        let message = format!(
-            "how is `{name}` stored? add `{name}=SparseVec<f64>`, or another layout, behind the program"
-        );
+        let layout = example(names.modes.get(&name.to_string()).copied());
+        let message =
+            format!("how is `{name}` stored? add `{name}={layout}`, or another layout, behind the program");
         errors.push(Error::new(name.span(), message));
     }
     errors.extend(names.layouts.iter().filter_map(|ty| resolve(&known, ty, true).err()).flatten());

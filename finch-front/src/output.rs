@@ -2,12 +2,13 @@
 //! together.
 
 mod par;
+mod written;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 
 use finch_core::algebra::Buf;
 use finch_core::level::ast::FieldKind;
@@ -15,11 +16,9 @@ use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
-use crate::groups::visible;
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED, is_primitive};
+use crate::print::{Form, KRATE, LAYOUT, Printer, is_primitive};
 use crate::sources::Sources;
-use crate::syntax::HostSource;
 
 /// What is printed.
 #[derive(Clone, Copy)]
@@ -49,6 +48,9 @@ const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
 const OUTSIDE: &str = "__finch_outside_";
 
+/// A mark before the group that is the program's value: it stands where the user declared the result.
+const MADE: &str = "__finch_made";
+
 /// The block as tokens.
 pub fn tokens(output: &Output) -> TokenStream {
     let mut printer = output.printer(Form::Tokens);
@@ -63,7 +65,9 @@ pub fn tokens(output: &Output) -> TokenStream {
         "outcome".into()
     } else {
         let rt = format!("{KRATE}::__rt");
-        format!("match outcome {{ {rt}::Ok(value) => value, {rt}::Err(error) => {rt}::refuse(&error) }}")
+        format!(
+            "match outcome {{ {rt}::Ok(value) => {MADE} (value), {rt}::Err(error) => {rt}::refuse(&error) }}"
+        )
     });
     printer.line("}");
     let source = TokenStream::from_str(&printer.out);
@@ -86,7 +90,10 @@ pub fn listing(output: &Output) -> String {
 impl<'a> Output<'a> {
     fn printer(&self, form: Form) -> Printer<'a> {
         let mut printer = Printer::of(self.program, self.instances, form);
-        printer.returns = Some(&self.sources.returns).filter(|_| form == Form::Tokens);
+        if form == Form::Tokens {
+            printer.returns = Some(&self.sources.returns);
+            printer.written = Some(&self.sources.functions);
+        }
         let hosts = (0..).zip(&self.sources.hosts);
         printer.leaving = hosts.filter(|(_, host)| host.may_leave()).map(|(id, _)| id).collect();
         printer.note_puts(self.body);
@@ -244,122 +251,6 @@ impl<'a> Output<'a> {
         let name = &self.program.tensors[id].name;
         if printer.form == Form::Text { name.to_string() } else { format!("{RESULT}{id}") }
     }
-
-    /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
-    fn substitute(&self, tokens: TokenStream) -> TokenStream {
-        let (mut callee, mut colons) = (None, 0);
-        // A type of Rust itself, and not one that the user named: there may be another type of that name.
-        let of_rust = |ident: &Ident| is_primitive(&ident.to_string()) && !self.sources.types.contains(ident);
-        let one = |token: TokenTree| {
-            let is_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
-            let before = colons;
-            colons = if is_colon { before + 1 } else { 0 };
-            match (&token, callee.take()) {
-                (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
-                (TokenTree::Ident(ident), _) if before < 2 && of_rust(ident) => {
-                    let ident = Ident::new(&ident.to_string(), self.span);
-                    quote::quote_spanned!(self.span=> ::core::primitive::#ident)
-                }
-                _ => {
-                    callee = self.callee(&token);
-                    self.replaced(token)
-                }
-            }
-        };
-        tokens.into_iter().flat_map(one).collect()
-    }
-
-    /// The user's token for the function that is called here. rustc then reports there what is wrong with the arguments.
-    fn callee(&self, token: &TokenTree) -> Option<Span> {
-        let TokenTree::Ident(ident) = token else { return None };
-        self.called_at(ident.to_string().strip_prefix(HOST)?.parse().ok()?)
-    }
-
-    fn called_at(&self, host: usize) -> Option<Span> {
-        match self.sources.hosts.get(host)? {
-            HostSource::Call(tokens) | HostSource::Method(tokens) => {
-                Some(self.span.located_at(tokens.clone().into_iter().last()?.span()))
-            }
-            HostSource::Expr(tokens) => Some(self.span.located_at(syn::spanned::Spanned::span(tokens))),
-            _ => None,
-        }
-    }
-
-    fn replaced(&self, token: TokenTree) -> TokenStream {
-        match token {
-            TokenTree::Group(group) => {
-                let mut new = Group::new(group.delimiter(), self.substitute(group.stream()));
-                new.set_span(self.span);
-                TokenTree::Group(new).into()
-            }
-            TokenTree::Ident(mut ident) => self.user(&ident).unwrap_or_else(|| {
-                ident.set_span(self.span);
-                TokenTree::Ident(ident).into()
-            }),
-            mut other => {
-                other.set_span(self.span);
-                other.into()
-            }
-        }
-    }
-
-    /// A layout's tokens, in which placeholders for other layouts are replaced.
-    fn whole(&self, layout: TokenStream) -> TokenStream {
-        let one = |token: TokenTree| match &token {
-            TokenTree::Ident(ident) if ident.to_string().starts_with(LAYOUT) => self.user(ident),
-            _ => None,
-        };
-        layout.into_iter().flat_map(|token| one(token.clone()).unwrap_or_else(|| token.into())).collect()
-    }
-
-    /// The tokens that a placeholder stands for.
-    fn user(&self, ident: &Ident) -> Option<TokenStream> {
-        let text = ident.to_string();
-        if text == KRATE {
-            let here = |mut token: TokenTree| {
-                token.set_span(token.span().located_at(self.span));
-                token
-            };
-            return Some(self.krate.clone().into_iter().map(here).collect());
-        }
-        if let Some(written) = self.sources.types.iter().find(|name| *name == ident) {
-            let name = Ident::new(&text, self.span.located_at(written.span()));
-            return Some(TokenTree::Ident(name).into());
-        }
-        let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
-        if let Some(id) = numbered(HOST) {
-            return self.sources.hosts.get(id).map(|host| match host {
-                HostSource::Expr(tokens) => enclosed(&visible(self.whole(tokens.clone())), self.span),
-                HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
-                    visible(tokens.clone())
-                }
-            });
-        }
-        if let Some(id) = numbered(RETURNED) {
-            let span = self.called_at(id)?;
-            return Some(quote::quote_spanned!(span=> &returned));
-        }
-        if let Some(id) = numbered(LAYOUT) {
-            return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));
-        }
-        let id = numbered(BORROWED).or_else(|| numbered(OUTSIDE))?;
-        let ident = &self.sources.tensors.get(id)?.ident;
-        let span = self.span.located_at(ident.span());
-        Some(match numbered(BORROWED) {
-            Some(_) => quote::quote_spanned!(span=> &#ident),
-            None => quote::quote_spanned!(span=> #ident.__place()),
-        })
-    }
-}
-
-/// An expression of several tokens in parentheses.
-fn enclosed(tokens: &TokenStream, span: Span) -> TokenStream {
-    if tokens.clone().into_iter().count() < 2 {
-        return tokens.clone();
-    }
-    let mut group = Group::new(proc_macro2::Delimiter::Parenthesis, tokens.clone());
-    group.set_span(span);
-    TokenTree::Group(group).into()
 }
 
 /// A level's fields as one tuple, the child's in its place.

@@ -22,6 +22,8 @@ pub struct Sources {
     pub returns: BTreeMap<u32, Rc<str>>,
     /// The names in types that values are converted to, where they are not Rust's own.
     pub types: Vec<Ident>,
+    /// Functions of values whose types are not Rust's own, by name, and the tokens that each is first written by.
+    pub functions: Vec<(Rc<str>, TokenStream)>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
     /// What was decided for the user, for explanations: one line for each decision, with the reasons indented below it.

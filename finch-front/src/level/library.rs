@@ -39,6 +39,17 @@ pub fn library(source: &str) -> syn::Result<BTreeMap<Rc<str>, Rc<LevelDef>>> {
     Ok(found)
 }
 
+/// A layout of so many modes, for messages to people who have written none.
+pub fn example(modes: Option<usize>) -> String {
+    match modes {
+        Some(0) => "Scalar<f64>".into(),
+        Some(1) => "SparseVec<f64>".into(),
+        Some(3) => "Csf3<f64>".into(),
+        Some(n @ 4..) => format!("Tensor<{}Element<f64>{}>", "SparseList<".repeat(n), ">".repeat(n)),
+        _ => "Csr<f64>".into(),
+    }
+}
+
 fn collect(tokens: TokenStream, found: &mut BTreeMap<Rc<str>, Rc<LevelDef>>) -> syn::Result<()> {
     let tokens: Vec<_> = tokens.into_iter().collect();
     for window in tokens.windows(3) {

@@ -13,5 +13,5 @@ mod tests;
 
 pub use check::{is_full, stores_all};
 pub use definition::Definition;
-pub use library::{library, parse_source};
+pub use library::{example, library, parse_source};
 pub use resolve::{Resolver, referent};

@@ -158,7 +158,7 @@ impl Build<'_> {
     }
 
     fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
-        let id = self.tensor(&access.name)?;
+        let id = self.tensor(&access.name, Some(access.indices.len()))?;
         let layout = self.layout(id);
         let depth = |at: &usize| layout.levels[*at].writes() != WriteKind::Random;
         let once = if write { (0..layout.order.len()).rev().find(depth).map_or(0, |at| at + 1) } else { 0 };

@@ -1,12 +1,13 @@
 //! Translating expressions to terms.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
 use super::types::typed;
 use super::{Build, count};
-use crate::syntax::ast::{BORROW, Callee, Expr, ExprKind, HostSource};
+use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
+use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, properties};
 use finch_core::program::{Host, HostKind, IndexExpr};
@@ -25,13 +26,15 @@ impl Build<'_> {
                 Some(Term::new(Node::Read(algebra::Access { id, along: None })))
             }
             ExprKind::Path(path) => self.name(path, &expr.tokens),
-            ExprKind::Operator("-", args) if args.len() == 1 => self.call(Fun::Neg, args),
+            ExprKind::Operator("-", args) if args.len() == 1 => {
+                self.call(Fun::Neg, args, operator_of(expr, args))
+            }
             ExprKind::Operator(op @ ("&&" | "||"), args) => {
                 let args = args.iter().map(|arg| self.condition(arg)).collect::<Vec<_>>();
                 let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
                 Some(self.apply(Fun::by_name(op)?, args))
             }
-            ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args),
+            ExprKind::Operator(op, args) => self.call(Fun::by_name(op)?, args, operator_of(expr, args)),
             ExprKind::Cast(operand, to) => {
                 let value = self.expression(operand)?;
                 let ty = to.to_token_stream().to_string().replace(' ', "");
@@ -40,20 +43,28 @@ impl Build<'_> {
                     return None;
                 }
                 self.note_type(to);
-                Some(self.algebra.call(Fun::Cast(ty.into()), vec![value]))
+                let (cast, args) = (Fun::Cast(ty.into()), vec![value]);
+                self.note_function(&cast, &args, Some(to.to_token_stream()));
+                Some(self.algebra.call(cast, args))
             }
-            ExprKind::Tuple(items) => self.call(Fun::Tuple, items),
+            ExprKind::Tuple(items) => self.call(Fun::Tuple, items, None),
             ExprKind::Call(callee, args) => self.named_call(callee, args, expr),
             ExprKind::Host(HostSource::Field(_), _) if self.is_field_of_variable(expr) => {
                 let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
             }
             ExprKind::Host(HostSource::Expr(tokens), _) if self.is_entry_along(tokens, expr) => {
-                self.error(expr, BORROW);
+                self.error(expr, borrow(tokens));
                 None
             }
             ExprKind::Host(source, args) => {
                 let args = self.operands(source, args)?;
+                if let HostSource::Field(name) = source
+                    && let Some(why) = self.no_part(&args[0], name)
+                {
+                    self.error(name, why);
+                    return None;
+                }
                 let id = self.host(source.clone(), args.len(), &expr.tokens);
                 Some(Term::new(Node::Host(id, args)))
             }
@@ -132,13 +143,15 @@ impl Build<'_> {
         Some(Term::new(Node::Host(id, vec![])))
     }
 
-    fn call(&mut self, fun: Fun, exprs: &[Expr]) -> Option<Term> {
+    /// A function of these operands. `at` are the tokens that it is written by.
+    fn call(&mut self, fun: Fun, exprs: &[Expr], at: Option<TokenStream>) -> Option<Term> {
         if fun.is_predicate() && self.are_indices(exprs) {
             let args: Vec<_> = exprs.iter().map(|arg| self.index_term(arg)).collect();
             return Some(self.apply(fun, args.into_iter().collect::<Option<Vec<Term>>>()?));
         }
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        self.note_function(&fun, &args, at);
         self.check_operands(&fun, exprs, &args).then(|| {
             let args = self.expect_alike(&fun, args);
             self.apply(fun, args)
@@ -196,7 +209,7 @@ impl Build<'_> {
             self.error(whole, message);
             return None;
         }
-        let Fun::User(user) = &fun else { return self.call(fun, args) };
+        let Fun::User(user) = &fun else { return self.call(fun, args, Some(callee.path.to_token_stream())) };
         let exprs = args;
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
@@ -225,7 +238,10 @@ impl Build<'_> {
         }
         let declared = self.users(&callee.path);
         if declared.is_none() {
-            let remedy = format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`");
+            let remedy = match function_of(&name) {
+                Some(here) => format!("write `{}`", here.replace('…', &name)),
+                None => format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"),
+            };
             self.error(&callee.path, format!("unknown function `{name}`; {remedy}"));
         }
         declared
@@ -284,6 +300,15 @@ impl Build<'_> {
     }
 }
 
+/// The operator's token in an expression with these operands. (A left operand that came in an invisible group is one token
+/// there.)
+fn operator_of(expr: &Expr, operands: &[Expr]) -> Option<TokenStream> {
+    let before = operands.split_last().and_then(|(_, before)| before.first());
+    let skipped = before.map_or(0, |left| left.tokens.clone().into_iter().count());
+    let to: Vec<TokenTree> = expr.tokens.clone().into_iter().take(skipped + 1).collect();
+    to.into_iter().rfind(|token| matches!(token, TokenTree::Punct(_))).map(TokenStream::from)
+}
+
 /// Whether a function of integers is also a function of indices.
 fn is_arithmetic(fun: &Fun) -> bool {
     use Fun::*;
@@ -316,7 +341,7 @@ fn hygiene(tokens: &TokenStream) -> String {
     let place = proc_macro2::Span::call_site();
     let mut contexts: Vec<String> = vec![];
     for token in tokens.clone() {
-        if let proc_macro2::TokenTree::Ident(ident) = token {
+        if let TokenTree::Ident(ident) = token {
             contexts.push(format!("{:?}", ident.span().located_at(place)));
         }
     }

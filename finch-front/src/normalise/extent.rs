@@ -191,6 +191,9 @@ impl Build<'_> {
         let (hi, end) = (length(hi, left), length(end, right));
         let cond = build::eq(&hi, &end);
         let never = matches!(cond.value(), Some(Value::Bool(false)));
+        if never && self.reads_what_it_writes(left, right) {
+            return;
+        }
         if never && [left, right].iter().all(|reach| reach.shift.as_int().is_some_and(|shift| shift >= 0)) {
             let [one, other] = [left, right].map(|r| self.access_text(r.access));
             let message = format!("`{one}` and `{other}` can never agree on how far `{name}` goes");
@@ -201,6 +204,11 @@ impl Build<'_> {
         let blame =
             Blame::Mismatch { index: name.to_string().into(), left, left_dim: hi, right, right_dim: end };
         self.require(cond, blame);
+    }
+
+    /// Whether a result is read at another entry than the one that is written. That is a mistake which is reported elsewhere.
+    fn reads_what_it_writes(&self, one: &Reach, other: &Reach) -> bool {
+        one.tensor == other.tensor && one.write != other.write && self.role(one.tensor) != Role::Temporary
     }
 
     /// The tensor and the mode that an end comes from. If the tensor is a temporary that collects a result, it is the operand

@@ -36,10 +36,10 @@ pub(super) struct TypedHost {
 }
 
 impl Build<'_> {
-    /// Whether this is an entry of a variable's field, `self.A[i]`, at an index of the loops.
+    /// Whether this is an entry of a variable's field, `self.A[i]`, or of what its method returns, at an index of the loops.
     pub(super) fn is_entry_along(&self, tokens: &TokenStream, expr: &Expr) -> bool {
         let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
-        let [.., TokenTree::Ident(_), TokenTree::Group(entry)] = &all[..] else { return false };
+        let [.., _, TokenTree::Group(entry)] = &all[..] else { return false };
         let along = |t: &TokenTree| matches!(t, TokenTree::Ident(name) if self.index_of(name).is_some());
         entry.delimiter() == Delimiter::Bracket
             && entry.stream().into_iter().any(|t| along(&t))
@@ -51,6 +51,25 @@ impl Build<'_> {
         if let syn::Type::Path(ty) = ty {
             let names = ty.path.segments.iter().map(|part| part.ident.clone());
             self.sources.types.extend(names.filter(|name| !is_primitive(&name.to_string())));
+        }
+    }
+
+    /// Notes the tokens of a function of values whose types are the user's own, so that rustc reports there if they have no
+    /// such function.
+    pub(super) fn note_function(&mut self, fun: &Fun, args: &[Term], at: Option<TokenStream>) {
+        let ours = |ty: &Rc<str>| is_primitive(ty) || self.is_generic(ty);
+        // (beside a value of a type of Rust itself, a host value is converted to that)
+        let converted = args.iter().any(|arg| self.type_of(arg).as_ref().is_some_and(ours));
+        let own = |arg: &Term| match (self.type_of(arg), &**arg) {
+            (Some(ty), _) => !ours(&ty),
+            (None, Node::Host(..)) => !converted,
+            (None, called) => matches!(called, Node::Call(Fun::User(_), _)),
+        };
+        if let Some(at) = at.filter(|_| args.iter().any(own)) {
+            let known = &mut self.sources.functions;
+            if !known.iter().any(|(name, _)| **name == *fun.name()) {
+                known.push((fun.name().into(), at));
+            }
         }
     }
 

@@ -92,7 +92,7 @@ pub(super) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> 
 impl Build<'_> {
     /// Translates an access; `None` where it holds a mistake.
     pub(super) fn access(&mut self, source: &ast::Access, write: bool) -> Option<AccessId> {
-        let tensor = self.tensor(&source.name);
+        let tensor = self.tensor(&source.name, Some(source.indices.len()));
         let places: Vec<_> = source.indices.iter().map(|index| self.place(index)).collect();
         let tensor = tensor?;
         let order = self.layout(tensor).order.clone();

@@ -54,7 +54,7 @@ impl Build<'_> {
                 let id = self.add_outside(name, Role::Output { keep: true }, layout.clone());
                 self.traits[id.0 as usize].goes_on = keep.keyword.is_none();
             }
-            None => _ = self.tensor(name),
+            None => _ = self.tensor(name, None),
         }
     }
 
@@ -156,8 +156,13 @@ impl Build<'_> {
         let rhs = as_held(&rhs, &self.layout(self.access_def(to).tensor).elem);
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         let rhs = self.expect_stored(to, op.as_ref(), rhs);
+        if op.is_none() {
+            self.note_stored(to, &rhs, &assign.rhs);
+        }
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
+            let old = Term::new(Node::Read(algebra::Access { id: to, along: None }));
+            self.note_function(op, &[old, rhs.clone()], Some(tokens.clone()));
             self.operators.push((tensor, tokens.clone()));
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
         }

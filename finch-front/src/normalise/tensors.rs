@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::{Build, count, extent, is_are, square, write};
-use crate::level::stores_all;
+use crate::level::{example, stores_all};
 use crate::sources::TensorSource;
 use crate::syntax::ast;
 use finch_core::algebra::{Lit, Node, TensorId, Term, Ty, Var};
@@ -72,7 +72,7 @@ impl Build<'_> {
     }
 
     /// The tensor of this name. If the program declares none, it is one from outside.
-    pub(super) fn tensor(&mut self, name: &Ident) -> Option<TensorId> {
+    pub(super) fn tensor(&mut self, name: &Ident, modes: Option<usize>) -> Option<TensorId> {
         if let Some(id) = self.find_tensor(name) {
             return Some(id);
         }
@@ -85,7 +85,7 @@ impl Build<'_> {
         }
         let Some(layout) = self.env.tensors.get(&text) else {
             if self.scope.unknown.insert(text) {
-                self.error(name, self.no_tensor(name));
+                self.error(name, self.no_tensor(name, modes));
             }
             return None;
         };
@@ -95,15 +95,17 @@ impl Build<'_> {
     }
 
     /// What to write where a name should be that of a tensor from outside.
-    fn no_tensor(&self, name: &Ident) -> String {
+    fn no_tensor(&self, name: &Ident, modes: Option<usize>) -> String {
         if name == "self" {
             return "a tensor of a program is a variable: `let A: &Csr<f64> = self;` before it".into();
         }
-        let outside = format!("`tensor! {{ let {name}: Csr<f64> = …; }}`");
+        let outside = format!("`tensor! {{ let {name}: {} = …; }}`", example(modes));
         let remedy = if self.scope.written.contains(&name.to_string()) {
-            format!(
-                "declare it: `let {name}: DenseVec<_>;` in the program or the block, or outside, {outside}"
-            )
+            let inside = match modes {
+                None | Some(1) => "DenseVec<_>".into(),
+                _ => example(modes).replace("f64", "_"),
+            };
+            format!("declare it: `let {name}: {inside};` in the program or the block, or outside, {outside}")
         } else {
             format!("declare it: {outside}, or give its type in a `#[kernel]`")
         };

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use proc_macro2::TokenStream;
+
 use super::Build;
 use crate::level::fill::parts;
 use crate::print::is_primitive;
@@ -43,6 +45,22 @@ impl Build<'_> {
     pub(super) fn tuple_type(&self, args: &[Term]) -> Option<Rc<str>> {
         let types = args.iter().map(|arg| self.type_of(arg)).collect::<Option<Vec<Rc<str>>>>()?;
         Some(format!("({})", types.join(", ")).into())
+    }
+
+    /// Why a tuple has no part of this name, if it has none. (rustc would say so once for each place in the code.)
+    pub(super) fn no_part(&self, tuple: &Term, name: &TokenStream) -> Option<String> {
+        let count = match &**tuple {
+            Node::Call(Fun::Tuple, args) => args.len(),
+            _ => parts(&self.type_of(tuple)?)?.len(),
+        };
+        let name = name.to_string();
+        let part = name.split('.').next().and_then(|part| part.parse::<usize>().ok());
+        let parts = match count {
+            1 => "part `.0`".into(),
+            _ => format!("parts `.0` to `.{}`", count.saturating_sub(1)),
+        };
+        let has = part.is_some_and(|part| part < count);
+        (!has).then(|| format!("a tuple of {count} has the {parts}, and no `.{name}`"))
     }
 }
 

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 
 use super::Build;
 use super::domain::{Domain, convert, symbol, unfit};
@@ -71,6 +72,17 @@ impl Build<'_> {
         }
         let remedy = convert(&elem);
         self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
+    }
+
+    /// Notes the tokens of a value whose type is written in another way than that of the result. The types may be one.
+    pub(super) fn note_stored(&mut self, to: AccessId, rhs: &Term, expr: &Expr) {
+        let elem = &self.layout(self.access_def(to).tensor).elem;
+        let own = self.type_of(rhs);
+        let called = matches!(**rhs, Node::Call(Fun::User(_), _));
+        let other = own.map_or(called, |own| own != *elem) && **elem != *OPEN;
+        if other && !self.sources.functions.iter().any(|(name, _)| &**name == "=") {
+            self.sources.functions.push(("=".into(), expr.to_token_stream()));
+        }
     }
 
     /// Checks that a result starts at a value of its own type.

@@ -8,7 +8,7 @@ use finch_core::target::types;
 
 use super::literal::is_primitive;
 use super::operators::*;
-use super::{Form, Printer};
+use super::{AT, Form, Printer};
 use crate::explain::Shown;
 
 /// A piece of source, with the precedence of its outermost operator.
@@ -95,10 +95,29 @@ impl Printer<'_> {
             Ty::Elem(elem) => Operands::User(Some(elem.clone())),
             _ => Operands::User(None),
         };
-        self.operand(term, &operands).text
+        let value = self.operand(term, &operands).text;
+        match ty {
+            Ty::Elem(elem) if types::of(term).as_ref() != Some(ty) => self.value_as(value, elem),
+            _ => value,
+        }
+    }
+
+    /// A value where one of a type is stored that is written in another way. The two may be one type; else rustc reports that
+    /// at the user's value.
+    fn value_as(&self, value: String, elem: &str) -> String {
+        let at = self.written.and_then(|written| written.iter().position(|(name, _)| &**name == "="));
+        at.map_or(value.clone(), |at| {
+            format!("{AT}{at} ({{ let value = {value}; let value: {elem} = value; value }})")
+        })
     }
 
     pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
+        // (in braces, so that the place of each operand is that of the function: then equal mistakes are one error)
+        if std::mem::take(&mut self.marked) {
+            let inside = self.operand(term, operands);
+            self.marked = true;
+            return Expr::atom(format!("{{ {} }}", inside.text));
+        }
         match (operands, &**term) {
             (Operands::Index(int), _) => self.index(term, *int),
             (Operands::User(elem), Node::Lit(lit)) => self.lit(lit, elem.as_deref()),
@@ -187,6 +206,29 @@ impl Printer<'_> {
 
     /// A call whose operands have to be of this kind.
     fn call_of(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
+        let at = self.written_at(fun, args);
+        let around = std::mem::replace(&mut self.marked, at.is_some());
+        let call = self.plain_call(fun, args, operands, int);
+        self.marked = around;
+        match at {
+            Some(at) => Expr::atom(format!("{AT}{at} ({})", call.text)),
+            None => call,
+        }
+    }
+
+    /// Where the user wrote a function, if its operands may not have it: their types are not Rust's own.
+    fn written_at(&self, fun: &Fun, args: &[Term]) -> Option<usize> {
+        let own = |arg: &Term| match types::of(arg) {
+            Some(Ty::Elem(elem)) => !is_primitive(&elem),
+            ty => ty == Some(Ty::Unknown),
+        };
+        let written = self.written.filter(|_| args.iter().any(own))?;
+        let name = fun.name();
+        let is_named = |known: &str| known == name || (*fun == Fun::Add && known == "-");
+        written.iter().position(|(known, _)| is_named(known))
+    }
+
+    fn plain_call(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
         let logic = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
         match (fun, args) {
             (Fun::Add, _) => self.sum(args, operands),
@@ -301,7 +343,9 @@ impl Printer<'_> {
     /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
+        let marked = std::mem::take(&mut self.marked);
         let expr = self.expr(arg, Int::I64);
+        let expr = if marked { Expr::atom(format!("{{ {} }}", expr.text)) } else { expr };
         let truth = ty.as_ref().is_some_and(is_truth);
         if self.form == Form::Plain {
             return expr.cast(to);

@@ -15,6 +15,7 @@ use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, each};
+use proc_macro2::TokenStream;
 
 pub(crate) use literal::is_primitive;
 use names::Namer;
@@ -56,6 +57,8 @@ pub const HOST: &str = "__finch_host_";
 /// Begins the name of a reference to what a host call has returned; the call's number follows.
 pub const RETURNED: &str = "__finch_returned_";
 
+/// Begins a mark before a group: what is in the group stands where the user wrote the function of this number.
+pub const AT: &str = "__finch_at_";
 /// Begins a placeholder for a tensor's layout.
 pub const LAYOUT: &str = "__finch_layout_";
 
@@ -67,6 +70,10 @@ pub struct Printer<'a> {
     names: Namer,
     /// The types that host calls have to return, by their numbers.
     pub(crate) returns: Option<&'a BTreeMap<u32, Rc<str>>>,
+    /// The functions that the user wrote for values of types that are not Rust's own.
+    pub(crate) written: Option<&'a [(Rc<str>, TokenStream)]>,
+    /// Whether the operands are printed of a function that stands where the user wrote it.
+    pub(super) marked: bool,
     /// Buffers that are borrowed vectors; the others are vectors.
     pub(super) lent: BTreeSet<u32>,
     /// Buffers of which the loop around has taken a slice.
@@ -97,6 +104,8 @@ impl<'a> Printer<'a> {
             program: None,
             names: Namer::without([]),
             returns: None,
+            written: None,
+            marked: false,
             lent,
             slices,
             rooms,

@@ -1,6 +1,6 @@
 //! The syntax tree.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, Path, Type};
 
@@ -191,8 +191,16 @@ pub struct Callee {
 }
 
 /// The advice for `self.A[i, j]`.
-pub const BORROW: &str =
-    "a tensor of a program is a variable: borrow it before the program, `let A: &Csr<f64> = &self.A;`";
+pub fn borrow(entry: &TokenStream) -> String {
+    let all: Vec<TokenTree> = entry.clone().into_iter().collect();
+    let (indices, of) =
+        all.split_last().map_or((String::new(), &[][..]), |(last, of)| (last.to_string(), of));
+    let of: String = of.iter().map(ToString::to_string).collect();
+    let layout = if indices.contains(',') { "Csr" } else { "DenseVec" };
+    format!(
+        "a tensor of a program is a variable: borrow it before the program, `let A: &{layout}<f64> = &{of};`"
+    )
+}
 
 /// A host expression's tokens.
 #[derive(Clone)]

@@ -7,9 +7,10 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, token};
 
-use super::ast::{Access, BORROW, Callee, Expr, ExprKind, HostSource, Index};
+use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, SECOND_PROTOCOL, no_expression, refuse_default, refuse_macro, refuse_range, refuse_turned,
+    ARRAY, CHAINED, SECOND_PROTOCOL, no_access, no_expression, refuse_default, refuse_get, refuse_list,
+    refuse_macro, refuse_product, refuse_range, refuse_turned,
 };
 use super::tokens::{at_group, between, eat, field, in_group, more, operator};
 
@@ -128,7 +129,8 @@ fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
     let inside: TokenStream = content.parse()?;
     let tokens = between(begin, input.cursor());
     if inside.into_iter().any(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')) {
-        return Err(Error::new_spanned(tokens, BORROW));
+        let advice = borrow(&tokens);
+        return Err(Error::new_spanned(tokens, advice));
     }
     let mut of = receiver;
     while let ExprKind::Host(HostSource::Method(_) | HostSource::Field(_), operands) = &of.kind
@@ -156,6 +158,7 @@ fn member(input: ParseStream, receiver: Expr) -> Result<ExprKind> {
     if !input.peek(token::Paren) {
         return Ok(ExprKind::Host(HostSource::Field(tokens), vec![receiver]));
     }
+    refuse_get(input, &tokens)?;
     let mut operands = vec![receiver];
     operands.extend(arguments(input)?);
     Ok(ExprKind::Host(HostSource::Method(tokens), operands))
@@ -174,7 +177,9 @@ fn primary(input: ParseStream) -> Result<Expr> {
     } else if input.peek(Token![$]) {
         dollar(input)?
     } else if input.peek(Lit) {
-        ExprKind::Lit(input.parse()?)
+        let literal = input.parse()?;
+        refuse_product(input, &literal)?;
+        ExprKind::Lit(literal)
     } else {
         named(input, path(input)?)?
     };
@@ -264,20 +269,14 @@ fn access_of(input: ParseStream, path: syn::Path) -> Result<Access> {
 /// Parses `name[…]` on the left of an assignment.
 pub fn access(input: ParseStream) -> Result<Access> {
     let start = input.fork();
+    let expected = "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`";
     match primary(input) {
         Ok(Expr { kind: ExprKind::Access(access), .. }) => Ok(access),
         Err(error) if start.peek2(token::Bracket) || start.peek2(Token![!]) => Err(error),
-        Ok(Expr { kind: ExprKind::Path(path), .. })
-            if path.get_ident().is_some() && operator(input).is_some() =>
-        {
-            let name = path.to_token_stream();
-            Err(Error::new_spanned(
-                path,
-                format!("only tensors are assigned to: a scalar is written `{name}[]`"),
-            ))
+        Ok(other) if operator(input).is_some() => {
+            Err(no_access(&other).unwrap_or_else(|| start.error(expected)))
         }
-        _ => Err(start
-            .error("expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`")),
+        _ => Err(start.error(expected)),
     }
 }
 
@@ -379,6 +378,7 @@ fn arguments(input: ParseStream) -> Result<Vec<Expr>> {
 
 /// Parses an index with its protocol.
 pub fn index(input: ParseStream) -> Result<Index> {
+    refuse_list(input)?;
     let whole = expr(input)?;
     refuse_range(input)?;
     if let ExprKind::Path(path) = &whole.kind {

@@ -1,10 +1,15 @@
 //! What one writes out of habit in other languages, and how it is said here.
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::ParseStream;
-use syn::{Error, Path, Result, Token, ext::IdentExt, token};
+use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 
+use super::ast::{Expr, ExprKind};
 use super::expr::PROTOCOLS;
+use super::names::is_builtin;
 use super::tokens::{at_group, at_word, operator};
+use crate::print::is_primitive;
 
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
@@ -30,6 +35,8 @@ pub fn no_expression(input: ParseStream) -> &'static str {
         "a closure has a name here: `let f = |x| …;` before the program, and `$f(…)`"
     } else if input.peek(Token![&]) {
         "values are no references here: write it without `&`"
+    } else if input.peek(Token![where]) {
+        "a choice is written `ifelse(c, a, b)`"
     } else if input.peek(token::Bracket) {
         "several values are a tuple: `(a, b)`"
     } else if input.peek(Token![..]) || (input.peek(Token![:]) && !input.peek(Token![::])) {
@@ -37,6 +44,19 @@ pub fn no_expression(input: ParseStream) -> &'static str {
     } else {
         "expected an expression: an access, a number, a name, a call, `$(…)`"
     }
+}
+
+/// What is assigned to and is no access: `z = …`, `z(i) = …`
+pub fn no_access(expr: &Expr) -> Option<Error> {
+    let message = match &expr.kind {
+        ExprKind::Path(path) => {
+            let name = path.get_ident()?;
+            format!("entries are assigned to, `{name}[i]`, and a scalar's only one is `{name}[]`")
+        }
+        ExprKind::Call(callee, _) => format!("an entry's indices stand in brackets: `{}[…]`", callee.name()),
+        _ => return None,
+    };
+    Some(Error::new_spanned(expr, message))
 }
 
 /// What stands behind a complete expression, and cannot be part of it.
@@ -63,6 +83,16 @@ pub fn after_expression(input: ParseStream) -> Option<&'static str> {
 pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
     if path.is_ident("not") && input.peek(syn::Ident::peek_any) {
         return Err(Error::new_spanned(path, "what is not so is asked for by `!`: `!(a < b)`"));
+    }
+    if path.get_ident().is_some_and(|name| is_builtin(&name.to_string()))
+        && input.peek(syn::Ident)
+        && input.peek2(token::Bracket)
+    {
+        let name = path.to_token_stream();
+        return Err(Error::new_spanned(
+            path,
+            format!("a function's arguments stand in parentheses: `{name}(…)`"),
+        ));
     }
     let called = input.peek2(token::Paren) || input.peek2(token::Bracket) || input.peek2(token::Brace);
     if at_group(input) || !input.peek(Token![!]) || !called {
@@ -156,4 +186,58 @@ pub fn refuse_parentheses(input: ParseStream) -> Result<()> {
     } else {
         "an extent stands without parentheses: `forall i in lo..hi`"
     }))
+}
+
+/// `A[(i, j)]`, `A[[i, j]]`
+pub fn refuse_list(input: ParseStream) -> Result<()> {
+    let list = match input.cursor().group(Delimiter::Parenthesis) {
+        Some((inside, _, rest)) => {
+            let mut tokens = inside.token_stream().into_iter();
+            rest.eof()
+                && tokens.any(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','))
+        }
+        None => !at_group(input) && input.peek(token::Bracket),
+    };
+    if list { Err(input.error("between an access's indices are commas alone: `A[i, j]`")) } else { Ok(()) }
+}
+
+/// `A.get([i, j])`
+pub fn refuse_get(input: ParseStream, method: &TokenStream) -> Result<()> {
+    let arguments = input.cursor().group(Delimiter::Parenthesis);
+    let indices = arguments.is_some_and(|(inside, _, _)| inside.group(Delimiter::Bracket).is_some());
+    if !indices || method.to_string() != "get" {
+        return Ok(());
+    }
+    Err(Error::new_spanned(method, "an entry of a tensor is read by its indices: `A[i, j]`"))
+}
+
+/// `2x[i]`, which to Rust is a number with the suffix `x`.
+pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
+    let suffix = match literal {
+        Lit::Int(int) => int.suffix(),
+        Lit::Float(float) => float.suffix(),
+        _ => "",
+    };
+    if suffix.is_empty() || is_primitive(suffix) || !input.peek(token::Bracket) {
+        return Ok(());
+    }
+    Err(Error::new_spanned(literal, format!("a product has its operator: `2 * {suffix}[i]`")))
+}
+
+/// What a function of another language is called here.
+pub fn function_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "log" => "ln(x)",
+        "fabs" | "absolute" => "abs(x)",
+        "maximum" | "fmax" | "amax" => "max(a, b)",
+        "minimum" | "fmin" | "amin" => "min(a, b)",
+        "power" | "powf" | "powi" => "pow(a, b)",
+        "where_" | "select" | "cond" | "ite" => "ifelse(c, a, b)",
+        "fmod" | "remainder" => "a % b",
+        "square" => "x * x",
+        "signum" | "sgn" => "sign(x)",
+        "sin" | "cos" | "tan" | "tanh" | "sinh" | "cosh" | "asin" | "acos" | "atan" | "log2" | "log10"
+        | "cbrt" | "exp2" => "$f64::…(x)",
+        _ => return None,
+    })
 }

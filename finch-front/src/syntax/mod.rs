@@ -4,7 +4,7 @@
 
 pub mod ast;
 pub mod expr;
-mod habits;
+pub(crate) mod habits;
 mod names;
 mod parse;
 mod parts;

@@ -1,5 +1,7 @@
 //! The names in a program whose definitions have to be looked up.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::Ident;
 use syn::{Path, Type};
 
@@ -16,6 +18,8 @@ pub fn is_builtin(name: &str) -> bool {
 pub struct Mentioned {
     /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
     pub tensors: Vec<Ident>,
+    /// How many indices each tensor is given, by its name.
+    pub modes: BTreeMap<String, usize>,
     /// The layouts of results and temporaries.
     pub layouts: Vec<Type>,
     /// Functions that are not built in.
@@ -85,14 +89,19 @@ impl Mentioned {
         }
     }
 
-    fn access(&mut self, access: &Access) {
+    fn accessed(&mut self, access: &Access) {
         self.tensor(&access.name);
+        self.modes.entry(access.name.to_string()).or_insert(access.indices.len());
+    }
+
+    fn access(&mut self, access: &Access) {
+        self.accessed(access);
         access.indices.iter().for_each(|index| self.expr(&index.expr));
     }
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            ExprKind::Access(access) => self.tensor(&access.name),
+            ExprKind::Access(access) => self.accessed(access),
             ExprKind::Call(callee, _) => self.callee(callee),
             _ => {}
         }

@@ -416,7 +416,7 @@ par C[i] = 1";
         C[i] <<min>> 2
             `>`: expected `>>=`: a reduction by a function is `<<f>>=`
         x = 2
-            `x`: only tensors are assigned to: a scalar is written `x[]`
+            `x`: entries are assigned to, `x[i]`, and a scalar's only one is `x[]`
         f(x)
             `f`: expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`
         C[i + ] = 2

@@ -27,7 +27,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f";
             `keep`: `keep` is for a `mut` tensor from outside, once; `D` is declared already
             `keep`: nothing writes `Q`: `keep` is for results
             `gdc`: unknown function `gdc`; declare it with `#[ufunc]`, or call it as it is: `$gdc(…)`
-            `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: Csr<f64> = …; }`, or give its type in a `#[kernel]`
+            `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: SparseVec<f64> = …; }`, or give its type in a `#[kernel]`
             `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
             `abs(1, 2)`: `abs` takes 1 argument, and here are 2
             `i`: a loop around this one is over `i` too: give one of them another name
@@ -71,7 +71,7 @@ fn errors_of_extents() {
         "A: DenseVec<f64>",
         "let C: DenseVec<f64>; forall i: C[B[i]] = A[i]",
         expect![[r#"
-        `B`: `B` is not a tensor here; declare it: `tensor! { let B: Csr<f64> = …; }`, or give its type in a `#[kernel]`
+        `B`: `B` is not a tensor here; declare it: `tensor! { let B: SparseVec<f64> = …; }`, or give its type in a `#[kernel]`
     "#]],
     );
     check(
@@ -203,7 +203,6 @@ fn errors_of_results() {
     check(
         "keep y; forall i: y[i] = y[i + 1] * x[i]",
         expect![[r#"
-            `i`: `y[i]` and `y[i + 1]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
             `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor
         "#]],
     );

@@ -1,0 +1,145 @@
+//! The user's tokens in their places: what stands for them in generated source is replaced, and everything else gets the
+//! block's span, or that of the user's token that it is about.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use super::{BORROWED, MADE, OUTSIDE, Output};
+use crate::groups::visible;
+use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, is_primitive};
+use crate::syntax::HostSource;
+
+impl Output<'_> {
+    /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
+    pub(super) fn substitute(&self, tokens: TokenStream) -> TokenStream {
+        let (mut callee, mut colons) = (None, 0);
+        // A type of Rust itself, and not one that the user named: there may be another type of that name.
+        let of_rust = |ident: &Ident| is_primitive(&ident.to_string()) && !self.sources.types.contains(ident);
+        let one = |token: TokenTree| {
+            let is_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
+            let before = colons;
+            colons = if is_colon { before + 1 } else { 0 };
+            match (&token, callee.take()) {
+                (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
+                (TokenTree::Ident(ident), _) if before < 2 && of_rust(ident) => {
+                    let ident = Ident::new(&ident.to_string(), self.span);
+                    quote::quote_spanned!(self.span=> ::core::primitive::#ident)
+                }
+                _ => {
+                    callee = self.callee(&token);
+                    self.replaced(token)
+                }
+            }
+        };
+        tokens.into_iter().flat_map(one).collect()
+    }
+
+    /// The user's token for the function that is called, or for what is marked, here. rustc then reports there what is wrong
+    /// with what follows.
+    fn callee(&self, token: &TokenTree) -> Option<Span> {
+        let TokenTree::Ident(ident) = token else { return None };
+        if let Some(place) = self.marked(ident) {
+            return Some(self.span.located_at(place));
+        }
+        self.called_at(ident.to_string().strip_prefix(HOST)?.parse().ok()?)
+    }
+
+    /// The place that a mark is about.
+    fn marked(&self, ident: &Ident) -> Option<Span> {
+        let text = ident.to_string();
+        if text == MADE {
+            let first = self.program.results.first().map(|id| &self.sources.tensors[id.0 as usize].ident);
+            return Some(first.map_or(self.span, Ident::span));
+        }
+        let (_, written) = self.sources.functions.get(text.strip_prefix(AT)?.parse::<usize>().ok()?)?;
+        Some(syn::spanned::Spanned::span(written))
+    }
+
+    fn called_at(&self, host: usize) -> Option<Span> {
+        match self.sources.hosts.get(host)? {
+            HostSource::Call(tokens) | HostSource::Method(tokens) => {
+                Some(self.span.located_at(tokens.clone().into_iter().last()?.span()))
+            }
+            HostSource::Expr(tokens) => Some(self.span.located_at(syn::spanned::Spanned::span(tokens))),
+            _ => None,
+        }
+    }
+
+    fn replaced(&self, token: TokenTree) -> TokenStream {
+        match token {
+            TokenTree::Group(group) => {
+                let mut new = Group::new(group.delimiter(), self.substitute(group.stream()));
+                new.set_span(self.span);
+                TokenTree::Group(new).into()
+            }
+            TokenTree::Ident(mut ident) => self.user(&ident).unwrap_or_else(|| {
+                ident.set_span(self.span);
+                TokenTree::Ident(ident).into()
+            }),
+            mut other => {
+                other.set_span(self.span);
+                other.into()
+            }
+        }
+    }
+
+    /// A layout's tokens, in which placeholders for other layouts are replaced.
+    fn whole(&self, layout: TokenStream) -> TokenStream {
+        let one = |token: TokenTree| match &token {
+            TokenTree::Ident(ident) if ident.to_string().starts_with(LAYOUT) => self.user(ident),
+            _ => None,
+        };
+        layout.into_iter().flat_map(|token| one(token.clone()).unwrap_or_else(|| token.into())).collect()
+    }
+
+    /// The tokens that a placeholder stands for.
+    fn user(&self, ident: &Ident) -> Option<TokenStream> {
+        let text = ident.to_string();
+        if self.marked(ident).is_some() {
+            return Some(TokenStream::new());
+        }
+        if text == KRATE {
+            let here = |mut token: TokenTree| {
+                token.set_span(token.span().located_at(self.span));
+                token
+            };
+            return Some(self.krate.clone().into_iter().map(here).collect());
+        }
+        if let Some(written) = self.sources.types.iter().find(|name| *name == ident) {
+            let name = Ident::new(&text, self.span.located_at(written.span()));
+            return Some(TokenTree::Ident(name).into());
+        }
+        let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
+        if let Some(id) = numbered(HOST) {
+            return self.sources.hosts.get(id).map(|host| match host {
+                HostSource::Expr(tokens) => enclosed(&visible(self.whole(tokens.clone())), self.span),
+                HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
+                    visible(tokens.clone())
+                }
+            });
+        }
+        if let Some(id) = numbered(RETURNED) {
+            let span = self.called_at(id)?;
+            return Some(quote::quote_spanned!(span=> &returned));
+        }
+        if let Some(id) = numbered(LAYOUT) {
+            return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));
+        }
+        let id = numbered(BORROWED).or_else(|| numbered(OUTSIDE))?;
+        let ident = &self.sources.tensors.get(id)?.ident;
+        let span = self.span.located_at(ident.span());
+        Some(match numbered(BORROWED) {
+            Some(_) => quote::quote_spanned!(span=> &#ident),
+            None => quote::quote_spanned!(span=> #ident.__place()),
+        })
+    }
+}
+
+/// An expression of several tokens in parentheses.
+fn enclosed(tokens: &TokenStream, span: Span) -> TokenStream {
+    if tokens.clone().into_iter().count() < 2 {
+        return tokens.clone();
+    }
+    let mut group = Group::new(proc_macro2::Delimiter::Parenthesis, tokens.clone());
+    group.set_span(span);
+    TokenTree::Group(group).into()
+}
