@@ -145,3 +145,30 @@ fn pairs_start_where_they_are_told() {
     let last = finch! { let m: Scalar<(i64, f64)> = (7, 1.5); forall i in 0..0: m[] = (i, A[i]) };
     assert_eq!(last.value(), (7, 1.5));
 }
+
+type Whole = i64;
+type Truth = bool;
+
+#[kernel]
+fn bits(x: &SparseVec<Whole>, y: &DenseVec<Whole>) -> DenseVec<Whole> {
+    finch! {
+        let z: DenseVec<Whole>;
+        forall i: if x[i] != 0 { z[i] += (x[i] & y[i]) << 1 } else { z[i] += !y[i] % 3 - (y[i] - 1) }
+    }
+}
+
+#[kernel]
+fn either(x: &DenseVec<Truth>, y: &DenseVec<Truth>) -> DenseVec<Truth> {
+    finch! { let z: DenseVec<Truth>; forall i: z[i] = xor(x[i], y[i]) && !(x[i] && y[i]) || y[i] }
+}
+
+/// What may be a type of one's own, and is a name for one of Rust's.
+#[test]
+fn operators_on_elements_whose_type_has_another_name() {
+    let x = SparseVec::from_dense([3], vec![1, 0, 2]).unwrap();
+    let y = DenseVec::from_dense([3], vec![3, 4, 6]).unwrap();
+    assert_eq!(bits(&x, &y).to_dense(), [2, -5, 4]);
+    let p = DenseVec::from_dense([4], vec![false, false, true, true]).unwrap();
+    let q = DenseVec::from_dense([4], vec![false, true, false, true]).unwrap();
+    assert_eq!(either(&p, &q).to_dense(), [false, true, true, true]);
+}

@@ -109,10 +109,8 @@ impl Region {
 
     /// The stepper or jumper that an access is at.
     pub fn stepper(&self, access: AccessId) -> Option<&Stepper> {
-        match self.places.get(&access)? {
-            Place::Nest(_, Looplet::Stepper(s) | Looplet::Jumper(s)) => Some(s),
-            _ => None,
-        }
+        let Place::Nest(_, nest) = self.places.get(&access)? else { return None };
+        if let Looplet::Stepper(s) | Looplet::Jumper(s) = nest { Some(s) } else { None }
     }
 
     /// The cursors of all nests.

@@ -81,11 +81,13 @@ impl Lowerer<'_> {
     /// A block with temporaries. They are reset at its beginning, filled by some of its statements, and read by
     /// later ones.
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
-        let mut places = places.clone();
+        let (mut places, known) = (places.clone(), self.facts.mark());
         temporaries.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
         self.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
         self.statement(inner, &places);
         self.filling.retain(|tensor, _| !temporaries.contains(tensor));
+        // (their dimensions may be others in the next turn)
+        self.facts.reset(known);
     }
 
     /// Finishes a temporary before a statement that reads it and does not write it.

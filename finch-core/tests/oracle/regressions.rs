@@ -539,3 +539,19 @@ fn a_temporary_that_is_changed_is_asked_for_its_place_again() {
         agrees(&program, [vec![a.clone()]]);
     }
 }
+
+/// A loop's first turn may stand by itself, before the others: what it says of a temporary's dimension ends with it.
+#[test]
+fn a_temporary_has_another_dimension_in_the_next_turn() {
+    for y in ["SparseInterval", "SparseBand", "SparseRunList", "SparseList"] {
+        let y = of("Y", &format!("Tensor<{y}<Element<f64>>>"), &[5], &[1., 0., 0., 0., 0.]);
+        let x = of("X", "Tensor<Dense<Element<f64>>>", &[4], &[1., 0., 2., 0.]);
+        let t = "let t: Tensor<Dense<Element<f64>>>; forall k in i..i + 1: t[k] += coalesce(X[permit(i - 1)], 0.0);";
+        for c in ["Dense", "SparseBand", "SparseByteMap"] {
+            let c = format!("let C: Tensor<{c}<Dense<Element<f64>>>>;");
+            let read = "forall k in i..i + 1: C[i, k] = Y[k] + 1.0";
+            agrees(&format!("{c} forall i in 0..5: {{ {t} {read} }}"), [vec![x.clone(), y.clone()]]);
+            agrees(&format!("{c} forall i in 0..5: {{ {t} {read} + t[k] }}"), [vec![x.clone(), y.clone()]]);
+        }
+    }
+}

@@ -112,11 +112,12 @@ impl Printer<'_> {
     }
 
     pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
-        // (in braces, so that the place of each operand is that of the function: then equal mistakes are one error)
+        // (in braces, so that the place of each operand is that of the function: then equal mistakes are one error; and
+        // in parentheses, since a statement that begins with braces ends with them)
         if std::mem::take(&mut self.marked) {
             let inside = self.operand(term, operands);
             self.marked = true;
-            return Expr::atom(format!("{{ {} }}", inside.text));
+            return Expr::atom(format!("({{ ({}) }})", inside.text));
         }
         match (operands, &**term) {
             (Operands::Index(int), _) => self.index(term, *int),
@@ -222,7 +223,8 @@ impl Printer<'_> {
             Some(Ty::Elem(elem)) => !is_primitive(&elem),
             ty => ty == Some(Ty::Unknown),
         };
-        let written = self.written.filter(|_| args.iter().any(own))?;
+        let marked = !matches!(fun, Fun::Cast(_)) && args.iter().any(own);
+        let written = self.written.filter(|_| marked)?;
         let name = fun.name();
         let is_named = |known: &str| known == name || (*fun == Fun::Add && known == "-");
         written.iter().position(|(known, _)| is_named(known))
@@ -343,9 +345,7 @@ impl Printer<'_> {
     /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
-        let marked = std::mem::take(&mut self.marked);
         let expr = self.expr(arg, Int::I64);
-        let expr = if marked { Expr::atom(format!("{{ {} }}", expr.text)) } else { expr };
         let truth = ty.as_ref().is_some_and(is_truth);
         if self.form == Form::Plain {
             return expr.cast(to);
