@@ -327,3 +327,34 @@ fn kernels_in_kernels() {
     let (total, scaled) = around(&list(), 2.0);
     assert_eq!((total, scaled.to_dense()), (18.0, list().to_dense().iter().map(|x| 2.0 * x).collect()));
 }
+
+mod rectangles {
+    use finch::prelude::*;
+
+    /// The corners of a rectangle.
+    #[derive(Clone, Copy)]
+    struct Box(f64, f64);
+
+    #[ufunc]
+    fn area(x: f64, y: f64) -> Box {
+        Box(x, y)
+    }
+
+    #[ufunc]
+    fn wide(b: Box) -> f64 {
+        b.0 * b.1
+    }
+
+    #[kernel]
+    fn areas<F: Fn(f64) -> Vec<f64>>(f: F, x: &DenseVec<f64>) -> DenseVec<f64> {
+        let by = f(2.0)[0];
+        finch! { let y: DenseVec<f64>; forall i: y[i] = wide(area(x[i], by)) }
+    }
+
+    /// Names of the standard library may be the user's, and bounds of parameters may return something else than the kernel does.
+    #[test]
+    fn a_kernel_returns_what_its_last_arrow_says() {
+        let x = DenseVec::from_dense([2], vec![1.0, 3.0]).unwrap();
+        assert_eq!(areas(|by| vec![by], &x).to_dense(), [2.0, 6.0]);
+    }
+}

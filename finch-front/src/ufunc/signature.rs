@@ -57,7 +57,12 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
 /// The mistake of a type of the standard library of which programs can have no values.
 fn owned(ty: &Type) -> Option<Error> {
     let Type::Path(path) = ty else { return None };
-    let name = path.path.segments.last()?.ident.to_string();
+    let last = path.path.segments.last()?;
+    let name = last.ident.to_string();
+    // (a `Box` of nothing is a type of the user's own)
+    if last.arguments.is_none() && name != "String" {
+        return None;
+    }
     let message = match name.as_str() {
         "Result" => {
             "a program does not stop where a function fails: return a value that stands for it, such as `f64::NAN`, or panic"

@@ -22,13 +22,16 @@ pub fn is_word(token: Option<&TokenTree>, wanted: &str) -> bool {
 pub fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
+        if is_punct(Some(token), '>') && (is_punct(before, '-') || is_punct(before, '=')) {
+            continue; // (an arrow closes no bracket)
+        }
         if depth == 0 && end(token) {
             return at;
         }
-        let arrow = at > 0 && (is_punct(tokens.get(at - 1), '-') || is_punct(tokens.get(at - 1), '='));
         if is_punct(Some(token), '<') {
             depth += 1;
-        } else if is_punct(Some(token), '>') && !arrow {
+        } else if is_punct(Some(token), '>') {
             depth = depth.saturating_sub(1);
         }
     }

@@ -100,6 +100,12 @@ fn generics() {
             "impl < T: Number > S < T > { fn f <'a, U: Into < T >, const N: usize > (a: &'a Csr < T >,) where U: Copy { finch ! (@ closed { T U } { a: &'a Csr < T >; } a) } }"
         ],
     );
+    check(
+        "fn f<F: Fn(f64) -> Vec<f64>, U>(g: F, a: &A) { finch!(a) }",
+        expect![
+            "fn f < F: Fn (f64) -> Vec < f64 >, U > (g: F, a: & A,) { finch ! (@ closed { F U } { a: & A; } a) }"
+        ],
+    );
 }
 
 #[test]
