@@ -43,9 +43,7 @@ impl Build<'_> {
                     return None;
                 }
                 self.note_type(to);
-                let (cast, args) = (Fun::Cast(ty.into()), vec![value]);
-                self.note_function(&cast, &args, Some(to.to_token_stream()));
-                Some(self.algebra.call(cast, args))
+                Some(self.algebra.call(Fun::Cast(ty.into()), vec![value]))
             }
             ExprKind::Tuple(items) => self.call(Fun::Tuple, items, None),
             ExprKind::Call(callee, args) => self.named_call(callee, args, expr),

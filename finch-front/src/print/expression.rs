@@ -223,8 +223,7 @@ impl Printer<'_> {
             Some(Ty::Elem(elem)) => !is_primitive(&elem),
             ty => ty == Some(Ty::Unknown),
         };
-        let marked = !matches!(fun, Fun::Cast(_)) && args.iter().any(own);
-        let written = self.written.filter(|_| marked)?;
+        let written = self.written.filter(|_| args.iter().any(own))?;
         let name = fun.name();
         let is_named = |known: &str| known == name || (*fun == Fun::Add && known == "-");
         written.iter().position(|(known, _)| is_named(known))
