@@ -12,7 +12,7 @@
 //! - Plain steps go before the loop, for lists too short for any of these to pay.
 //!
 //! ```text
-//! if A_end + B_end <= A_q + B_q + 12 { … }                // plain steps to the end
+//! if A_end + B_end <= A_q + B_q + 12 || … { … }           // plain steps to the end
 //! while A_q < A_end && B_q < B_end {
 //!     if i_credit < 0 && … {
 //!         while -16384 <= i_credit && … {                 // steps ahead (and fours) cost credit, one an entry
@@ -54,8 +54,12 @@ const CREDIT: i64 = 256 - STEPS;
 const MOST: i64 = 1024;
 /// The same for unions: each entry that they pass has a body, so that passing many at a time gains less.
 const MOST_OF_UNIONS: i64 = 128;
-/// With no more entries than this in both lists together, plain steps are taken.
+/// With no more entries than this in both lists together, plain steps are taken: four times as many, where the lists
+/// end within the first entries of their arrays (`SMALL`).
 const FEW: i64 = 12;
+/// Two lists whose ends add up to no more than this are as good as a small matrix's, which is over before turns or
+/// fours have earned what choosing among them costs.
+const SMALL: i64 = 512;
 
 /// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
 #[derive(Clone)]
@@ -113,10 +117,13 @@ impl Lowerer<'_> {
         self.nested(|low| low.step_few(steps, acts))
     }
 
-    /// Plain steps to the end, where only few entries are left.
+    /// Plain steps to the end, where only few entries are left: fewer in large arrays, where other shapes have learnt
+    /// what the data are like.
     fn step_few(&mut self, steps: &Steps, acts: Acts) {
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
         let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
+        let small = ops::min(vec![ops::add(&passed(steps), 4 * FEW), Term::int(SMALL)]);
+        let few = Term::new(Node::Call(Fun::Or, vec![few, ops::le(&ends, &small)]));
         let plain = |low: &mut Self| {
             let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
             low.looping(steps.region.clone(), steps.origin.clone(), Some(steps.alive()), act);

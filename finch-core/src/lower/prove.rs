@@ -330,8 +330,7 @@ impl Search<'_> {
     /// bound, which only a fact can give.
     fn chains(&mut self, goal: &Sum, depth: u8) -> bool {
         let facts = self.facts;
-        let first = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);
-        let &(number, factor) = first;
+        let &(number, factor) = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);
         let atom = &facts.atoms[number as usize];
         let mut known = atom.facts.iter().map(|&fact| &facts.facts[fact as usize]);
         if known.any(|fact| fact.terms == goal.terms && fact.constant <= goal.constant) {
@@ -350,8 +349,7 @@ impl Search<'_> {
             let fact = &facts.facts[fact as usize];
             let theirs = fact.terms.iter().find(|t| t.0 == number).map_or(0, |t| t.1);
             let fits = theirs != 0 && factor.signum() == theirs.signum() && factor % theirs == 0;
-            let rest = fits.then(|| goal.clone().plus(-(factor / theirs), fact)).flatten();
-            rest.is_some_and(|rest| self.reaches(&rest, depth))
+            fits && goal.clone().plus(-(factor / theirs), fact).is_some_and(|rest| self.reaches(&rest, depth))
         })
     }
 }
