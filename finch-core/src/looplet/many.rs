@@ -67,9 +67,8 @@ impl Lowerer<'_> {
         let mut chosen = rhs.clone();
         for access in accesses {
             let fill = Term::lit(self.program.tensor_of(*access).layout.fill.clone());
-            let [cond, value] =
-                [0, 1].map(|k| Var { id: 2 * access.0 + k, name: "chosen".into(), ty: Ty::Bool });
-            let choice = self.algebra.call(Fun::IfElse, vec![Term::var(&cond), Term::var(&value), fill]);
+            let chooses = |k| Term::var(&Var { id: 2 * access.0 + k, name: "chosen".into(), ty: Ty::Bool });
+            let choice = self.algebra.call(Fun::IfElse, vec![chooses(0), chooses(1), fill]);
             chosen = ops::replace_read(&self.algebra, &chosen, *access, &choice);
         }
         !chosen.any(&mut |t| match &**t {
@@ -83,9 +82,8 @@ impl Lowerer<'_> {
     /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access has no
     /// further index.
     fn select(&self, region: &Region, of: AccessId, cond: &Term, [body, tail]: [&Leaf; 2]) -> Option<Leaf> {
-        let choice =
-            vec![cond.clone(), self.leaf_value(region, of, tail)?, self.leaf_value(region, of, body)?];
-        Some(Leaf::Known(self.algebra.call(Fun::IfElse, choice)))
+        let [body, tail] = [self.leaf_value(region, of, body)?, self.leaf_value(region, of, tail)?];
+        Some(Leaf::Known(self.algebra.call(Fun::IfElse, vec![cond.clone(), tail, body])))
     }
 
     /// The value of a leaf of an access's nest, if the access has no further index.

@@ -12,7 +12,7 @@
 //! - Plain steps go before the loop, for lists too short for any of these to pay.
 //!
 //! ```text
-//! if A_end + B_end <= A_q + B_q + 12 || … { … }           // plain steps to the end
+//! if A_end + B_end <= A_q + B_q + (if … { 48 } else { 12 }) { … }             // plain steps to the end
 //! while A_q < A_end && B_q < B_end {
 //!     if i_credit < 0 && … {
 //!         while -16384 <= i_credit && … {                 // steps ahead (and fours) cost credit, one an entry
@@ -43,7 +43,7 @@ use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
 use crate::algebra::{Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
-use crate::target::{Stmt, types};
+use crate::target::{Stmt, surely, types};
 
 /// What a turn pays that the processor could not foresee: it takes longer than so many steps ahead.
 const SURPRISE: i64 = 10;
@@ -54,11 +54,11 @@ const CREDIT: i64 = 256 - STEPS;
 const MOST: i64 = 1024;
 /// The same for unions: each entry that they pass has a body, so that passing many at a time gains less.
 const MOST_OF_UNIONS: i64 = 128;
-/// With no more entries than this in both lists together, plain steps are taken: four times as many, where the lists
-/// end within the first entries of their arrays (`SMALL`).
+/// With no more entries than this in both lists together, plain steps are taken; in small arrays, with four times as
+/// many.
 const FEW: i64 = 12;
-/// Two lists whose ends add up to no more than this are as good as a small matrix's, which is over before turns or
-/// fours have earned what choosing among them costs.
+/// Arrays with no more stops than this together are small: the merges in them are over before turns or fours have
+/// earned what choosing among the shapes costs.
 const SMALL: i64 = 512;
 
 /// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
@@ -117,13 +117,15 @@ impl Lowerer<'_> {
         self.nested(|low| low.step_few(steps, acts))
     }
 
-    /// Plain steps to the end, where only few entries are left: fewer in large arrays, where other shapes have learnt
-    /// what the data are like.
+    /// Plain steps to the end, where only few entries are left.
     fn step_few(&mut self, steps: &Steps, acts: Acts) {
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
-        let few = ops::le(&ends, &ops::add(&passed(steps), FEW));
-        let small = ops::min(vec![ops::add(&passed(steps), 4 * FEW), Term::int(SMALL)]);
-        let few = Term::new(Node::Call(Fun::Or, vec![few, ops::le(&ends, &small)]));
+        let mut loads = Vec::new();
+        steps.origin.iter().for_each(|(_, s)| surely(&s.stop, &mut |_, _| true, &mut loads));
+        let lengths = loads.into_iter().map(|(buf, _)| Term::new(Node::Len(buf)));
+        let stored = lengths.fold(Term::int(0), |sum, length| ops::plus(&sum, &length));
+        let few = vec![ops::le(&stored, &Term::int(SMALL)), Term::int(4 * FEW), Term::int(FEW)];
+        let few = ops::le(&ends, &ops::plus(&passed(steps), &self.algebra.call(Fun::IfElse, few)));
         let plain = |low: &mut Self| {
             let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
             low.looping(steps.region.clone(), steps.origin.clone(), Some(steps.alive()), act);

@@ -310,8 +310,7 @@ impl Search<'_> {
 
     /// Whether the goal has not been visited yet, or only in a harder form, or with less depth left.
     fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
-        let seen = self.visited.get(&goal.terms);
-        let new = seen.is_none_or(|&(constant, at)| goal.constant > constant || depth > at);
+        let new = self.visited.get(&goal.terms).is_none_or(|seen| goal.constant > seen.0 || depth > seen.1);
         if new {
             self.visited.insert(goal.terms.clone(), (goal.constant, depth));
         }

@@ -20,10 +20,9 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
     code
 }
 
-/// Whether a condition is that only few entries are left: `A_end + B_end <= A_q + B_q + 12 || …`.
+/// Whether a condition is that only few entries are left: `A_end + B_end <= A_q + B_q + …`, where 12 are few at least.
 fn few(cond: &Term) -> bool {
-    let Node::Call(Fun::Or, cases) = &**cond else { return false };
-    let Node::Call(Fun::Le, sides) = &*cases[0] else { return false };
+    let Node::Call(Fun::Le, sides) = &**cond else { return false };
     let moves = |side: &Term| side.any(&mut |t| t.as_var().is_some());
     sides[1].any(&mut |t| t.as_int() == Some(12)) && sides.iter().all(moves)
 }
