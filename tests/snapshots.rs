@@ -38,7 +38,7 @@ fn list_and_list_by_merge() {
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 513 { 48 } else { 12 }) {
+            if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 512 { 48 } else { 12 }) {
                 while A_q < A_end && B_q < B_end {
                     let A_i = A_idx[A_q];
                     let B_i = B_idx[B_q];
@@ -422,7 +422,7 @@ fn xor_of_two_lists() {
             let mut C_count = C_idx.len();
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
-            if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 513 { 48 } else { 12 }) {
+            if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 512 { 48 } else { 12 }) {
                 while A_q < A_end && B_q < B_end {
                     let A_i = A_idx[A_q];
                     let B_i = B_idx[B_q];
@@ -606,7 +606,7 @@ fn sparse_matrix_and_sparse_vector() {
                     let A_end = A_ptr[i + 1];
                     let mut x_q = x_ptr2;
                     let x_end = x_ptr3;
-                    if A_end + x_end <= A_q + x_q + (if A_idx.len() + x_idx.len() < 513 { 48 } else { 12 }) {
+                    if A_end + x_end <= A_q + x_q + (if A_idx.len() + x_idx.len() < 512 { 48 } else { 12 }) {
                         while A_q < A_end && x_q < x_end {
                             let A_j = A_idx[A_q];
                             let x_j = x_idx[x_q];

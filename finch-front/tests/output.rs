@@ -135,7 +135,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            if A_end + B_end <= A_q + B_q + 12 {
+            if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 512 { 48 } else { 12 }) {
                 while A_q < A_end && B_q < B_end {
                     let A_i = A_idx[A_q];
                     let B_i = B_idx[B_q];

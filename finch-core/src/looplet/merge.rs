@@ -57,7 +57,7 @@ const MOST_OF_UNIONS: i64 = 128;
 /// With no more entries than this in both lists together, plain steps are taken; in small arrays, with four times as
 /// many.
 const FEW: i64 = 12;
-/// Arrays with no more stops than this together are small: the merges in them are over before turns or fours have
+/// Arrays with fewer stops than this together are small: the merges in them are over before turns or fours have
 /// earned what choosing among the shapes costs.
 const SMALL: i64 = 512;
 
@@ -124,7 +124,7 @@ impl Lowerer<'_> {
         steps.origin.iter().for_each(|(_, s)| surely(&s.stop, &mut |_, _| true, &mut loads));
         let lengths = loads.into_iter().map(|(buf, _)| Term::new(Node::Len(buf)));
         let stored = lengths.fold(Term::int(0), |sum, length| ops::plus(&sum, &length));
-        let few = vec![ops::le(&stored, &Term::int(SMALL)), Term::int(4 * FEW), Term::int(FEW)];
+        let few = vec![ops::lt(&stored, &Term::int(SMALL)), Term::int(4 * FEW), Term::int(FEW)];
         let few = ops::le(&ends, &ops::plus(&passed(steps), &self.algebra.call(Fun::IfElse, few)));
         let plain = |low: &mut Self| {
             let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
