@@ -81,18 +81,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Self {
-        let mut entries = self.entries::<O>();
-        entries.retain(|entry| !same(&entry.1, &L::fill()));
-        Self::assemble(self.shape(), &entries).unwrap_or_else(|error| panic!("{error}"))
+        Self::assemble(self.shape(), &self.entries::<O>(false)).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// What is stored on purpose: everything, or, where a level stores more than it is given, everything but fills.
     pub(crate) fn meant<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
-        let mut entries = self.entries::<P>();
-        if !stores_only_entries::<L>() {
-            entries.retain(|entry| !same(&entry.1, &L::fill()));
-        }
-        entries
+        self.entries::<P>(stores_only_entries::<L>())
     }
 }
 

@@ -71,6 +71,10 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// below.
     const MIRRORS: Option<&'static str> = None;
 
+    /// Whether this level or one below holds sub-fibers that nothing leads to, which must be fill: they are ready to be
+    /// written.
+    const VACANCIES: bool = false;
+
     /// Whether it is a leaf without values ([`Pattern`](crate::Pattern)). Then the level above notes what is stored.
     const NOTED: bool = false;
     /// Whether its arrays can be joined with those of another such storage of the same dimensions, by [`append`](Self::append).

@@ -158,6 +158,16 @@ proptest! {
 }
 
 #[test]
+fn a_run_of_fill_is_no_list_of_entries() {
+    let run = Tensor::<RunList<Element<f64>>>::from_coords([1 << 20], vec![[7]], vec![1.0]).unwrap();
+    let held = most_held(|| {
+        assert_eq!(run.convert::<Vector>().stored(), 1);
+        assert!(run == run.drop_fills());
+    });
+    assert!(held < 100_000, "{held}");
+}
+
+#[test]
 fn a_count_that_lies_reserves_nothing() {
     let folder = Folder::new();
     let array =

@@ -66,6 +66,22 @@ fn over_every_level() {
     every_matrix!(check);
 }
 
+/// A place in which something is stored for the first time begins with the new fill.
+#[test]
+fn what_was_not_stored_is_written_later() {
+    macro_rules! check {
+        ($($level:ident)*) => { $({
+            let values = vec![0.0, 4.0, 0.0, 0.0, 0.0, 0.0];
+            let A = Tensor::<Dense<$level<Element<f64>>>>::from_dense([2, 3], values).expect("it fits");
+            tensor! { let mut B: Tensor<Dense<$level<Element<f64, Five>>>> = A.set_fill::<Five>(); }
+            assert_eq!(B.level().validate(), Ok(()), stringify!($level));
+            finch! { keep B; forall i, j: B[i, j] <<min>>= (i + j + 4) as f64 }
+            assert_eq!(B.to_dense(), [4.0, 4.0, 5.0, 5.0, 5.0, 5.0], stringify!($level));
+        })* };
+    }
+    check! { SparseByteMap SparseBitmap SparseDict }
+}
+
 #[test]
 fn over_levels_with_a_shape_of_their_own() {
     macro_rules! check {

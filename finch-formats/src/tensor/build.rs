@@ -6,8 +6,8 @@ use crate::levels::support::rowless;
 use crate::order::Order;
 use crate::storage::Storage;
 
-use super::entries::{advance, outside, room, size};
-use super::{Entries, Tensor, combined, same, sort};
+use super::entries::outside;
+use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Makes a tensor from coordinates, in any order, and a value for each. Values that equal the fill stay stored. Takes linear

@@ -4,7 +4,7 @@ use crate::error::FormatError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 
-use super::Tensor;
+use super::{Tensor, same};
 
 /// Coordinates and values.
 pub(crate) type Entries<C, T> = Vec<(C, T)>;
@@ -52,10 +52,15 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.level.visit(0, &mut at, &mut |at, value| visit(O::to_index(at), value));
     }
 
-    /// Collects what is stored, sorted by its coordinates in the storage order `P`.
-    pub(crate) fn entries<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
+    /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill
+    /// may be more entries than memory can hold.)
+    pub(crate) fn entries<P: Order<L::Coords>>(&self, fills: bool) -> Entries<L::Coords, L::Elem> {
         let mut entries = Vec::with_capacity(self.stored());
-        self.each(|index, value| entries.push((P::to_storage(index.as_ref()), value)));
+        self.each(|index, value| {
+            if fills || !same(&value, &L::fill()) {
+                entries.push((P::to_storage(index.as_ref()), value));
+            }
+        });
         sort(&mut entries, P::to_storage(self.shape().as_ref()).as_ref());
         entries
     }

@@ -3,8 +3,7 @@
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 
-use super::entries::size;
-use super::{Tensor, same};
+use super::{Tensor, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
     /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
@@ -25,7 +24,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if shape != other.shape() {
             return false;
         }
-        let (mut a, mut b) = (Cursor(&self.entries::<O>()), Cursor(&other.entries::<O>()));
+        let (mut a, mut b) = (Cursor(&self.entries::<O>(false)), Cursor(&other.entries::<O>(false)));
         let mut places = 0;
         while let Some(at) = [a.at(), b.at()].into_iter().flatten().min() {
             if !equal(&a.take(at).unwrap_or(fill), &b.take(at).unwrap_or(fill)) {

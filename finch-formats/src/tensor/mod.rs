@@ -8,6 +8,7 @@ mod view;
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
+use crate::convert::whole;
 use crate::coords::NoModes;
 use crate::error::{FormatError, ShapeError};
 use crate::fills::Fill;
@@ -15,7 +16,7 @@ use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Refill, Storage};
 
 pub(crate) use crate::levels::support::same;
-pub(crate) use entries::{Entries, advance, combined, size, sort};
+pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
@@ -129,8 +130,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         L::fill()
     }
 
-    /// Exchanges the fill: what is not stored is `G` from now on. What is stored stays, even if it equals the new fill, and
-    /// nothing is copied. ([`convert`](Self::convert) keeps the values instead.)
+    /// Exchanges the fill: what is not stored is `G` from now on. What is stored stays, even if it equals the new fill.
+    /// ([`convert`](Self::convert) keeps the values instead.) Nothing is copied, except where a level that is written at random
+    /// has places that nothing is stored in yet, such as [`SparseByteMap`](crate::SparseByteMap): they become `G`.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -143,13 +145,20 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// assert_eq!(distances.set_fill::<Zero>().to_dense(), [0.0, 2.5, 0.0, 4.0]);
     /// # Ok::<(), finch::FormatError>(())
     /// ```
+    ///
+    /// # Panics
+    /// Where something is copied, and memory cannot hold it.
     #[must_use]
+    #[track_caller]
     pub fn set_fill<G>(self) -> Tensor<L::Refilled, O>
     where
         G: Fill<L::Elem>,
         L: Refill<G>,
     {
-        // SAFETY: no invariant of a level is about what is not stored, and the levels are the same.
+        if L::VACANCIES {
+            return whole(Tensor::assemble(self.shape(), &self.entries::<O>(true)));
+        }
+        // SAFETY: no invariant of these levels is about what is not stored, and the levels are the same.
         Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })
     }
 

@@ -5,8 +5,7 @@ use crate::error::FormatError;
 use crate::order::{Order, RowMajor};
 use crate::storage::Storage;
 
-use super::Tensor;
-use super::entries::{room, size};
+use super::{Tensor, room, size};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// All values, row by row: [`from_dense`](Self::from_dense) the other way round.
@@ -43,7 +42,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// # Ok::<(), finch::FormatError>(())
     /// ```
     pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
-        self.entries::<RowMajor>().into_iter()
+        self.entries::<RowMajor>(true).into_iter()
     }
 }
 

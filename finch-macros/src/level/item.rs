@@ -235,7 +235,7 @@ impl Level<'_> {
         }
     }
 
-    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`.
+    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`.
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
         let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
@@ -245,12 +245,14 @@ impl Level<'_> {
                 if at[depth - 1] < at[depth] { at.swap(depth - 1, depth); }
             }
         });
+        let vacancies = self.has_vacancies();
         let below = self.params(ParamKind::Child).next().map(|child| {
             let mirrors = match symmetric {
                 true => quote!(Some(Self::NAME)),
                 false => quote!(<#child as #rt::Storage>::MIRRORS),
             };
             quote! {
+                const VACANCIES: bool = #vacancies || <#child as #rt::Storage>::VACANCIES;
                 const MIRRORS: ::core::option::Option<&'static str> = #mirrors;
                 fn mirror(at: &mut [usize]) {
                     #swaps
