@@ -202,6 +202,11 @@ fn huge_claims_cost_nothing() {
     assert!(matches!(read::<Full>(&wider), Err(ReadError::Format { .. })));
     let endless = folder.file("endless.mtx", vec![b'1'; (1 << 20) + 2]);
     assert!(read::<Full>(&endless).unwrap_err().to_string().contains("expected the end of the line"));
+    let hollow =
+        folder.file("hollow.mtx", [head, "4294967296 4294967296 1152921504606846976\n1 1\n"].concat());
+    // (not every file system has files with holes)
+    let _ = fs::OpenOptions::new().write(true).open(&hollow).unwrap().set_len(1 << 43);
+    assert!(read::<Tensor<List<List<Leaf, u64>, u64>>>(hollow).is_err());
     let empty_columns = "%%MatrixMarket matrix array real general\n0 18446744073709551615\n";
     assert!(read::<Vector>(folder.file("empty.mtx", empty_columns)).is_err());
 }
@@ -224,6 +229,24 @@ fn gzip_by_its_bytes_and_cut_short() {
     let plain = fs::read(data("general.mtx")).unwrap();
     let error = read::<Csr>(folder.file("plain.mtx.gz", plain)).unwrap_err();
     assert!(error.to_string().ends_with("plain.mtx.gz:1:1: expected gzip data, found something else"));
+}
+
+/// As Rust has it.
+#[test]
+fn what_is_too_large_or_too_small_for_a_float_is_infinite_or_zero() {
+    let folder = Folder::new();
+    let text = "%%MatrixMarket matrix array real general\n6 1\n1e400\n-1e400\n1e-400\n+5\n.5\n5.\n";
+    let vector: Vector = read(folder.file("v.mtx", text)).unwrap();
+    assert_eq!(vector.to_dense(), [f64::INFINITY, f64::NEG_INFINITY, 0.0, 5.0, 0.5, 5.0]);
+}
+
+#[test]
+fn a_file_may_have_a_long_name() {
+    let folder = Folder::new();
+    let path = folder.path().join(format!("{}.mtx", "a".repeat(250)));
+    let vector = Vector::from_dense([2], vec![0.0, 1.0]).unwrap();
+    write(&vector, &path).unwrap();
+    assert_eq!(read::<Vector>(&path).unwrap(), vector);
 }
 
 #[test]

@@ -181,7 +181,7 @@ const MALFORMED: &[(&str, &str)] = &[
     ),
     (
         "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1)}",
-        "68: expected 1 values of 8 bytes, found the end of the file",
+        "68: expected 1 value of 8 bytes, found the end of the file",
     ),
 ];
 
@@ -220,11 +220,11 @@ fn what_is_no_array_and_what_lies() {
     let eight = 1.0f64.to_le_bytes();
     assert_eq!(
         told(&npy(1, &one, &eight[..7])),
-        format!("{}: expected 1 values of 8 bytes, found the end of the file", at + 7)
+        format!("{}: expected 1 value of 8 bytes, found the end of the file", at + 7)
     );
     assert_eq!(
         told(&npy(1, &one, &[eight, eight].concat())),
-        format!("{}: expected the end of the file after 1 values, found more of it", at + 8)
+        format!("{}: expected the end of the file after 1 value, found more of it", at + 8)
     );
     let huge = npy(1, &header("<f8", false, "(1099511627776,)"), &eight);
     assert!(told(&huge).contains("expected 1099511627776 values"));

@@ -89,20 +89,24 @@ const MALFORMED: &[(&[u8], &str)] = &[
     (b"P5", "1:3: expected the number of columns, found the end of the file"),
     (b"P5\n-1 1 255\n", "2:1: expected the number of columns, found `-1`"),
     (b"P5\n# 3\n1 x 255\n", "3:3: expected the number of rows, found `x`"),
+    (
+        b"P2 0000000000000000000000000000000000000000000000001 1 1 1",
+        "1:4: expected the number of columns, found `0000000000000000000000000000000000000000`",
+    ),
     (b"P5 1 1 0\n", "1:8: expected the largest grey, from 1 to 65535, found `0`"),
     (b"P5 1 1 65536\n", "1:8: expected the largest grey, from 1 to 65535, found `65536`"),
     (b"P5 1 1 255", "1:11: expected a line's end, found the end of the file"),
-    (b"P5 2 2 255\n\x01\x02\x03", "2:4: expected 4 values of 1 bytes, found the end of the file"),
-    (b"P5 1 1 255\n\x01\x02", "2:2: expected the end of the file after 1 pixels, found more of it"),
+    (b"P5 2 2 255\n\x01\x02\x03", "2:4: expected 4 values of 1 byte, found the end of the file"),
+    (b"P5 1 1 255\n\x01\x02", "2:2: expected the end of the file after 1 pixel, found more of it"),
     (b"P5 2 1 9\n\x09\x0a", "2:2: expected a grey from 0 to 9, found `10`"),
     (b"P5 2 1 256\n\x00\x00\x00", "2:4: expected 2 values of 2 bytes, found the end of the file"),
     (b"P2 2 1 9\n9 10", "2:3: expected a grey from 0 to 9, found `10`"),
     (b"P2 2 1 9\n9", "2:2: expected pixel 2 of 2, found the end of the file"),
-    (b"P2 1 1 9\n9 9", "2:3: expected the end of the file after 1 pixels, found `9`"),
+    (b"P2 1 1 9\n9 9", "2:3: expected the end of the file after 1 pixel, found `9`"),
     (b"P2 1 1 9\n9.5", "2:1: expected pixel 1 of 1, found `9.5`"),
     (
         b"P5 1099511627776 1 255\n\x01",
-        "2:2: expected 1099511627776 values of 1 bytes, found the end of the file",
+        "2:2: expected 1099511627776 values of 1 byte, found the end of the file",
     ),
 ];
 

@@ -64,6 +64,16 @@ fn case_64_a_shape_that_entries_do_not_say_is_kept() {
     assert_eq!(read::<Tensor<Dense<Dense<Element<f64>>>>>(folder.path().join("t.tns.gz")).unwrap(), full);
 }
 
+/// Entries are held against a shape that comes before them, and no other.
+#[test]
+fn a_shape_behind_entries_or_another_shape_is_a_comment() {
+    let folder = Folder::new();
+    let late: Vector = read(folder.file("late.tns", "5 1\n# shape: 3\n# shape: x\n2 7\n")).unwrap();
+    assert_eq!(late.to_dense(), [0.0, 7.0, 0.0, 0.0, 1.0]);
+    let twice: Vector = read(folder.file("twice.tns", "# shape: 3\n# shape: 2 2\n2 7\n")).unwrap();
+    assert_eq!(twice.to_dense(), [0.0, 7.0, 0.0]);
+}
+
 #[test]
 fn a_pattern_may_leave_values_out() {
     let folder = Folder::new();
@@ -119,6 +129,21 @@ fn huge_coordinates_cost_nothing() {
     assert_eq!(read::<Wide>(&path).unwrap().shape(), [1 << 40; 2]);
     let largest = folder.file("largest.tns", format!("{} 1 1\n", usize::MAX));
     assert!(matches!(read::<Wide>(&largest), Err(ReadError::Format { .. })));
+}
+
+#[test]
+fn gzip_of_several_members() {
+    let folder = Folder::new();
+    let member = |values: &[f64]| {
+        let path = folder.path().join("member.tns.gz");
+        write(&Vector::from_dense([values.len()], values.to_vec()).unwrap(), &path).unwrap();
+        fs::read(path).unwrap()
+    };
+    let mut all = [member(&[3.0]), member(&[0.0, 4.0])].concat();
+    assert_eq!(read::<Vector>(folder.file("all.tns.gz", &all)).unwrap().to_dense(), [3.0, 4.0]);
+    all.extend(b"more");
+    let error = read::<Vector>(folder.file("all.tns.gz", all)).unwrap_err().to_string();
+    assert!(error.contains(":3:1: expected "), "{error}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::error::{FormatError, ReadError};
 
+use super::counted;
 use super::open::{Input, broken};
 
 /// The number of bytes that are read at a time.
@@ -64,12 +65,12 @@ impl<'p> Bytes<'p> {
     }
 
     /// Takes the next `len` bytes. Memory is only taken for bytes that are there.
-    pub fn take(&mut self, len: u64, expected: &str) -> Result<Vec<u8>, ReadError> {
-        let mut taken = Vec::new();
-        if let Err(error) = (&mut self.bytes).take(len).read_to_end(&mut taken) {
+    pub fn take(&mut self, len: usize, expected: &str) -> Result<Vec<u8>, ReadError> {
+        let mut taken = Vec::with_capacity(len.min(CHUNK));
+        if let Err(error) = (&mut self.bytes).take(len as u64).read_to_end(&mut taken) {
             return Err(self.broken(error));
         }
-        if (taken.len() as u64) < len {
+        if taken.len() < len {
             self.column += taken.len();
             return Err(self.error(self.place(), expected, "the end of the file"));
         }
@@ -88,34 +89,15 @@ impl<'p> Bytes<'p> {
         size: usize,
         mut each: impl FnMut(&[u8]) -> Result<(), (String, String)>,
     ) -> Result<(), ReadError> {
-        let mut buffer = vec![0; CHUNK.min(count.saturating_mul(size)) / size * size];
-        let mut done = 0;
-        while done < count {
-            let now = (count - done).min(buffer.len() / size);
-            let (chunk, expected) = (&mut buffer[..now * size], format!("{count} values of {size} bytes"));
-            self.fill(chunk, || expected)?;
-            for value in chunk.chunks_exact(size) {
+        let expected = format!("{} of {}", counted(count, "value"), counted(size, "byte"));
+        let mut left = count;
+        while left > 0 {
+            let now = left.min(CHUNK / size);
+            for value in self.take(now * size, &expected)?.chunks_exact(size) {
                 each(value).map_err(|(expected, found)| self.error(self.place(), expected, found))?;
                 self.column += size;
             }
-            done += now;
-        }
-        Ok(())
-    }
-
-    /// Fills a buffer, without counting its bytes.
-    fn fill(&mut self, buffer: &mut [u8], expected: impl FnOnce() -> String) -> Result<(), ReadError> {
-        let mut filled = 0;
-        while filled < buffer.len() {
-            match self.bytes.read(&mut buffer[filled..]) {
-                Ok(0) => {
-                    self.column += filled;
-                    return Err(self.error(self.place(), expected(), "the end of the file"));
-                }
-                Ok(n) => filled += n,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(self.broken(error)),
-            }
+            left -= now;
         }
         Ok(())
     }

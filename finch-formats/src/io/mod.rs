@@ -35,6 +35,11 @@ enum Format {
 /// Their extensions, for messages.
 const KNOWN: &str = ".mtx, .tns, .npy, .pgm, and each with .gz";
 
+/// So many things, for messages.
+fn counted(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+}
+
 /// What a path's extension says: the format, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
     let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();

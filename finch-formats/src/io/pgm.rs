@@ -1,6 +1,7 @@
 //! Portable grey maps, `.pgm`: a matrix of whole numbers from 0 to at most 65535, as text (`P2`) or as bytes
 //! (`P5`). The file format is described at <https://netpbm.sourceforge.net/doc/pgm.html>.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::error::ReadError;
@@ -9,6 +10,7 @@ use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor};
 
 use super::bytes::{Bytes, Place, QUOTED, quoted};
+use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, each_value, matrix_shape, places, wrong};
@@ -84,15 +86,15 @@ impl<'p> Image<'p> {
             bytes.values(count, size, |value| {
                 pixel(value.iter().fold(0, |grey, byte| grey << 8 | usize::from(*byte)))
             })?;
-            return bytes.end(&format!("{count} pixels"));
+            return bytes.end(&counted(count, "pixel"));
         }
         for k in 0..count {
-            let (at, grey) = number(bytes, usize::MAX, &format!("pixel {} of {count}", k + 1))?;
+            let (at, grey) = number(bytes, usize::MAX, format_args!("pixel {} of {count}", k + 1))?;
             pixel(grey).map_err(|(expected, found)| bytes.error(at, expected, found))?;
         }
         let (at, more) = word(bytes)?;
-        let expected = format!("the end of the file after {count} pixels");
-        if more.is_empty() { Ok(()) } else { Err(unexpected(bytes, at, &more, &expected)) }
+        let expected = format!("the end of the file after {}", counted(count, "pixel"));
+        if more.is_empty() { Ok(()) } else { Err(unexpected(bytes, at, &more, expected)) }
     }
 }
 
@@ -120,9 +122,11 @@ fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
 }
 
 /// A word that is a number from 0 to `most`.
-fn number(bytes: &mut Bytes, most: usize, expected: &str) -> Result<(Place, usize), ReadError> {
+fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(Place, usize), ReadError> {
     let (at, word) = word(bytes)?;
-    let digits = word.iter().all(u8::is_ascii_digit).then(|| str::from_utf8(&word).ok()?.parse().ok());
+    // (of a longer word, only the beginning was taken)
+    let whole = word.len() <= QUOTED && word.iter().all(u8::is_ascii_digit);
+    let digits = whole.then(|| str::from_utf8(&word).ok()?.parse().ok());
     match digits.flatten().filter(|n| *n <= most) {
         Some(n) => Ok((at, n)),
         None => Err(unexpected(bytes, at, &word, expected)),
@@ -130,12 +134,12 @@ fn number(bytes: &mut Bytes, most: usize, expected: &str) -> Result<(Place, usiz
 }
 
 #[cold]
-fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: &str) -> ReadError {
+fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: impl Display) -> ReadError {
     let found = match word {
         [] => "the end of the file".into(),
         _ => quoted(word),
     };
-    bytes.error(at, expected, found)
+    bytes.error(at, expected.to_string(), found)
 }
 
 /// Why an image cannot hold this tensor, if it cannot.

@@ -42,10 +42,10 @@ fn fill_file(
 /// A new file in the same folder, under a name that nobody has.
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
     static NEXT: AtomicUsize = AtomicUsize::new(0);
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let beside = path.with_file_name(format!(".{name}.{}.{number}", std::process::id()));
+        // Without the file's own name, which may be as long as a name can be.
+        let beside = path.with_file_name(format!(".finch-{}-{number}", std::process::id()));
         match File::create_new(&beside) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             created => return Ok((created?, beside)),

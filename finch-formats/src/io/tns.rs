@@ -1,7 +1,7 @@
 //! FROSTT tensors, `.tns`: a line for each entry, its coordinates from 1 on and its value. The dimensions are the
 //! largest coordinates. The file format is described at <http://frostt.io/tensors/file-formats.html>.
 //!
-//! Where the largest coordinates are less than the dimensions, we write a comment `# shape: 3 4 5` first, and
+//! Where the largest coordinates are less than the dimensions, we write a comment `# shape: 3 4 5` before the entries, and
 //! read it: others see a comment.
 
 use std::io::{self, Write};
@@ -12,6 +12,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
 
+use super::counted;
 use super::lines::{Lines, Word};
 use super::number::FileNumber;
 use super::open::Source;
@@ -59,7 +60,10 @@ fn each<C: Coords, T: FileNumber>(
     while lines.advance()? {
         let first = lines.words().next();
         if first.text.first() == Some(&COMMENT) {
-            said = said.or(said_shape::<C>(lines)?);
+            // Behind entries it says nothing, since they were not held against it.
+            if said.is_none() && shape == C::default() {
+                said = said_shape::<C>(lines)?;
+            }
         } else if !first.text.is_empty() {
             let (index, value) = entry::<C, T>(lines, said)?;
             for (dim, i) in shape.as_mut().iter_mut().zip(index.as_ref()) {
@@ -80,9 +84,9 @@ fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
     let mut shape = C::default();
     for dim in shape.as_mut() {
         let word = words.next();
-        *dim = word.count().ok_or_else(|| lines.unexpected(word, modes(C::LEN, "dimensions")))?;
+        *dim = word.count().ok_or_else(|| lines.unexpected(word, modes(C::LEN, "dimension")))?;
     }
-    end(lines, words.next(), &modes(C::LEN, "dimensions"))?;
+    end(lines, words.next(), || modes(C::LEN, "dimension"))?;
     Ok(Some(shape))
 }
 
@@ -94,7 +98,7 @@ fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C
         let most = shape.map_or(usize::MAX, |shape| shape.as_ref()[mode]);
         *i = match word.count() {
             Some(i) if 1 <= i && i <= most => i - 1,
-            _ if word.text.is_empty() => return Err(lines.unexpected(word, modes(C::LEN, "coordinates"))),
+            _ if word.text.is_empty() => return Err(lines.unexpected(word, modes(C::LEN, "coordinate"))),
             _ if most == usize::MAX => return Err(lines.unexpected(word, "a coordinate, from 1")),
             _ => return Err(lines.unexpected(word, format!("a coordinate from 1 to {most}"))),
         };
@@ -105,16 +109,18 @@ fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C
         None if word.text.is_empty() && T::ONE.is_true().is_some() => T::ONE,
         None => return Err(lines.unexpected(word, T::EXPECTED)),
     };
-    end(lines, words.next(), &format!("the end of the line, as the layout has {} modes", C::LEN))?;
+    end(lines, words.next(), || {
+        format!("the end of the line, as the layout has {}", counted(C::LEN, "mode"))
+    })?;
     Ok((index, value))
 }
 
 fn modes(modes: usize, what: &str) -> String {
-    format!("{modes} {what}, as the layout has {modes} modes")
+    format!("{}, as the layout has {}", counted(modes, what), counted(modes, "mode"))
 }
 
-fn end(lines: &Lines, word: Word, expected: &str) -> Result<(), ReadError> {
-    if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, expected)) }
+fn end(lines: &Lines, word: Word, expected: impl FnOnce() -> String) -> Result<(), ReadError> {
+    if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, expected())) }
 }
 
 /// Why a file cannot hold this tensor, if it cannot.

@@ -7,7 +7,7 @@ use crate::io::open::Source;
 use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Entries, Tensor, same};
+use crate::tensor::{AnyTensor, Entries, Tensor, room, same};
 
 use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
 
@@ -21,12 +21,13 @@ where
     ElemOf<T>: FileNumber,
 {
     let input = file.open()?;
-    let room = input.bytes / SHORTEST;
+    let most = input.bytes / SHORTEST;
     let mut body = Body::begin(Lines::new(file.path, input))?;
     let shape: CoordsOf<T> = body.shape()?;
     body.try_dims::<T::Level>(T::Order::to_storage(shape.as_ref()))?;
-    let array = body.header.array;
-    let mut entries = Entries::with_capacity(body.sizes.lines.min(room));
+    let (array, line) = (body.header.array, Some(body.lines.number()));
+    let entries = room(T::Level::NAME, body.sizes.lines.min(most));
+    let mut entries: Entries<_, _> = entries.map_err(|source| body.lines.misfit(source, line))?;
     body.each(|_, index, value| {
         if !array || !same(&value, &T::Level::fill()) {
             let index: CoordsOf<T> = place(index);

@@ -7,7 +7,7 @@ use super::MAGIC;
 use super::value::Kind;
 
 /// The longest header: names of fields make headers long, and arrays with fields are not read.
-const LONGEST: u64 = 1 << 16;
+const LONGEST: usize = 1 << 16;
 
 /// The contents of a header.
 #[derive(Clone)]
@@ -50,12 +50,12 @@ impl Header {
         };
         bytes.count(2);
         let len = bytes.take(width, "the header's length")?;
-        let len = len.iter().rev().fold(0, |len, byte| len << 8 | u64::from(*byte));
+        let len = len.iter().rev().fold(0, |len, byte| len << 8 | usize::from(*byte));
         if len > LONGEST {
             let expected = format!("a header of at most {LONGEST} bytes");
             return Err(bytes.error(bytes.place(), expected, format!("one of {len}")));
         }
-        bytes.count(width as usize);
+        bytes.count(width);
         let text = bytes.take(len, "the rest of the header")?;
         Dictionary { bytes, text: &text, at: 0 }.read()
     }
