@@ -83,6 +83,15 @@ mod sparse {
         assert!(CsMatI::<f64, u16, usize>::try_from(ours).is_err());
     }
 
+    /// The offsets of a slice are those of the whole.
+    #[test]
+    fn slices() {
+        let rows: Csr<f64> = matrix().slice_outer(1..3).to_owned().try_into().unwrap();
+        assert_eq!((rows.shape(), rows.to_dense()), ([2, 4], DENSE[4..].to_vec()));
+        let columns: Csc<f64> = matrix().into_csc().slice_outer(1..4).to_owned().try_into().unwrap();
+        assert_eq!((columns.shape(), columns.get([0, 2]), columns.stored()), ([3, 3], Ok(2.0), 2));
+    }
+
     #[test]
     fn columns() {
         let ours: Csc<f64> = matrix().into_csc().try_into().unwrap();

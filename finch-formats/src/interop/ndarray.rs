@@ -22,7 +22,7 @@ fn rows<T: Clone, D: Dimension>(array: Array<T, D>) -> Vec<T> {
 }
 
 macro_rules! arrays {
-    ($($array:ident, $level:ty, [$($dim:ident),*];)*) => { $(
+    ($($array:ident, $level:ty, [$($dim:ident)*] $dims:tt;)*) => { $(
         impl<T, F> TryFrom<$array<T>> for Tensor<$level>
         where
             T: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static,
@@ -32,8 +32,7 @@ macro_rules! arrays {
 
             /// Takes the buffer without copying it if the array's rows are in order.
             fn try_from(array: $array<T>) -> Result<Self, FormatError> {
-                let shape = <[usize; [$(stringify!($dim)),*].len()]>::try_from(array.shape());
-                let [$($dim),*] = shape.map_err(|_| FormatError::too_large("Array", None))?;
+                let $dims = array.dim();
                 let level = Element::<T, F>::new(rows(array));
                 arrays!(level; $($dim)*);
                 Tensor::new(level)
@@ -65,7 +64,7 @@ macro_rules! arrays {
 }
 
 arrays! {
-    Array1, Dense<Element<T, F>>, [i];
-    Array2, Dense<Dense<Element<T, F>>>, [i, j];
-    Array3, Dense<Dense<Dense<Element<T, F>>>>, [i, j, k];
+    Array1, Dense<Element<T, F>>, [i] i;
+    Array2, Dense<Dense<Element<T, F>>>, [i j] (i, j);
+    Array3, Dense<Dense<Dense<Element<T, F>>>>, [i j k] (i, j, k);
 }

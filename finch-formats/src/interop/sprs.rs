@@ -17,18 +17,14 @@ type Lists<T, F, I, O> = Tensor<Dense<SparseList<Element<T, F>, I>>, O>;
 
 /// Indices converted to another type. They are moved if it is the same type.
 fn indices<J: Copy + 'static, I: 'static>(
-    from: Vec<J>,
+    mut from: Vec<J>,
     convert: impl Fn(J) -> Option<I>,
 ) -> Result<Vec<I>, FormatError> {
-    let any: Box<dyn Any> = Box::new(from);
-    match any.downcast::<Vec<I>>() {
-        Ok(same) => Ok(*same),
-        Err(other) => {
-            let from = other.downcast::<Vec<J>>().map_or_else(|_| vec![], |from| *from);
-            let wrong = || FormatError::invariant("SparseList", "an index is beyond the index type");
-            from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
-        }
+    if let Some(same) = (&mut from as &mut dyn Any).downcast_mut() {
+        return Ok(std::mem::take(same));
     }
+    let wrong = || FormatError::invariant("SparseList", "an index is beyond the index type");
+    from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
 }
 
 /// A coordinate in an index type that can hold it.
@@ -52,7 +48,10 @@ macro_rules! matrices {
             fn try_from(matrix: CsMatI<T, J, usize>) -> Result<Self, FormatError> {
                 let matrix = matrix.$into();
                 let [lists, dim] = $dims([matrix.rows(), matrix.cols()]);
-                let (ptr, idx, values) = matrix.into_raw_storage();
+                let (mut ptr, idx, values) = matrix.into_raw_storage();
+                // Those of a slice go on from where it began.
+                let first = ptr.first().copied().unwrap_or(0);
+                ptr.iter_mut().for_each(|offset| *offset -= first);
                 let idx = indices(idx, |j: J| stored(j.try_index()?))?;
                 Tensor::new(Dense::new(lists, SparseList::new(dim, ptr, idx, Element::new(values))?)?)
             }

@@ -253,15 +253,14 @@ pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
 }
 
 /// Checks that a leaf holds the value that it was given.
-pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], value: L::Elem) -> Result<()> {
+pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], given: L::Elem) -> Result<()> {
     if p >= leaf.fibers() {
         let what = "there are places before it that are not stored, and they cannot be left out here";
         return Err(FormatError::cannot_hold(L::NAME, at, what));
     }
-    match leaf.find(p, &[]) {
-        Some(found) if same(&found, &value) => Ok(()),
-        Some(found) => Err(FormatError::cannot_hold(L::NAME, at, format!("it stores {found:?} only"))),
-        None => Err(FormatError::cannot_hold(L::NAME, at, "it stores no such value")),
+    match value(leaf, int(p)) {
+        found if same(&found, &given) => Ok(()),
+        found => Err(FormatError::cannot_hold(L::NAME, at, format!("it stores {found:?} only"))),
     }
 }
 
