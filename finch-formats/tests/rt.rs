@@ -60,6 +60,11 @@ fn powers() {
     assert_eq!((rt::pow(0.0, 0u32), rt::pow(7i64, 1usize)), (1.0, 7));
     assert_eq!((rt::ldexp(0.75, 3), rt::ldexp(1.0f32, -1), rt::ldexp(1.0, 5000)), (6.0, 0.5, f64::INFINITY));
     assert_eq!(rt::ldexp(f64::from_bits(1), 2097), 2f64.powi(1023));
+    assert_eq!(
+        (rt::ldexp(1.0, i64::MIN), rt::ldexp(1.0, i128::MIN), rt::ldexp(1.0, u64::MAX)),
+        (0.0, 0.0, f64::INFINITY)
+    );
+    assert_eq!((rt::floor(i128::MAX), rt::pow(3_u128, 2_i128), rt::pow(2.0, -1_i128)), (i128::MAX, 9, 0.5));
 }
 
 /// `m · 2^(e + n)` for a whole number `m`, rounded once, by whole numbers alone: ties go to even.

@@ -129,6 +129,11 @@ fn of_reductions_by_their_identities() {
     assert_eq!((s.fill(), s.to_dense()), (f64::INFINITY, vec![0.0, 0.0]));
     let s = finch! { let s: DenseVec<_, _>; forall i, j: s[i] <<min>>= K[i, j] };
     assert_eq!((s.fill(), s.to_dense()), (u16::MAX, vec![0, 0]));
+    tensor! { let B: Csr<bool> = Csr::from_coords([2, 2], vec![[0, 1]], vec![true]).expect("it fits"); let N: Csr<bool, True> = Csr::zeros([2, 0]); }
+    let s = finch! { let s: DenseVec<_, _>; forall i, j: s[i] <<min>>= B[i, j] };
+    assert_eq!((s.fill(), s.to_dense()), (true, vec![false, false]));
+    let s = finch! { let s: DenseVec<_, _>; par forall i, j: s[i] <<max>>= N[i, j] };
+    assert_eq!((s.fill(), s.to_dense()), (false, vec![false, false]));
     let s = finch! { let s: Scalar<_, _>; forall i, j: s[] |= M[i, j] > 2.5 };
     assert!(!s.fill() && s.value());
     let s = finch! { let s: Scalar<_, _>; forall i, j: s[] &= M[i, j] >= 0.0 };

@@ -133,10 +133,25 @@ fn of_numbers_of_other_types() {
     }
     assert_eq!((ops::sum!(A), ops::mean!(A), ops::max!(A)), (7, 1.75, Ok(4)));
     assert_eq!((ops::count!(B), ops::mean!(B), ops::all!(B), ops::any!(B)), (3, 0.75, false, true));
+    assert_eq!(
+        (ops::min!(B), ops::max!(B), ops::argmin!(B), ops::argmax!(B)),
+        (Ok(false), Ok(true), Ok([0, 1]), Ok([0, 0]))
+    );
+    assert_eq!(
+        (ops::min!(B, axis = 1).map(|s| s.to_dense()), ops::argmin!(B, axis = 1).map(|s| s.to_dense())),
+        (Ok(vec![false, true]), Ok(vec![1, 0]))
+    );
     assert_eq!((ops::norm!(F), ops::mean!(F), ops::argmax!(F)), (5.0_f32, 1.75, Ok([2])));
     assert_eq!((ops::sum!(U), ops::argmax!(U), ops::min!(U)), (7, Ok([1]), Ok(1)));
     assert_eq!(ops::argmax!(Q, axis = 0).map(|at| at.value()), Ok(0));
     assert_eq!((ops::argmin!(Q), ops::min!(Q)), (Ok([0]), Ok(f64::INFINITY)), "a NaN is less than nothing");
+}
+
+/// There are more places than an integer counts.
+#[test]
+fn means_of_nearly_nothing() {
+    tensor! { let A: Coo<f64, One> = Coo::zeros([1 << 32, 1 << 32]); }
+    assert_eq!((ops::mean!(A), ops::variance!(A), ops::variance!(A, sample)), (1.0, 0.0, 0.0));
 }
 
 /// The widest integers are integers, too.

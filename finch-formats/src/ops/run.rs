@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
 
-use crate::fills::Fill;
+use crate::__rt::from_index;
+use crate::fills::{Fill, Number};
+use crate::integer::int;
 use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
 use crate::tensor::Tensor;
@@ -28,10 +30,10 @@ impl Display for EmptyError {
 
 impl Error for EmptyError {}
 
-/// The number of entries that are reduced to one value, in a reduction over these modes.
-pub fn turns(shape: &[usize], axes: &[usize]) -> i64 {
-    let count = axes.iter().map(|axis| shape[*axis]).fold(1, usize::saturating_mul);
-    i64::try_from(count).unwrap_or(i64::MAX)
+/// The number of entries that are reduced to one value, in a reduction over these modes: more than an integer can hold, where
+/// few of them are stored.
+pub fn turns<T: Number>(shape: &[usize], axes: &[usize]) -> T {
+    axes.iter().map(|axis| from_index::<T>(int(shape[*axis]))).fold(T::ONE, |count, dim| count * dim)
 }
 
 /// Checks that every value of a reduction over these modes is made of at least one entry.
@@ -44,11 +46,12 @@ pub fn occupied(
     shape: &[usize],
     axes: &[usize],
 ) -> Result<(), EmptyError> {
-    let left = (0..shape.len()).filter(|mode| !axes.contains(mode)).all(|mode| shape[mode] > 0);
-    if turns(shape, axes) > 0 || !left {
-        return Ok(());
+    let (reduced, left): (Vec<usize>, Vec<usize>) = (0..shape.len()).partition(|mode| axes.contains(mode));
+    let empty = |modes: Vec<usize>| modes.iter().any(|mode| shape[*mode] == 0);
+    if empty(reduced) && !empty(left) {
+        return Err(EmptyError { name, tensor, shape: shape.to_vec() });
     }
-    Err(EmptyError { name, tensor, shape: shape.to_vec() })
+    Ok(())
 }
 
 /// The index that was found, or 0 if none was, because there are only NaNs.

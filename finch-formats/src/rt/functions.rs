@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::convert::identity;
 
 use crate::fills::Number;
+use crate::integer::Integer;
 
 /// The smaller of two values. Like `f64::min`, it prefers a number to NaN.
 #[inline(always)]
@@ -105,7 +106,7 @@ macro_rules! whole_powers {
     )* };
 }
 
-whole_powers! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+whole_powers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
 /// Functions of real numbers.
 pub trait Real: Sized {
@@ -160,8 +161,8 @@ functions! {
 
 /// `x * 2^n`.
 #[inline]
-pub fn ldexp<T: Real>(x: T, n: impl TryInto<i32>) -> T {
-    x.ldexp(n.try_into().unwrap_or(i32::MAX))
+pub fn ldexp<T: Real>(x: T, n: impl Integer) -> T {
+    x.ldexp(n.index().clamp(i32::MIN.into(), i32::MAX.into()) as i32)
 }
 
 /// `x * 2^n`, where the power may not be a normal number. It is multiplied in steps, of which only the last one rounds. (It
@@ -237,4 +238,4 @@ macro_rules! round {
 }
 
 floats! { f32 u32 f64 u64 }
-round! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+round! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }

@@ -316,6 +316,7 @@ fn literals(term: &Term) -> Option<Vec<Value>> {
 /// A function's identity as a value of this type.
 pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
     let whole = is_primitive(elem) && elem.starts_with(['i', 'u']);
+    let ends = whole || elem == "bool";
     let name = match unit {
         Unit::Declared(value) => return Some(value.clone()),
         Unit::Zero => "Zero",
@@ -323,8 +324,8 @@ pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
         Unit::Ones if whole && elem.starts_with('i') => "-1",
         Unit::Ones if whole => "Max",
         Unit::Ones => "True",
-        Unit::Top if whole => "Max",
-        Unit::Bottom if whole => "Min",
+        Unit::Top if ends => "Max",
+        Unit::Bottom if ends => "Min",
         Unit::Top => "Inf",
         Unit::Bottom => "NegInf",
         Unit::Infinite | Unit::Missing => return None,

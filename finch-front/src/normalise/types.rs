@@ -104,7 +104,7 @@ impl Build<'_> {
         }
         let literal = matches!(term.as_lit(), Some(Lit { value: Value::Float(_), ty: None }));
         let own = self.primitive(term).or_else(|| literal.then(|| "f64".into()));
-        let Some(own) = own.filter(|own| Int::parse(own).is_none()) else { return true };
+        let Some(own) = own.filter(|own| !own.starts_with(['i', 'u'])) else { return true };
         let base = self.type_of(base).filter(|_| *fun == Fun::Pow);
         let (takes, to) = match base.as_deref() {
             None if *fun == Fun::Pow => return true,

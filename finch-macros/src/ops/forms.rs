@@ -129,7 +129,7 @@ impl Forms<'_> {
                 let axes = &self.axes;
                 quote!([#(#axes),*])
             }
-            ("one", _) => self.number(&quote!(1)),
+            ("one", _) => self.one(),
             ("entry", [a]) => self.entry(a),
             ("call", operands) => {
                 let dollar = Punct::new('$', Spacing::Alone);
@@ -272,16 +272,19 @@ impl Forms<'_> {
     }
 
     fn turns(&self) -> TokenStream {
-        let (krate, axes) = (self.krate, &self.axes);
+        let (krate, axes, float) = (self.krate, &self.axes, self.mean());
         let name = self.operands.first().map(|a| &a.name);
-        self.number(&quote!(#krate::__rt::turns(&#name.shape(), &[#(#axes),*])))
+        quote!(host(#krate::__rt::turns::<#float>(&#name.shape(), &[#(#axes),*])))
     }
 
-    /// An integer, converted to the type of a mean.
-    fn number(&self, n: &TokenStream) -> TokenStream {
-        let (krate, a) = (self.krate, self.operands.first());
-        let float: TokenStream = a.and_then(|a| self.float(a).parse().ok()).unwrap_or_default();
-        quote!(host(#krate::__rt::from_index::<#float>(#n)))
+    fn one(&self) -> TokenStream {
+        let (krate, float) = (self.krate, self.mean());
+        quote!(host(<#float as #krate::__rt::Number>::ONE))
+    }
+
+    /// The type of a mean of the first operand.
+    fn mean(&self) -> TokenStream {
+        self.operands.first().and_then(|a| self.float(a).parse().ok()).unwrap_or_default()
     }
 }
 
