@@ -5,6 +5,8 @@ use std::fmt::{self, Display};
 
 use thiserror::Error;
 
+use crate::integer::FAR;
+
 mod file;
 
 pub use file::{ReadError, WriteError};
@@ -162,7 +164,7 @@ impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(n) => n.fmt(f),
-            None => write!(f, "more than {}", usize::MAX),
+            None => write!(f, "more than {FAR}"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers as files write them.
 
 use std::io::{self, Write};
+use std::str::FromStr;
 
 /// An element type that files can hold: `f32`, `f64`, every integer, `bool`.
 #[diagnostic::on_unimplemented(
@@ -128,7 +129,7 @@ macro_rules! integers {
             #[inline]
             fn parse(word: &[u8]) -> Option<Self> {
                 let word = text(word)?;
-                word.parse().ok().or_else(|| whole(word)?.try_into().ok())
+                word.parse().ok().or_else(|| whole(word))
             }
 
             fn negate(self) -> Option<Self> {
@@ -172,9 +173,11 @@ integers! { usize "<u8" isize "<i8" }
 #[cfg(target_pointer_width = "32")]
 integers! { usize "<u4" isize "<i4" }
 
-/// A whole number in a file of reals: `3.0`, `1e3`.
-fn whole(word: &str) -> Option<i128> {
-    integer(word.parse().ok()?)
+/// A whole number in a file of reals: `3.0`, `1e3`. It may have more digits before zeros than a float can hold.
+fn whole<T: FromStr + TryFrom<i128>>(word: &str) -> Option<T> {
+    let split = word.split_once('.').filter(|(_, zeros)| zeros.bytes().all(|byte| byte == b'0'));
+    let exact = split.and_then(|(digits, _)| digits.parse().ok());
+    exact.or_else(|| integer(word.parse().ok()?)?.try_into().ok())
 }
 
 /// A number that has no fraction.
@@ -243,6 +246,11 @@ mod tests {
         assert_eq!((i64::parse(b"9.3e18"), i64::parse(b"9.2e18")), (None, Some(9_200_000_000_000_000_000)));
         assert_eq!((i32::parse(b"nan"), i32::parse(b"inf"), i32::parse(b"")), (None, None, None));
         assert_eq!(u64::parse(b"18446744073709551615"), Some(u64::MAX));
+        assert_eq!(
+            (i64::parse(b"9007199254740993.0"), u64::parse(b"18446744073709551615.")),
+            (Some(9_007_199_254_740_993), Some(u64::MAX))
+        );
+        assert_eq!((i8::parse(b"-.0"), u8::parse(b"300.0"), u8::parse(b".")), (Some(0), None, None));
         assert_eq!((bool::parse(b"1.0"), bool::parse(b"2")), (Some(true), None));
     }
 

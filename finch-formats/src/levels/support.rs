@@ -155,7 +155,9 @@ pub fn by_index<C: Coords, T>(entries: &[(C, T)], depth: usize) -> impl Iterator
 /// Makes room for `room` entries altogether. Too little memory is an error.
 pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     let more = size(room).saturating_sub(array.len());
-    array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, usize::try_from(room).ok()))
+    // (products that overflow stop somewhere beyond)
+    let known = (room <= FAR).then(|| size(room));
+    array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, known))
 }
 
 /// Makes an array `len` entries long. It only gets shorter if `cuts`.
