@@ -109,6 +109,38 @@ mod formats {
     }
 
     level! {
+        /// A list, of which the part before the diagonal counts.
+        pub struct Before<L> { shape: usize, ptr: [usize], idx: [u32], lvl: L }
+
+        fibers = ptr.len() - 1;
+
+        invariant {
+            offsets ptr over idx;
+            fibers lvl = idx.len();
+            each p in 0..fibers {
+                each q in ptr[p]..ptr[p + 1] {
+                    idx[q] < shape, "index {} is too large", idx[q];
+                    q == ptr[p] || idx[q - 1] < idx[q], "index {} does not ascend", idx[q];
+                }
+            }
+        }
+
+        read walk(p) {
+            let q = ptr[p];
+            let end = ptr[p + 1];
+            let last = if q < end { idx[end - 1] + 1 } else { 0 };
+            Pipeline(
+                Phase(stop = min(last, min(p, shape)), Stepper(
+                    cursor = q, end = end, last = last, count = end - q,
+                    seek(i) = { q = search(idx, q, end, i); },
+                    stop = idx[q] + 1,
+                    body = Spike(fill, lvl[q]),
+                    next = { q += 1; })),
+                Phase(fill))
+        }
+    }
+
+    level! {
         /// A leaf that keeps half of what it could.
         pub struct Half<T: Elem, F: Fill = Zero> { pairs: [T] }
         fibers = pairs.len() * 2;
@@ -124,7 +156,7 @@ mod formats {
     }
 }
 
-use formats::{Even, Half, Late, Point, Strided};
+use formats::{Before, Even, Half, Late, Point, Strided};
 
 #[test]
 fn a_level_with_a_structure_of_its_own() {
@@ -234,6 +266,21 @@ fn a_level_that_is_moved() {
         early.expect_err("early").to_string(),
         "`C` has no place for index 0 in mode 0: it is too early"
     );
+}
+
+#[test]
+fn a_spike_that_its_phase_cuts_off_is_not_visited() {
+    let idx = vec![0, 1, 0, 2, 0, 1, 2];
+    let values: Vec<i32> = (1..=7).collect();
+    let level = Before::new(3, vec![0, 2, 4, 7], idx, Element::<i32>::new(values)).expect("a level");
+    tensor! { let A: Tensor<Dense<Before<Element<i32>>>> = Tensor::new(Dense::new(3, level).expect("three")).expect("a tensor"); }
+    let expected = [0, 0, 0, 3, 0, 0, 5, 6, 0];
+    let b = finch! { let B: Tensor<Dense<Dense<Element<i32>>>>; forall i, j: B[i, j] = A[i, j] };
+    assert_eq!(b.to_dense(), expected);
+    assert_eq!(A.to_dense(), expected);
+    assert_eq!(A.iter().collect::<Vec<_>>(), [([1, 0], 3), ([2, 0], 5), ([2, 1], 6)]);
+    let rows: Tensor<Dense<SparseList<Element<i32>>>> = A.convert();
+    assert_eq!((rows.to_dense(), rows.stored()), (expected.to_vec(), 3));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Level;
+use super::read::whole;
 
 impl Level<'_> {
     /// The parameter that is the number of modes.
@@ -39,7 +40,7 @@ impl Level<'_> {
         let (visit, count) = (self.listed(), self.counting().listed());
         let range = self.params_of(Protocol::Walk).map(|name| quote!(#name: i64));
         let range: Vec<_> = range.collect();
-        let scope = quote!(let (__lo, __hi, __moved) = (0i64, __level::int(self.shape[__m]), 0i64););
+        let scope = whole(&quote!(self.shape[__m]));
         let elem = self.child_elem();
         quote! {
             fn __visit(

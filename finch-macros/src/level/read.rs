@@ -52,7 +52,7 @@ impl Level<'_> {
             return self.read_modes();
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
-        let lvl = self.child();
+        let (lvl, whole) = (self.child(), whole(&quote!(self.shape)));
         quote! {
             fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let (first, rest) = at.split_first()?;
@@ -62,11 +62,11 @@ impl Level<'_> {
             fn visit(
                 &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
             ) {
-                let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
+                #whole
                 #listed
             }
             fn count(&self, p: usize) -> usize {
-                let (__lo, __hi, __moved) = (0i64, __level::int(self.shape), 0i64);
+                #whole
                 let mut __count = 0;
                 #counted
                 __count
@@ -161,7 +161,7 @@ impl Level<'_> {
         quote!({ let #index = #to; #body })
     }
 
-    /// Statements that visit what is stored in `__lo..__hi`.
+    /// Statements that visit what is stored in `__lo..__hi`, of a nest that ends at `__whole`.
     fn visit(&self, nest: &Looplet) -> TokenStream {
         match nest {
             Looplet::Run(leaf) => self.give(leaf, &quote!(__lo), &quote!(__hi)),
@@ -170,21 +170,22 @@ impl Level<'_> {
                 quote!(for #index in __lo..__hi { let (__lo, __hi) = (#index, #index + 1); #body })
             }
             Looplet::Spike { body, tail } => {
-                let body = self.give(body, &quote!(__lo), &quote!(__hi - 1));
-                let tail = self.give(tail, &quote!(__hi - 1), &quote!(__hi));
-                quote!(if __lo < __hi { #body #tail })
+                let body = self.give(body, &quote!(__lo), &quote!(__tail));
+                let tail = self.give(tail, &quote!(__tail), &quote!(__hi));
+                quote!(if __lo < __hi { let __tail = ::core::cmp::Ord::min(__hi, __whole - 1); #body #tail })
             }
             Looplet::Pipeline(phases) => {
                 let phases = phases.iter().map(|Phase { stop, body }| {
                     let stop = stop.as_ref().map_or_else(|| quote!(__end), |stop| self.expr(stop));
                     let body = self.visit(body);
                     quote! {
-                        let __hi = ::core::cmp::Ord::min(#stop, __end);
+                        let __whole = #stop;
+                        let __hi = ::core::cmp::Ord::min(__whole, __last);
                         if __lo < __hi { #body }
                         let __lo = ::core::cmp::Ord::max(__lo, __hi);
                     }
                 });
-                quote!({ let __end = __hi; #(#phases)* })
+                quote!({ let (__last, __end) = (__hi, __whole); #(#phases)* })
             }
             Looplet::Stepper(stepper) | Looplet::Jumper(stepper) => self.steps(stepper),
             Looplet::Switch(cases) => self.switch(cases, |body| self.visit(body)),
@@ -204,7 +205,8 @@ impl Level<'_> {
             let mut __lo = __lo;
             if __lo > 0 { #seek }
             while #cursor < #end && __lo < __hi {
-                let __stop = ::core::cmp::Ord::min(#stop, __hi);
+                let __whole = #stop;
+                let __stop = ::core::cmp::Ord::min(__whole, __hi);
                 { let __hi = __stop; #body }
                 __lo = __stop;
                 #next
@@ -218,7 +220,7 @@ impl Level<'_> {
         let (delta, body) = (self.expr(delta), self.visit(body));
         quote!({
             let __delta = #delta;
-            let (__lo, __hi) = (__lo - __delta, __hi - __delta);
+            let (__lo, __hi, __whole) = (__lo - __delta, __hi - __delta, __whole - __delta);
             let __moved = __moved + __delta;
             #body
         })
@@ -242,6 +244,14 @@ impl Level<'_> {
                 quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, at, visit);)
             }
         }
+    }
+}
+
+/// The region of a visit before the nest divides it: all of a fiber.
+pub fn whole(shape: &TokenStream) -> TokenStream {
+    quote! {
+        let (__lo, __hi, __moved) = (0i64, __level::int(#shape), 0i64);
+        let __whole = __hi;
     }
 }
 
