@@ -84,7 +84,8 @@ impl Build<'_> {
     fn infer_elem(&mut self, id: TensorId, assigns: &[Assign]) {
         let types: Vec<_> = assigns.iter().map(|assign| self.type_of(&assign.rhs)).collect();
         if let Some(elem) = agreed(&types) {
-            return self.set_elem(id, elem);
+            self.set_elem(id, elem.clone());
+            return self.check_literals(id, &elem, assigns);
         }
         let literal = |assign: &Assign| self.is_made_of_literals(&assign.rhs);
         if self.is_temporary(id) && types.iter().all(Option::is_none) && assigns.iter().all(literal) {
@@ -140,14 +141,19 @@ impl Build<'_> {
         }
     }
 
-    /// Checks that a temporary that stands beside integers is given integers only.
+    /// Checks that a tensor that holds integers, because of what stands beside it, is given such integers only.
     fn check_literals(&mut self, id: TensorId, elem: &str, assigns: &[Assign]) {
-        let all: Vec<Value> = assigns.iter().filter_map(|assign| literals(&assign.rhs)).flatten().collect();
-        let float = |value: &&Value| matches!(value, Value::Float(_));
-        if let Some(float) = all.iter().find(float).filter(|_| Int::parse(elem).is_some()) {
+        let Some((least, most)) = Int::parse(elem).map(Int::range) else { return };
+        let fits = |value: &Value| match value {
+            Value::Int(i) => (least..=most).contains(i),
+            value => !matches!(value, Value::Float(_)),
+        };
+        let own = assigns.iter().filter(|assign| !mixes(assign.op.as_ref()));
+        let mut all = own.filter_map(|assign| literals(&assign.rhs)).flatten();
+        if let Some(other) = all.find(|value| !fits(value)) {
             let name = self.sources.tensors[id.0 as usize].ident.clone();
             let message = format!(
-                "`{name}` is given {float}, and stands beside `{elem}`: write its element type, and convert it there"
+                "`{name}` is given {other}, and stands beside `{elem}`: write its element type, and convert it there"
             );
             self.error(name, message);
         }

@@ -131,7 +131,16 @@ impl Build<'_> {
         if self.is_generic(ty) {
             return self.check_generic(term, ty, why, expr);
         }
-        let (Some(Lit { value, ty: None }), Some(int)) = (term.as_lit(), Int::parse(ty)) else { return true };
+        let Some(Lit { value, ty: None }) = term.as_lit() else { return true };
+        let number = match value {
+            Value::Int(i) => !(0..=1).contains(i),
+            value => matches!(value, Value::Float(_)),
+        };
+        if ty == "bool" && number {
+            self.error(expr, format!("this is {value}, and {why}: write `true` or `false`"));
+            return false;
+        }
+        let Some(int) = Int::parse(ty) else { return true };
         if let Value::Float(x) = value {
             self.error(
                 expr,
@@ -293,7 +302,11 @@ impl Build<'_> {
         }
         let Some(own) = self.primitive(term) else { return true };
         let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
-        let (takes, remedy) = (domain.noun(), domain.remedy(&own));
+        let remedy = match fun {
+            Fun::Xor if Domain::Floats.holds(&own) => "a power is written `pow(a, b)`".into(),
+            _ => domain.remedy(&own),
+        };
+        let takes = domain.noun();
         self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
         false
     }

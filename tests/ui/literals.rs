@@ -1,0 +1,20 @@
+//! Literals that are no values of the type that they get from what stands beside them.
+
+use finch::prelude::*;
+
+#[kernel]
+fn truths(m: &SparseVec<bool>) {
+    finch! { let y: DenseVec<bool>; forall i in 0..3: y[i] = 2.5 };
+    finch! { let y: DenseVec<bool>; forall i in 0..3: y[i] = 1.0 };
+    finch! { let y: DenseVec<bool>; forall i in 0..3: y[i] |= 2 };
+    finch! { let y: DenseVec<bool> = 2.5; forall i in 0..3: y[i] |= true };
+    finch! { let y: DenseVec<bool>; forall i: y[i] = m[i] & 3 };
+}
+
+#[kernel]
+fn open(k: &DenseVec<i64>, b: &DenseVec<u8>) {
+    finch! { let t: Scalar<_>; forall i: { t[] = 0.5; t[] += k[i] } };
+    finch! { let t: Scalar<_>; forall i: { t[] = b[i]; t[] += 300 } };
+}
+
+fn main() {}
