@@ -354,6 +354,38 @@ fn what_is_wrong_with_the_arguments() {
 }
 
 #[test]
+fn functions_of_other_languages() {
+    let program = "let y: DenseVec<f64>; forall i: y[i] = log(x[i]) + np.where(x[i] > 1.0, 1.0, 0.0)";
+    refuses(
+        &["code", program, "x=SparseVec<f64>"],
+        expect![[r#"
+            error: a choice is written `ifelse(c, a, b)`
+              | let y: DenseVec<f64>; forall i: y[i] = log(x[i]) + np.where(x[i] > 1.0, 1.0, 0.0)
+              |                                                       ^^^^^
+        "#]],
+    );
+    let program = "let y: DenseVec<f64>; forall i: y[i] = log(x[i]) / len(x)";
+    refuses(
+        &["code", program, "x=SparseVec<f64>"],
+        expect![[r#"
+            error: unknown function `log`; write `ln(x)`
+              | let y: DenseVec<f64>; forall i: y[i] = log(x[i]) / len(x)
+              |                                        ^^^
+            error: unknown function `len`; write `x.shape()[0]`
+              | let y: DenseVec<f64>; forall i: y[i] = log(x[i]) / len(x)
+              |                                                    ^^^
+        "#]],
+    );
+}
+
+#[test]
+fn temporaries_that_the_compiler_adds() {
+    let program = "let C: Csr<f64>; C[i, j] += A[i, k] * B[k, j]";
+    let output = finch(&["code", program, "A=Csr<f64>", "B=Csr<f64>"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn whoever_reads_may_leave() {
     let mut finch = Command::new(env!("CARGO_BIN_EXE_finch"))
         .arg("layouts")

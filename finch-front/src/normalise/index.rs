@@ -46,6 +46,11 @@ impl Place {
         build::plus(&index, &self.start)
     }
 
+    /// Whether it is a number below 0, which no tensor has.
+    fn is_negative(&self) -> bool {
+        self.var.is_none() && !self.permit && self.shift.as_int().is_some_and(|at| at < 0)
+    }
+
     /// The index in the program's normal form.
     fn index(&self, varies: bool) -> IndexExpr {
         let expr = match &self.var {
@@ -103,6 +108,11 @@ impl Build<'_> {
             return None;
         }
         let places = places.into_iter().collect::<Option<Vec<Place>>>()?;
+        for mode in (0..places.len()).filter(|mode| places[*mode].is_negative()) {
+            let last = format!("{}.shape()[{mode}] - 1", source.name);
+            let message = format!("an index counts from 0, and the last one is `{last}`");
+            self.error(&source.indices[mode].expr, message);
+        }
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
         let exprs: Vec<_> =

@@ -9,10 +9,10 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, SECOND_PROTOCOL, no_access, no_expression, refuse_default, refuse_get, refuse_list,
-    refuse_macro, refuse_product, refuse_range, refuse_turned,
+    ARRAY, CHAINED, RUST_ENTRY, SECOND_PROTOCOL, no_access, no_expression, refuse_default, refuse_entry,
+    refuse_get, refuse_list, refuse_macro, refuse_product, refuse_range, refuse_turned,
 };
-use super::tokens::{at_group, between, eat, field, in_group, more, operator};
+use super::tokens::{at_group, between, eat, field, in_group, more, operator, verbatim};
 
 /// The names of protocols, which stand behind an index.
 pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
@@ -143,13 +143,16 @@ fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
             Ok(Expr { kind: ExprKind::Host(HostSource::Expr(tokens.clone()), vec![]), tokens })
         }
         ExprKind::Access(_) => Err(Error::new_spanned(tokens, ARRAY)),
-        _ => Err(Error::new_spanned(tokens, "write `$(…)` around an entry of a Rust value")),
+        _ => Err(Error::new_spanned(tokens, RUST_ENTRY)),
     }
 }
 
 /// `.field` or `.method::<T>(…)`
 fn member(input: ParseStream, receiver: Expr) -> Result<ExprKind> {
     let begin = input.cursor();
+    if input.peek(Token![where]) {
+        return Err(input.error(no_expression(input)));
+    }
     field(input)?;
     if input.peek(Token![::]) {
         input.call(syn::AngleBracketedGenericArguments::parse_turbofish)?;
@@ -183,6 +186,7 @@ fn primary(input: ParseStream) -> Result<Expr> {
     } else {
         named(input, path(input)?)?
     };
+    refuse_entry(input, matches!(kind, ExprKind::Access(_)))?;
     let mut tokens = between(begin, input.cursor());
     if let ExprKind::Access(access) = &kind {
         tokens = access.tokens.clone();
@@ -270,9 +274,10 @@ fn access_of(input: ParseStream, path: syn::Path) -> Result<Access> {
 pub fn access(input: ParseStream) -> Result<Access> {
     let start = input.fork();
     let expected = "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`";
+    let told = start.peek2(token::Bracket) || start.peek2(Token![!]) || start.peek2(Token![::]);
     match primary(input) {
         Ok(Expr { kind: ExprKind::Access(access), .. }) => Ok(access),
-        Err(error) if start.peek2(token::Bracket) || start.peek2(Token![!]) => Err(error),
+        Err(error) if told => Err(error),
         Ok(other) if operator(input).is_some() => {
             Err(no_access(&other).unwrap_or_else(|| start.error(expected)))
         }
@@ -316,8 +321,7 @@ fn end(content: ParseStream) -> Result<()> {
 /// `.step_by(step)[index]` after `(lo..hi)`
 fn window(input: ParseStream, lo: Expr, hi: Expr) -> Result<ExprKind> {
     let mut step = None;
-    if input.peek(Token![.]) {
-        input.parse::<Token![.]>()?;
+    if input.parse::<Option<Token![.]>>()?.is_some() {
         let method: syn::Ident = input.parse()?;
         let mut given = arguments(input)?;
         if method != "step_by" || given.len() != 1 {
@@ -353,20 +357,6 @@ fn dollar(input: ParseStream) -> Result<ExprKind> {
         ));
     }
     Ok(ExprKind::Host(HostSource::Call(function), arguments(input)?))
-}
-
-/// The tokens of a Rust expression within parentheses.
-fn verbatim(input: ParseStream) -> Result<TokenStream> {
-    let content;
-    let paren = parenthesized!(content in input);
-    let tokens: TokenStream = content.parse()?;
-    match syn::parse2::<syn::Expr>(tokens.clone()) {
-        Ok(_) => Ok(tokens),
-        Err(_) if tokens.is_empty() => {
-            Err(Error::new(paren.span.join(), "expected a Rust expression between these"))
-        }
-        Err(error) => Err(Error::new_spanned(tokens, format!("no Rust expression: {error}"))),
-    }
 }
 
 fn arguments(input: ParseStream) -> Result<Vec<Expr>> {

@@ -15,8 +15,12 @@ use crate::print::is_primitive;
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
 
 /// What `A[i][j]` is.
-pub const ONE_ACCESS: &str = "an access has all its indices in one pair of brackets: `A[i, j]`. (One of several tensors gets \
+const ONE_ACCESS: &str = "an access has all its indices in one pair of brackets: `A[i, j]`. (One of several tensors gets \
      a name before the program: `let B: &Csr<f64> = &A[0];`)";
+
+/// What `f(x)[0]` is.
+pub const RUST_ENTRY: &str =
+    "write `$(…)` around an entry of a Rust value; a tensor's is its name and indices, `A[i, j]`";
 
 /// What `i::walk::gallop` is.
 pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
@@ -201,6 +205,14 @@ pub fn refuse_list(input: ParseStream) -> Result<()> {
     if list { Err(input.error("between an access's indices are commas alone: `A[i, j]`")) } else { Ok(()) }
 }
 
+/// `A[i][j]`, `f(x)[0]`
+pub fn refuse_entry(input: ParseStream, of_tensor: bool) -> Result<()> {
+    if at_group(input) || !input.peek(token::Bracket) {
+        return Ok(());
+    }
+    Err(input.error(if of_tensor { ONE_ACCESS } else { RUST_ENTRY }))
+}
+
 /// `A.get([i, j])`
 pub fn refuse_get(input: ParseStream, method: &TokenStream) -> Result<()> {
     let arguments = input.cursor().group(Delimiter::Parenthesis);
@@ -234,6 +246,8 @@ pub fn function_of(name: &str) -> Option<&'static str> {
         "power" | "powf" | "powi" => "pow(a, b)",
         "where_" | "select" | "cond" | "ite" => "ifelse(c, a, b)",
         "fmod" | "remainder" => "a % b",
+        "sum" => "s[] += x[i]",
+        "len" | "length" | "size" => "x.shape()[0]",
         "square" => "x * x",
         "signum" | "sgn" => "sign(x)",
         "sin" | "cos" | "tan" | "tanh" | "sinh" | "cosh" | "asin" | "acos" | "atan" | "log2" | "log10"

@@ -7,11 +7,9 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
 
-use super::ast::{Assign, Block, Expr, ExprKind, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
+use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
-use super::habits::{
-    BY_ONE, ONE_ACCESS, after_expression, refuse_parentheses, refuse_second_index, refuse_shape,
-};
+use super::habits::{BY_ONE, after_expression, refuse_parentheses, refuse_second_index, refuse_shape};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
 impl Parse for Program {
@@ -144,29 +142,8 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     if input.parse::<Option<Token![;]>>()?.is_some() || input.is_empty() || ends_in_block(stmt) {
         return Ok(());
     }
-    let second = input.peek(token::Bracket) && last_value(stmt).is_some_and(ends_in_access);
-    Err(input.error(if second {
-        ONE_ACCESS
-    } else {
-        after_expression(input).unwrap_or("expected `;` before this: the statement before it is not ended")
-    }))
-}
-
-/// The expression at the end of a statement.
-fn last_value(stmt: &Stmt) -> Option<&Expr> {
-    match stmt {
-        Stmt::Forall(forall) => last_value(&forall.body),
-        Stmt::If(_) | Stmt::Block(_) => None,
-        Stmt::Assign(assign) => Some(&assign.rhs),
-    }
-}
-
-fn ends_in_access(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Access(_) => true,
-        ExprKind::Operator(_, operands) => operands.last().is_some_and(ends_in_access),
-        _ => false,
-    }
+    let expected = "expected `;` before this: the statement before it is not ended";
+    Err(input.error(after_expression(input).unwrap_or(expected)))
 }
 
 fn ends_in_block(stmt: &Stmt) -> bool {

@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream};
 use syn::buffer::Cursor;
 use syn::parse::{ParseStream, Parser};
-use syn::{Error, Ident, Result};
+use syn::{Error, Ident, Result, parenthesized};
 
 /// Every operator that may follow an operand, longest first.
 const OPERATORS: [&str; 34] = [
@@ -101,5 +101,19 @@ pub fn field(input: ParseStream) -> Result<()> {
         input.parse::<syn::LitFloat>().map(drop)
     } else {
         input.parse::<syn::Member>().map(drop)
+    }
+}
+
+/// The tokens of a Rust expression within parentheses.
+pub fn verbatim(input: ParseStream) -> Result<TokenStream> {
+    let content;
+    let paren = parenthesized!(content in input);
+    let tokens: TokenStream = content.parse()?;
+    match syn::parse2::<syn::Expr>(tokens.clone()) {
+        Ok(_) => Ok(tokens),
+        Err(_) if tokens.is_empty() => {
+            Err(Error::new(paren.span.join(), "expected a Rust expression between these"))
+        }
+        Err(error) => Err(Error::new_spanned(tokens, format!("no Rust expression: {error}"))),
     }
 }
