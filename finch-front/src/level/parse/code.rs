@@ -21,7 +21,8 @@ impl Scope {
         self.known(syntax).unwrap_or_else(|| Term::int(0))
     }
 
-    fn known(&mut self, syntax: &Expr) -> Option<Term> {
+    /// The same; `None` where it holds a mistake.
+    pub fn known(&mut self, syntax: &Expr) -> Option<Term> {
         match syntax {
             Expr::Paren(e) => self.known(&e.expr),
             Expr::Group(e) => self.known(&e.expr),
@@ -122,7 +123,7 @@ impl Scope {
                 Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.number_of(key) }))
             }
             ("same", [a, b]) => Some(Term::new(Node::Host(SAME, vec![self.expr(a), self.expr(b)]))),
-            ("vacant", [index]) => match self.expr(index) {
+            ("vacant", [index]) => match self.known(index)? {
                 sub if matches!(&*sub, Node::Load(buf, _) if self.is_child(buf)) => {
                     Some(Term::new(Node::Host(VACANT, vec![sub])))
                 }
@@ -236,7 +237,7 @@ impl Scope {
             self.moved.insert(var.id);
             return Some(Stmt::Set(var, value));
         }
-        match &*self.expr(target) {
+        match &*self.known(target)? {
             Node::Load(buf, at) if !self.is_child(buf) => {
                 self.stored(buf, &value, target);
                 Some(Stmt::Store { buf: buf.clone(), at: at.clone(), value })

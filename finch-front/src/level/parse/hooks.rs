@@ -101,18 +101,20 @@ impl Items {
     /// Translates a statement of a hook: one that any code may have, or `lvl[q];`, `require!(…);`, `open(n);`.
     fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
         match syntax {
-            Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => match &*self.scope.expr(index)
-            {
-                Node::Load(buf, at) if self.scope.is_child(buf) => {
-                    if at.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_))) {
-                        let text = "the next store may change the array that this place is read from: \
+            Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => {
+                match self.scope.known(index).as_deref() {
+                    None => {}
+                    Some(Node::Load(buf, at)) if self.scope.is_child(buf) => {
+                        if at.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_))) {
+                            let text = "the next store may change the array that this place is read from: \
                                     `let q = …; lvl[q];`";
-                        self.scope.complain(index, text);
+                            self.scope.complain(index, text);
+                        }
+                        hook.place = Some(at.clone());
                     }
-                    hook.place = Some(at.clone());
+                    _ => _ = self.scope.stmt(syntax),
                 }
-                _ => _ = self.scope.stmt(syntax),
-            },
+            }
             Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {
                 match call.mac.parse_body_with(require) {
                     Ok((cond, what)) => {
@@ -181,7 +183,10 @@ fn stale_lengths(hook: &Hook) -> Vec<u32> {
 }
 
 fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
-    let cond = input.parse()?;
+    let cond: Expr = input.parse()?;
+    if input.is_empty() {
+        return Err(syn::Error::new_spanned(cond, "a refusal says why: `require!(condition, \"why not\");`"));
+    }
     input.parse::<Token![,]>()?;
     Ok((cond, input.parse()?))
 }

@@ -145,8 +145,9 @@ impl Items {
     fn range(&mut self, input: ParseStream) -> syn::Result<()> {
         let p = parameters(input, 1)?.remove(0);
         input.parse::<Token![=]>()?;
-        let Expr::Range(range) = input.parse()? else {
-            return Err(Error::new(p.span(), "expected `range(p) = lo..hi;`"));
+        let range = match input.parse()? {
+            Expr::Range(range) => range,
+            other => return Err(Error::new_spanned(other, "expected `range(p) = lo..hi;`")),
         };
         input.parse::<Token![;]>()?;
         self.def.range = Some(self.scope.scoped(|scope| {
