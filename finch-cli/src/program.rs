@@ -41,7 +41,7 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
             format!("how is `{name}` stored? add `{name}={layout}`, or another layout, behind the program");
         errors.push(Error::new(name.span(), message));
     }
-    errors.extend(names.layouts.iter().filter_map(|ty| resolve(&known, ty, true).err()).flatten());
+    errors.extend(names.layouts.iter().filter_map(|ty| resolve(&known, ty, true).err()));
     if !errors.is_empty() {
         return Err(wrong(errors));
     }
@@ -65,17 +65,7 @@ fn one(
     code_alone: bool,
 ) -> Result<(String, Results), Vec<Error>> {
     let krate = TokenStream::new();
-    let layouts = |ty: &Type| {
-        resolve(known, ty, true).map_err(|errors| {
-            errors
-                .into_iter()
-                .reduce(|mut all, error| {
-                    all.combine(error);
-                    all
-                })
-                .unwrap_or_else(|| Error::new_spanned(ty, "this is no layout"))
-        })
-    };
+    let layouts = |ty: &Type| resolve(known, ty, true);
     let level = |name: &str| match &known.get(name)?.kind {
         Kind::Level { source, .. } | Kind::Leaf { source, .. } => parse_source(source).ok(),
         _ => None,
@@ -116,11 +106,10 @@ fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {
 fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>, Vec<Mistake>> {
     let (mut layouts, mut mistakes) = (BTreeMap::new(), vec![]);
     for (name, written) in &request.tensors {
-        let layout = syn::parse_str::<Type>(written).map_err(|error| vec![error]);
-        match layout.and_then(|ty| resolve(known, &ty, false)) {
+        match syn::parse_str::<Type>(written).and_then(|ty| resolve(known, &ty, false)) {
             Ok(layout) => _ = layouts.insert((*name).to_owned(), layout),
-            Err(errors) => {
-                let all = Mistake::all(written, errors).into_iter();
+            Err(error) => {
+                let all = Mistake::all(written, [error]).into_iter();
                 mistakes.extend(all.map(|mistake| mistake.behind(&format!("{name}="))));
             }
         }
@@ -129,7 +118,7 @@ fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>,
 }
 
 /// The layout that a type stands for; a result's may leave its element type and its fill open.
-fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Vec<Error>> {
+fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
     let mut resolver = Resolver::new(known, &[]);
     let layout = if open { resolver.result(ty) } else { resolver.operand(ty) };
     let unknown = resolver.missing.iter().map(|path| {
@@ -138,10 +127,12 @@ fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Vec<Error>> {
         let name = path.segments.last().map_or_else(|| path.span(), |name| name.ident.span());
         Error::new(name, message)
     });
-    let errors: Vec<Error> = resolver.errors.iter().cloned().chain(unknown).collect();
-    match layout {
-        Some(layout) if errors.is_empty() => Ok(layout),
-        _ if errors.is_empty() => Err(vec![Error::new_spanned(ty, "this is no layout")]),
-        _ => Err(errors),
+    let all = resolver.errors.into_iter().chain(unknown).reduce(|mut all, error| {
+        all.combine(error);
+        all
+    });
+    match all {
+        Some(errors) => Err(errors),
+        None => layout.ok_or_else(|| Error::new_spanned(ty, "this is no layout")),
     }
 }
