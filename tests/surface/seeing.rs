@@ -25,6 +25,18 @@ fn explanation() {
     }
 }
 
+#[ufunc(commutative, associative, idempotent)]
+fn smaller_of(a: f64, b: f64) -> f64 {
+    a.min(b)
+}
+
+#[test]
+fn reductions_by_functions() {
+    tensor! { let A: SparseVec<f64> = list(); }
+    let text = finch_explain! { let s: Scalar<f64> = 0.0; forall i: s[] <<smaller_of>>= A[i] };
+    assert!(text.contains("s[] <<smaller_of>>= A[i]"), "{text}");
+}
+
 #[kernel]
 fn in_a_kernel(A: &SparseVec<f64>) -> (&'static str, usize) {
     (finch_code! { let s: Scalar<f64>; forall i: s[] += A[i] }, A.stored())

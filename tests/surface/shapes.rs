@@ -161,3 +161,17 @@ fn windows_that_end_before_they_begin_are_as_long_as_nothing() {
     let s = finch! { let s: Scalar<f64>; forall i: s[] += A[(lo..hi)[i]] * none[i] };
     assert_eq!(s.value(), 0.0);
 }
+
+#[test]
+fn windows_that_move_with_the_loop_they_follow() {
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([9], vec![0.0, 1.0, 2.0, 0.0, 4.0, 5.0, 0.0, 7.0, 8.0]).expect("it fits");
+    }
+    let d = finch! { let d: DenseVec<f64>; forall i in 0..4: d[i] = x[(i..9)[i]] };
+    assert_eq!(d.to_dense(), [0.0, 2.0, 4.0, 0.0]);
+    let d = finch! { let d: DenseVec<f64>; forall i in 0..4, j in 0..3: d[i] += x[(j..9)[i]] };
+    assert_eq!(d.to_dense(), [3.0, 3.0, 6.0, 9.0]);
+    let d = finch! { let d: DenseVec<f64>; forall i in 0..4, j in 0..3: d[i] += x[(j..9).step_by(2)[i]] };
+    assert_eq!(d.to_dense(), [3.0, 6.0, 9.0, 15.0]);
+    assert!(try_finch! { let d: DenseVec<f64>; forall i in 0..4, j in 0..3: d[i] += x[(j..5)[i]] }.is_err());
+}

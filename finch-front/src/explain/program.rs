@@ -116,7 +116,9 @@ impl Shown<'_> {
 /// The operator of an assignment, as it is written.
 pub(super) fn operator(assign: &Assign) -> String {
     match &assign.op {
-        Some(op) if op.name().chars().all(char::is_alphanumeric) => format!("<<{}>>=", op.name()),
+        Some(op) if op.name().starts_with(|c: char| c == '_' || c.is_alphabetic()) => {
+            format!("<<{}>>=", op.name())
+        }
         Some(op) => format!("{}=", op.name()),
         None => "=".into(),
     }
