@@ -5,7 +5,8 @@ use finch_front::level::resolve::{Known, key};
 use finch_front::syntax::is_builtin;
 use finch_front::ufunc::{self, Declared};
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::quote;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Error, ItemFn};
 
 use crate::definition::emit;
@@ -22,8 +23,8 @@ const STANDARD: [&str; 16] = [
 /// whatever is wrong with its properties.
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = match ufunc::fills(&properties).first() {
-        // An attribute does not know where finch is, and a fill of the user's does.
-        Some(fill) => quote!(#fill ! { @function {#properties} {#item} }),
+        // An attribute does not know where finch is, and a fill of the user's does. What is none says so at its name.
+        Some(fill) => quote_spanned!(fill.span()=> #fill ! { @function {#properties} {#item} }),
         None => answer(properties, item.clone(), &Known::new()),
     };
     // (rules may leave no call of it)

@@ -24,12 +24,12 @@ pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStrea
     Some(Error::new_spanned(&made.ty, message).into_compile_error())
 }
 
-/// What stands behind a signature's `->`.
+/// What stands behind a signature's `->`. (Bounds have arrows of their own.)
 fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
-    let all: Vec<TokenTree> = signature.clone().into_iter().collect();
+    let all = signature.clone().into_iter().take_while(|token| !is_word(Some(token), "where"));
+    let all: Vec<TokenTree> = all.collect();
     let arrow = all.windows(2).position(|two| is_punct(two.first(), '-') && is_punct(two.get(1), '>'))?;
-    let rest = &all[arrow + 2..];
-    Some(rest.iter().take_while(|token| !is_word(Some(token), "where")).cloned().collect())
+    Some(all[arrow + 2..].to_vec())
 }
 
 /// What to write where a tensor of this layout is not what is returned.
