@@ -28,10 +28,11 @@ impl Lowerer<'_> {
         self.combine(&region, &pipelines, &mut Vec::new());
     }
 
-    /// Names each stop that takes a load to compute. What is inside of the phase often ends at the same stop (a
-    /// stepper's `last`): the name stands there too, so that the prover sees that the two are one.
+    /// Names each stop that takes a load to compute, or a number that a user stores: index arithmetic stops at those,
+    /// and not at a name. What is inside of the phase often ends at the same stop (a stepper's `last`): the name stands
+    /// there too, so that the prover sees that the two are one.
     fn bind_stops(&mut self, access: AccessId, phases: &mut [Phase]) {
-        let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse, _));
+        let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse | Fun::Cast(_), _));
         for Phase { stop, body } in phases {
             let Some(stop) = stop.as_mut().filter(|stop| stop.any(&mut loads)) else { continue };
             let name = self.bind(&format!("{}_stop", self.label(access)), Ty::INDEX, stop);

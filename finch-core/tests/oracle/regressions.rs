@@ -555,3 +555,23 @@ fn a_temporary_has_another_dimension_in_the_next_turn() {
         }
     }
 }
+
+/// A number that a user stores may be where a loop ends: index arithmetic goes on from the name that it is given.
+#[test]
+fn a_mask_ends_at_a_number_that_is_stored() {
+    let t = "let t: Tensor<Element<i64>>; forall k in 0..2: t[] <<choose(0)>>= A[k + 1];";
+    for level in ["SparsePoint", "SparseInterval", "SparseList", "SparseBand", "SparseBlockList", "RunList"] {
+        let p = of("P", &format!("Tensor<{level}<Element<f64>>>"), &[6], &[0., 0., 5., 0., 0., 0.]);
+        for a in [LIST, "Tensor<Dense<Element<i64>>>", "Tensor<RunList<Element<i64>>>"] {
+            let a = of("A", &a.replace("f64", "i64"), &[5], &[3., 0., 1., 2., 4.]);
+            for op in ["<", "<=", "==", ">=", "!="] {
+                for at in ["A[2]", "A[3]", "A[i]"] {
+                    let masked = format!("forall i in 0..5, j in 0..4: if j {op} {at} {{ s[] += P[j + 1] }}");
+                    agrees(&format!("{S} {masked}"), [vec![a.clone(), p.clone()]]);
+                }
+                let masked = format!("forall j in 0..4: if j {op} t[] {{ s[] += P[j + 1] }}");
+                agrees(&format!("{S} {{ {t} {masked} }}"), [vec![a.clone(), p.clone()]]);
+            }
+        }
+    }
+}
