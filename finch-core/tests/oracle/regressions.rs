@@ -575,3 +575,20 @@ fn a_mask_ends_at_a_number_that_is_stored() {
         }
     }
 }
+
+/// A window without room has no index to ask for where its loop has no turns, however late that is known.
+#[test]
+fn a_window_without_room_is_asked_for_by_no_loop_without_turns() {
+    let a = || of("A", LIST, &[3], &[1., 0., 3.]);
+    let g = |first: &[f64]| of("G", "Tensor<Dense<Element<i64>>>", &[3], first);
+    for window in ["(2..2)", "(1..1).step_by(3)"] {
+        for first in [[0., 0., 0.], [-2., -3., -2.]] {
+            let reads = format!("{S} forall i, k in G[i] + 1..0: s[] += A[{window}[k]]");
+            agrees(&reads, [vec![a(), g(&first)]]);
+            let writes = format!(
+                "let C: Tensor<Dense<Element<f64>>>[2]; forall i, k in G[i] + 1..0: C[{window}[k]] += 2.0"
+            );
+            agrees(&writes, [vec![g(&first)]]);
+        }
+    }
+}

@@ -91,7 +91,12 @@ impl Place {
 pub(super) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> Term {
     let Some((lo, hi)) = window else { return index };
     let inside = build::and(vec![build::le(lo, at), build::lt(at, hi)]);
-    Algebra::default().call(Fun::IfElse, vec![inside, index, Term::int(-1)])
+    let nowhere = match inside.as_bool() {
+        // (an index that is the same in each turn would be asked for where the loop has none)
+        Some(false) => build::min(vec![index.clone(), Term::int(-1)]),
+        _ => Term::int(-1),
+    };
+    Algebra::default().call(Fun::IfElse, vec![inside, index, nowhere])
 }
 
 impl Build<'_> {
