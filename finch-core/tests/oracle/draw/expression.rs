@@ -1,6 +1,6 @@
 //! Expressions and conditions.
 
-use super::{Draw, MOST_READS};
+use super::{Draw, Known, MOST_READS};
 
 impl Draw<'_> {
     pub(super) fn literal(&mut self) -> String {
@@ -98,7 +98,11 @@ impl Draw<'_> {
             }
             1 if self.elem != "bool" && !scope.is_empty() => {
                 let l = self.program.one(scope);
-                format!("({} as {})", self.loops[l].name, self.elem)
+                let place = match self.places.first() {
+                    Some((place, _)) if self.program.chance(1, 2) => place,
+                    _ => self.loops[l].name,
+                };
+                format!("({place} as {})", self.elem)
             }
             2 if self.elem != "bool" => {
                 let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
@@ -134,6 +138,26 @@ impl Draw<'_> {
         }
     }
 
+    /// What may be missing, with something else in its place: the next that may be missing, at times.
+    pub(super) fn covered(&mut self, text: &str, needs: &[usize]) -> String {
+        let here = |known: &&Known, elem| known.elem == elem && known.needs.iter().all(|l| needs.contains(l));
+        let (elem, literal) = (self.elem, self.literal());
+        let next = self.missed.iter().find(|known| here(known, elem)).map(|known| known.text.clone());
+        let last = self.known.iter().find(|known| here(known, elem)).map(|known| known.text.clone());
+        self.missed.push(Known { needs: needs.to_vec(), tells: vec![], elem, text: text.to_owned() });
+        match (self.program.below(8), next, last) {
+            (7, ..) => format!("ifelse(is_missing({text}), {literal}, coalesce({text}, {}))", self.literal()),
+            (6, ..) if elem != "bool" => {
+                let x = self.literal();
+                let op = self.program.one(&["min", "max"]);
+                format!("coalesce({op}({text}, {x}), {literal})")
+            }
+            (4..=6, Some(next), _) => format!("coalesce({text}, {next}, {literal})"),
+            (3..=6, _, Some(last)) => format!("coalesce({text}, {last})"),
+            _ => format!("coalesce({text}, {literal})"),
+        }
+    }
+
     /// Draws something of another element type.
     pub(super) fn of_elem(&mut self, elem: &'static str, draw: impl FnOnce(&mut Self) -> String) -> String {
         let own = std::mem::replace(&mut self.elem, elem);
@@ -148,6 +172,10 @@ impl Draw<'_> {
         let op = self.program.one(&["<", "<=", "==", ">", ">=", "!="]);
         let offset = self.program.below(4);
         let l = self.program.below(scope.len() + 1);
+        if self.program.chance(1, 10) || !self.places.is_empty() && self.program.chance(1, 3) {
+            let by = self.program.one(scope);
+            return format!("{a} {op} {}", self.position(by));
+        }
         if l == 0 {
             return format!("{a} {op} {offset}");
         }

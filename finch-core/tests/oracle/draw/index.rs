@@ -2,7 +2,7 @@
 
 use finch_oracle::Val;
 
-use super::{Draw, Loop, MOST_OPERANDS, layout_of};
+use super::{Draw, Loop, MOST_OPERANDS, NAMES, layout_of};
 use crate::support::data::Data;
 use crate::support::run::Operand;
 
@@ -17,12 +17,14 @@ pub(super) struct Index {
     pub tells: Option<usize>,
     /// Another loop that it reads.
     pub other: Option<usize>,
+    /// Whether it goes along a loop otherwise: in a window, or where it may be missing.
+    pub over: bool,
 }
 
 impl Index {
     /// Whether the level can be read by any protocol that it has.
     pub fn follows(&self) -> bool {
-        self.tells.is_some() || self.text.starts_with("permit")
+        self.tells.is_some() || self.over
     }
 
     /// The same index, to be searched for.
@@ -40,16 +42,16 @@ impl Draw<'_> {
     pub(super) fn index_of(&mut self, l: usize, again: bool, scope: &[usize]) -> Index {
         let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(3);
-        let mut form = self.layouts.below(32);
+        let mut form = self.layouts.below(42);
         let other = self.program.one(scope);
         let beside = self.loops[other];
         let plain = self.merges && self.layouts.chance(2, 3);
-        if plain || matches!(form, 17 | 18 | 28 | 29) && super::avoid("permit") {
+        if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38) && super::avoid("permit") {
             form = 0;
         }
         let (text, dim) = match form {
             13 | 14 => (format!("{name} + {by}"), n + by),
-            15 if lo >= by => (format!("{name} - {by}"), hi - by),
+            15 if lo >= by => (format!("{name} - {by}"), hi.saturating_sub(by)),
             16 if !again => (format!("({by}..{})[{name}]", by + n), n + by + self.layouts.below(2)),
             21 | 22 if !again => self.stepped(by, name, n),
             17 if !again => (format!("permit({name} + {by})"), (n + self.layouts.below(3)).saturating_sub(1)),
@@ -70,12 +72,30 @@ impl Draw<'_> {
             }
             30 if other == l && n > 0 => (format!("({name}..{name} + {n})[{name}]"), 2 * n),
             30 | 31 if !again && other < l => self.moving_window(beside, name, n),
+            32..=34 if !again => self.nested_window(name, n),
+            35 if !again => {
+                let (text, dim) = self.nested_window(name, n);
+                (format!("permit({text})"), dim.saturating_sub(by))
+            }
+            36 if self.operands.len() < MOST_OPERANDS => (format!("permit({} - {by})", self.position(l)), n),
+            37 if other != l && self.operands.len() < MOST_OPERANDS => {
+                (format!("{name} + {}", self.gathered(other)), n + beside.n.max(1))
+            }
+            38 if !self.places.is_empty() => (format!("permit({name} - {})", self.places[0].0), n),
+            39 if !self.places.is_empty() => (format!("{name} + {}", self.places[0].0), n + self.places[0].1),
+            40 if other != l => (format!("max({name}, {})", beside.name), n.max(beside.n)),
+            20..=41 if !self.places.is_empty() => (self.places[0].0.to_owned(), self.places[0].1),
             _ => (name.to_owned(), n),
         };
         let permits = text.contains("permit");
         let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
-        let other = matches!(form, 26 | 27 | 30 | 31).then_some(other);
-        Index { text, dim, permits, tells, other }
+        let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40).then_some(other);
+        let over = match form {
+            16..=18 | 21 | 22 | 28 | 29 | 32..=35 => permits || text.starts_with('('),
+            27 | 30 | 31 => other.is_some_and(|other| other < l),
+            _ => false,
+        };
+        Index { text, dim, permits, tells, other, over }
     }
 
     /// An index into a window's every so many indices, and the dimension that these lie in.
@@ -90,6 +110,20 @@ impl Draw<'_> {
         let (sign, by) = (self.layouts.one(&["+", "-"]), self.layouts.below(3));
         let end = from + (n + self.layouts.below(2)).saturating_sub(1);
         (format!("permit(({from}..{end})[{name} {sign} {by}])"), end + self.layouts.below(2))
+    }
+
+    /// A window of a window, either of which may have steps, and the dimension that it lies in.
+    fn nested_window(&mut self, name: &str, n: usize) -> (String, usize) {
+        let (from, inner) = (self.layouts.below(3), 1 + self.layouts.below(3));
+        let steps = self.layouts.below(4);
+        let (text, n) = match steps % 2 {
+            1 => self.stepped(inner, name, n),
+            _ => (format!("({inner}..{})[{name}]", inner + n), inner + n),
+        };
+        match steps / 2 {
+            1 => self.stepped(from, &text, n),
+            _ => (format!("({from}..{})[{text}]", from + n), from + n + self.layouts.below(2)),
+        }
     }
 
     /// A window that begins where a loop around stands, and the dimension that it lies in.
@@ -107,13 +141,22 @@ impl Draw<'_> {
     /// A place below a loop's end, for a result: one of a tensor of positions, or the loop's index.
     pub(super) fn gathered_place(&mut self, l: usize) -> String {
         match self.operands.len() < MOST_OPERANDS && self.layouts.chance(2, 3) {
-            true => self.gathered(l),
+            true => self.position(l),
             false => self.loops[l].name.to_owned(),
         }
     }
 
+    /// A position that is read: a temporary's, if there is one, mostly.
+    pub(super) fn position(&mut self, l: usize) -> String {
+        match self.places.first() {
+            Some((place, _)) if self.layouts.chance(2, 3) => (*place).to_owned(),
+            _ if self.operands.len() < NAMES.len() => self.gathered(l),
+            _ => self.loops[l].name.to_owned(),
+        }
+    }
+
     /// Positions in a dimension of at least `n`, from a tensor over a loop: at its index, mostly.
-    fn gathered(&mut self, l: usize) -> String {
+    pub(super) fn gathered(&mut self, l: usize) -> String {
         let Loop { name, n, .. } = self.loops[l];
         let operand = self.fresh_name();
         let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);

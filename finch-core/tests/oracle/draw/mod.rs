@@ -8,7 +8,9 @@ mod temporary;
 
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
+use finch_oracle::Val;
 
+use crate::support::data::Data;
 use crate::support::layouts;
 use crate::support::run::{Case, Operand};
 use crate::support::tape::{Reel, Tape};
@@ -64,6 +66,16 @@ enum Moves {
     Begins(&'static str, usize),
     /// `i..i + by`
     Goes(&'static str, usize),
+    /// `i..j`
+    Between(&'static str, &'static str),
+}
+
+impl Moves {
+    /// Whether the extent begins or ends where a tensor says.
+    fn is_read(self) -> bool {
+        let (Moves::Ends(at, _) | Moves::Begins(at, _) | Moves::Goes(at, _) | Moves::Between(at, _)) = self;
+        at.contains('[')
+    }
 }
 
 /// A read that may be repeated.
@@ -74,6 +86,16 @@ struct Known {
     tells: Vec<usize>,
     elem: &'static str,
     text: String,
+}
+
+/// A result that is written at random: other statements may write to it, too.
+struct Written {
+    name: &'static str,
+    op: &'static str,
+    elem: &'static str,
+    dims: Vec<usize>,
+    /// Whether its shape is given: then it is written wherever something else says, too.
+    shaped: bool,
 }
 
 /// A case being drawn.
@@ -90,6 +112,11 @@ struct Draw<'a> {
     loops: Vec<Loop>,
     operands: Vec<Operand>,
     known: Vec<Known>,
+    /// Reads that may be missing, bare.
+    missed: Vec<Known>,
+    /// Temporaries that hold a position, and the number that it is below.
+    places: Vec<(&'static str, usize)>,
+    written: Vec<Written>,
     /// How many reads there are.
     reads: usize,
     /// What stands before the statements.
@@ -106,6 +133,8 @@ const MOST_OPERANDS: usize = 4;
 const LONG: usize = 80;
 const NAMES: [&str; 8] = ["A", "B", "X", "Y", "P", "Q", "U", "V"];
 const LOOPS: [&str; 4] = ["i", "j", "k", "l"];
+/// Where an extent begins or ends, in a tensor over a loop around.
+const BOUNDS: [&str; 4] = ["N[i]", "N[j]", "N[k]", "N[l]"];
 /// Half of the levels drawn are one of these, the others any.
 const COMMON: [&str; 7] =
     ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
@@ -134,6 +163,9 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         loops: vec![],
         operands: vec![],
         known: vec![],
+        missed: vec![],
+        places: vec![],
+        written: vec![],
         reads: 0,
         lets: String::new(),
         results: 0,
@@ -181,8 +213,9 @@ impl Draw<'_> {
             let explicit = self.program.chance(1, 6);
             let lo = if explicit { self.program.below(n + 1) } else { 0 };
             let hi = if explicit { lo + self.program.below(n - lo + 1) } else { n };
+            let (lo, hi) = if explicit && self.program.chance(1, 8) { (hi, lo) } else { (lo, hi) };
             let own = Loop { name, n, lo, hi, told: false, moves: None };
-            let moves = depth > 0 && self.program.chance(1, 8);
+            let moves = depth > 0 && self.program.chance(1, 6);
             let drawn = if moves { self.moved(own, family == Family::Temporaries) } else { own };
             self.loops.push(drawn);
         }
@@ -191,6 +224,16 @@ impl Draw<'_> {
     /// A loop that moves with one around: with the outermost, where there are temporaries between them.
     fn moved(&mut self, own: Loop, outermost: bool) -> Loop {
         let around = self.loops[if outermost { 0 } else { self.program.below(self.loops.len()) }];
+        let around = if self.program.chance(1, 4) { self.bound(around, own.n) } else { around };
+        if !outermost && self.loops.len() > 1 && !self.merges && self.program.chance(1, 6) {
+            let Loop { name, hi, .. } = self.loops[1];
+            return Loop { n: hi, lo: around.lo, hi, moves: Some(Moves::Between(around.name, name)), ..own };
+        }
+        self.moved_with(own, around)
+    }
+
+    /// A loop that begins or ends where something stands.
+    fn moved_with(&mut self, own: Loop, around: Loop) -> Loop {
         let (i, by) = (around.name, self.program.below(3));
         let whole = Loop { lo: 0, hi: own.n, ..own };
         match if self.merges { 0 } else { self.program.below(3) } {
@@ -203,6 +246,20 @@ impl Draw<'_> {
         }
     }
 
+    /// What a tensor over a loop holds: a number up to `n`, at which an extent begins or ends.
+    fn bound(&mut self, around: Loop, n: usize) -> Loop {
+        let depth = LOOPS.iter().position(|name| *name == around.name).unwrap_or(0);
+        if !self.operands.iter().any(|operand| operand.name == "N") {
+            let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
+            let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
+            let values = (0..around.n).map(|_| Val::Int(self.data.below(n + 1) as i128)).collect();
+            let data = Data::new(&[around.n], values);
+            self.operands.push(Operand { name: "N".into(), layout, data });
+            return Loop { name: BOUNDS[depth], lo: 0, hi: n + 1, ..around };
+        }
+        around
+    }
+
     /// A loop's index in a `forall`.
     fn index(&self, l: usize) -> String {
         let Loop { name, n, lo, hi, told, moves } = self.loops[l];
@@ -212,6 +269,7 @@ impl Draw<'_> {
             Some(Moves::Ends(i, by)) => format!("{name} in 0..{i} + {by}"),
             Some(Moves::Begins(i, by)) => format!("{name} in {i} + {by}..{n}"),
             Some(Moves::Goes(i, by)) => format!("{name} in {i}..{i} + {by}"),
+            Some(Moves::Between(i, j)) => format!("{name} in {i}..{j}"),
         }
     }
 

@@ -58,7 +58,12 @@ impl Draw<'_> {
         }
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         Self::settle_rows(&mut levels, &dims);
-        for (level, index) in levels.iter().zip(&mut indices) {
+        for (level, index) in levels.iter_mut().zip(&mut indices) {
+            // (most of what is known before its level is reached stands at one that can be searched)
+            let searched = layouts::level(level).protocols.contains(&"locate");
+            if !index.follows() && !searched && self.layouts.chance(3, 4) {
+                *level = "Dense";
+            }
             if index.follows() {
                 let protocols = protocols(level);
                 let plain = self.merges && self.layouts.chance(2, 3);
@@ -109,7 +114,7 @@ impl Draw<'_> {
         let list: Vec<&str> = indices.iter().map(|index| &*index.text).collect();
         let mut text = format!("{name}[{}]", list.join(", "));
         if indices.iter().any(|index| index.permits) {
-            text = format!("coalesce({text}, {})", self.literal());
+            text = self.covered(&text, &needs);
         }
         let tells: Vec<usize> = indices.iter().filter_map(|index| index.tells).collect();
         tells.iter().for_each(|&l| self.loops[l].told = true);

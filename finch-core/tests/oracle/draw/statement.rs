@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Loop, PARTIAL, by_mode, layout_of};
+use super::{Draw, Loop, Moves, PARTIAL, Written, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -13,7 +13,7 @@ fn is_random(level: &str) -> bool {
 }
 
 /// A statement under a condition.
-fn within(cond: Option<String>, statement: String) -> String {
+pub(super) fn within(cond: Option<String>, statement: String) -> String {
     cond.map_or(statement.clone(), |cond| format!("if {cond} {{ {statement} }}"))
 }
 
@@ -30,7 +30,8 @@ impl Draw<'_> {
         let scope: Vec<usize> = (0..count).collect();
         let statement = self.statement(&scope);
         let head = self.head(&scope);
-        match self.program.chance(1, 12).then(|| self.assign(&scope)) {
+        let second = self.program.chance(1, 8);
+        match second.then(|| self.again(&scope).unwrap_or_else(|| self.assign(&scope))) {
             Some(second) => format!("forall {head}: {statement}; forall {}: {second}", self.head(&scope)),
             None if self.program.chance(1, 12) && !head.contains("in") && !statement.contains(['{', ';']) => {
                 statement
@@ -47,10 +48,18 @@ impl Draw<'_> {
     }
 
     /// A statement inside of these loops.
-    fn statement(&mut self, scope: &[usize]) -> String {
+    pub(super) fn statement(&mut self, scope: &[usize]) -> String {
         match self.program.below(8) {
             0..=3 => self.assign(scope),
             4 if self.program.chance(1, 2) => self.scattered(scope),
+            4 if self.program.chance(1, 3) => {
+                let (to, op) = self.target(scope);
+                let half = self.half.take();
+                let (a, b) = (self.expression(scope, 2), self.expression(scope, 1));
+                let cond = self.program.chance(1, 2).then(|| self.condition(scope, 1));
+                let second = within(cond, format!("{to} {op} {b}"));
+                within(half, format!("{{ {to} {op} {a}; {second} }}"))
+            }
             4 => {
                 let (a, b) = (self.assign(scope), self.assign(scope));
                 format!("{{ {a}; {b} }}")
@@ -61,8 +70,15 @@ impl Draw<'_> {
                 let half = self.half.take();
                 let then = self.expression(scope, 2);
                 let text = if self.program.chance(1, 3) {
-                    let otherwise = self.expression(scope, 1);
-                    format!("if {cond} {{ {to} {op} {then} }} else {{ {to} {op} {otherwise} }}")
+                    let otherwise = format!("{to} {op} {}", self.expression(scope, 1));
+                    let otherwise = match self.program.chance(1, 3) {
+                        true => {
+                            let (cond, last) = (self.condition(scope, 1), self.expression(scope, 1));
+                            format!("if {cond} {{ {otherwise} }} else {{ {to} {op} {last} }}")
+                        }
+                        false => otherwise,
+                    };
+                    format!("if {cond} {{ {to} {op} {then} }} else {{ {otherwise} }}")
                 } else {
                     format!("if {cond} {{ {to} {op} {then} }}")
                 };
@@ -77,11 +93,35 @@ impl Draw<'_> {
     }
 
     pub(super) fn assign(&mut self, scope: &[usize]) -> String {
+        if self.program.chance(1, 12)
+            && let Some(again) = self.again(scope)
+        {
+            return again;
+        }
         let (to, op) = self.target(scope);
         let half = self.half.take();
         let depth = if self.merges { 1 } else { 3 };
         let rhs = self.expression(scope, depth);
         within(half, format!("{to} {op} {rhs}"))
+    }
+
+    /// A statement that writes a result which another has written, at a place of its own.
+    fn again(&mut self, scope: &[usize]) -> Option<String> {
+        let elem = self.elem;
+        let fits = |written: &&Written| written.elem == elem && !written.dims.contains(&0);
+        let Written { name, op, dims, shaped, .. } = self.written.iter().find(fits)?;
+        let (name, op, dims, shaped) = (*name, *op, dims.clone(), *shaped);
+        let place: Vec<String> = dims.iter().map(|&n| self.place_below(n, shaped, scope)).collect();
+        Some(format!("{name}[{}] {op} {}", place.join(", "), self.expression(scope, 2)))
+    }
+
+    fn place_below(&mut self, n: usize, shaped: bool, scope: &[usize]) -> String {
+        let l = self.program.one(scope);
+        match self.loops[l].n <= n {
+            true if shaped => self.gathered_place(l),
+            true => self.loops[l].name.to_owned(),
+            false => self.layouts.below(n).to_string(),
+        }
     }
 
     /// Two statements that write one result, which is written at random, each at a place of its own.
@@ -101,10 +141,13 @@ impl Draw<'_> {
         let most = scope.iter().map(|&l| self.loops[l].n).max().unwrap_or(0).max(1);
         let shape = if gathers { format!("{:?}", vec![most; modes]) } else { String::new() };
         self.lets = format!("let {name}: {layout}{shape}; {}", self.lets);
+        if gathers {
+            self.written.push(Written { name, op, elem: self.elem, dims: vec![most; modes], shaped: true });
+        }
         let one = |draw: &mut Self| {
             let mut index = |_| {
                 let l = draw.program.one(scope);
-                if gathers { draw.gathered_place(l) } else { draw.written_index(l, "Dense") }
+                if gathers { draw.gathered_place(l) } else { draw.written_index(l, "Dense").0 }
             };
             let place: Vec<String> = (0..modes).map(&mut index).collect();
             format!("{name}[{}] {op} {}", place.join(", "), draw.expression(scope, 2))
@@ -149,11 +192,14 @@ impl Draw<'_> {
         Self::settle_rows(&mut levels, &dims);
         let order = self.order(along.len());
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
-        let mut stored: Vec<String> =
-            along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level)).collect();
+        let written = along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level));
+        let (mut stored, mut ends): (Vec<String>, Vec<usize>) = written.unzip();
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
-            stored[1] = if self.layouts.chance(1, 2) { "1".into() } else { stored[0].clone() };
+            (stored[1], ends[1]) = match self.layouts.chance(1, 2) {
+                true => ("1".into(), 2),
+                false => (stored[0].clone(), ends[0]),
+            };
         }
         for depth in 1..levels.len() {
             if layouts::level(levels[depth]).rows == Rows::Symmetric {
@@ -161,8 +207,16 @@ impl Draw<'_> {
             }
         }
         let access = format!("{name}[{}]", by_mode(stored, &order).join(", "));
-        let along = by_mode(along, &order);
-        self.declare_result(name, &layout, &along, &levels);
+        let (along, ends) = (by_mode(along, &order), by_mode(ends, &order));
+        let free = |level: &&str| is_random(level) && layouts::level(level).rows == Rows::Free;
+        // (the loops do not say how far they go)
+        let mut shaped = along.iter().any(|&l| self.loops[l].moves.is_some_and(Moves::is_read));
+        if levels.iter().all(free) {
+            shaped |= !levels.is_empty() && self.layouts.chance(1, 3);
+            self.written.push(Written { name, op, elem: self.elem, dims: ends.clone(), shaped });
+        }
+        let shape = if shaped { format!("{ends:?}") } else { String::new() };
+        self.declare_result(name, &layout, &along, &shape, &levels);
         (access, op)
     }
 
@@ -180,8 +234,9 @@ impl Draw<'_> {
         self.layouts.one(&random)
     }
 
-    fn written_index(&mut self, l: usize, level: &str) -> String {
-        let Loop { name, n, lo, .. } = self.loops[l];
+    /// Where a result is written, and the dimension that this needs.
+    fn written_index(&mut self, l: usize, level: &str) -> (String, usize) {
+        let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(2);
         match self.layouts.below(24) {
             21 if layouts::level(level).writes != WriteKind::Runs
@@ -189,16 +244,16 @@ impl Draw<'_> {
             {
                 let step = 1 + self.layouts.below(3);
                 let end = by + n.saturating_sub(1) * step + n.min(1);
-                format!("({by}..{end}).step_by({step})[{name}]")
+                (format!("({by}..{end}).step_by({step})[{name}]"), end)
             }
-            22 => format!("{name} + {by}"),
-            23 if lo >= by => format!("{name} - {by}"),
-            _ => name.to_owned(),
+            22 => (format!("{name} + {by}"), hi + by),
+            23 if lo >= by => (format!("{name} - {by}"), hi.saturating_sub(by)),
+            _ => (name.to_owned(), hi),
         }
     }
 
     /// A result of the program, or a tensor from outside that keeps what it holds.
-    fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], levels: &[&str]) {
+    fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], shape: &str, levels: &[&str]) {
         let random = levels.iter().all(|level| is_random(level));
         if random && self.program.chance(1, 8) {
             let more = usize::from(self.program.chance(1, 8));
@@ -217,6 +272,6 @@ impl Draw<'_> {
             true => left_open(layout),
             false => layout.to_owned(),
         };
-        self.lets = format!("let {name}: {layout}{initial}; {lets}");
+        self.lets = format!("let {name}: {layout}{shape}{initial}; {lets}");
     }
 }

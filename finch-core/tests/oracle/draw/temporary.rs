@@ -2,7 +2,8 @@
 
 use finch_core::level::ast::Rows;
 
-use super::{Draw, Known, layout_of};
+use super::statement::within;
+use super::{Draw, Known, Loop, Moves, layout_of};
 use crate::support::layouts;
 
 impl Draw<'_> {
@@ -11,7 +12,8 @@ impl Draw<'_> {
         let reductions = self.reductions();
         let (op, fill) = self.program.one(&reductions);
         let leaf = format!("Element<{}, {fill}>", self.elem);
-        match self.program.below(5) {
+        match self.program.below(7) {
+            5 | 6 => self.placed(),
             4 => self.within_another(op, &leaf),
             3 => self.tabled(&leaf),
             0 => self.summed(op, &leaf),
@@ -36,6 +38,36 @@ impl Draw<'_> {
         format!("forall {i}: {{ let t: {layout}{initial}; {both} }}")
     }
 
+    /// A position: `forall j: t[] <<max>>= B[j]`, where something is read or written, or how far a loop goes.
+    fn placed(&mut self) -> String {
+        let l = self.program.below(2);
+        let n = self.loops[l].n.max(1);
+        let (found, bound) = match self.program.chance(1, 4) {
+            true => (self.loops[l].name.to_owned(), self.loops[l].hi.max(1)),
+            false => (self.gathered(l), n),
+        };
+        let elem = self.layouts.one(&["usize", "i64", "u8"]);
+        let first = elem == "i64" || self.program.chance(1, 3);
+        let op = if first { "<<choose(0)>>=" } else { "<<max>>=" };
+        let cond = self.program.chance(1, 3).then(|| self.condition(&[0, 1], 1));
+        let found = within(cond, format!("t[] {op} {found} as {elem}"));
+        let first = format!("forall {}: {found}", self.head(&[1]));
+        self.places.push(("t[]", bound));
+        if self.program.chance(1, 3) {
+            let place = Loop { name: "t[]", lo: 0, hi: bound, ..self.loops[1] };
+            self.loops[2] = self.moved_with(self.loops[2], place);
+        }
+        let second = match self.program.chance(1, 6) {
+            true => self.assign(&[0]),
+            false => {
+                let statement = self.statement(&[0, 2]);
+                format!("forall {}: {statement}", self.head(&[2]))
+            }
+        };
+        let i = self.head(&[0]);
+        format!("forall {i}: {{ let t: Tensor<Element<{elem}>>; {} }}", self.both(first, second))
+    }
+
     /// As many as a loop has turns: `forall j: t[j] = …`.
     fn copied(&mut self, leaf: &str) -> String {
         let mut levels = [self.level(true)];
@@ -43,7 +75,7 @@ impl Draw<'_> {
         let layout = layout_of(&levels, leaf, &[0]);
         let first = self.expression(&[0, 1], 2);
         let (shape, j) = (self.shape(&levels, &[1]), self.head(&[1]));
-        self.loops[2] = super::Loop { name: "k", ..self.loops[1] };
+        self.loops[2] = Loop { name: "k", ..self.loops[1] };
         let part = self.part(2);
         self.knows(&[2], format!("t[{part}]"));
         let second = self.assign(&[0, 2]);
@@ -115,7 +147,7 @@ impl Draw<'_> {
     /// From here on, a temporary may be read in these loops.
     fn knows(&mut self, needs: &[usize], mut text: String) {
         if text.contains("permit") {
-            text = format!("coalesce({text}, {})", self.literal());
+            text = self.covered(&text, needs);
         }
         self.known.push(Known { needs: needs.to_vec(), tells: vec![], elem: self.elem, text });
     }
@@ -123,7 +155,8 @@ impl Draw<'_> {
     /// The shape of a temporary, where it does not come from the loops that fill it: it may grow with the loop around.
     fn shape(&mut self, levels: &[&str], filled: &[usize]) -> String {
         let free = levels.iter().all(|level| layouts::level(level).rows == Rows::Free);
-        if !free || !self.layouts.chance(1, 6) {
+        let read = filled.iter().any(|&l| self.loops[l].moves.is_some_and(Moves::is_read));
+        if !read && (!free || !self.layouts.chance(1, 6)) {
             return String::new();
         }
         let more = self.layouts.one(&["", " + i", " + 1"]);
