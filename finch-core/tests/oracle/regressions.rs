@@ -354,9 +354,9 @@ fn an_infinity_with_the_sign_of_a_zero() {
 
 /// Where a requirement never holds, nothing else runs.
 #[test]
-fn a_constant_index_below_the_first() {
+fn a_loop_that_begins_below_the_first() {
     let b = of("B", LIST, &[4], &[1., 0., 2., 0.]);
-    agrees(&format!("{S} forall i: s[] += B[i] * B[0 - 1]"), [vec![b]]);
+    agrees(&format!("{S} forall i in 0..4: s[] += B[i] * B[i - 1]"), [vec![b]]);
 }
 
 /// Two places of a result are open at once: what is stored at the one is not stored at the other, and leaves it where it is.
