@@ -2,7 +2,7 @@
 
 use finch_oracle::Val;
 
-use super::{Draw, Loop, MOST_OPERANDS, NAMES, layout_of};
+use super::{Draw, LONG, Loop, MOST_OPERANDS, NAMES, layout_of};
 use crate::support::data::Data;
 use crate::support::run::Operand;
 
@@ -121,7 +121,8 @@ impl Draw<'_> {
             _ => (format!("({inner}..{})[{name}]", inner + n), inner + n),
         };
         match steps / 2 {
-            1 => self.stepped(from, &text, n),
+            // (not of what is long: indices may have to fit a byte)
+            1 if n < LONG / 2 => self.stepped(from, &text, n),
             _ => (format!("({from}..{})[{text}]", from + n), from + n + self.layouts.below(2)),
         }
     }
