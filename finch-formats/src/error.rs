@@ -175,7 +175,7 @@ impl Display for Count {
 #[non_exhaustive]
 pub enum ShapeError {
     /// An index outside of a tensor.
-    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}{}", Named(tensor), if tensor.is_empty() { "" } else { HINT })]
+    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}{}", Named(tensor), hint(tensor, *index))]
     #[non_exhaustive]
     OutOfRange {
         /// The tensor's name; empty where it has none.
@@ -286,8 +286,15 @@ impl Display for Mode {
     }
 }
 
-/// What a program can do about an index outside.
-const HINT: &str = "; an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
+/// What a program can do about an index outside; nothing where there is no program, but a tensor without a name.
+fn hint(tensor: &str, index: i64) -> String {
+    let hint = "; an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
+    match (tensor, index) {
+        ("", _) => String::new(),
+        (_, -1) => format!("{hint} (an index that its window has no room for counts as -1)"),
+        _ => hint.into(),
+    }
+}
 
 /// A tensor's name, as messages show it.
 struct Named<'a>(&'a str);
