@@ -162,10 +162,11 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A loop's end: where a temporary says it, what that holds before the loop runs.
+    /// A loop's end: where a temporary says it, what that holds before the loop runs. Index arithmetic stops at a number
+    /// that a user stores, and not at its name.
     fn held_end(&mut self, end: &Term, places: &Places) -> Term {
         let known = self.with_values(end, places);
-        if known == *end { known } else { self.bind("end", Ty::INDEX, &known) }
+        if known == *end && known.is_index() { known } else { self.bind("end", Ty::INDEX, &known) }
     }
 
     /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so that

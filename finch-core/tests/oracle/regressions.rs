@@ -576,6 +576,21 @@ fn a_mask_ends_at_a_number_that_is_stored() {
     }
 }
 
+/// The same of a loop's extent, with an index that may be missing: a spike and its switch took turns without end.
+#[test]
+fn an_extent_ends_at_a_number_that_is_stored() {
+    let n = of("N", "Tensor<Dense<Element<i64>>>", &[4], &[2., 0., 4., 1.]);
+    for level in ["SparsePoint", "SparseInterval", "SparseList", "SparseBand", "SparseBlockList", "RunList"] {
+        let p = of("P", &format!("Tensor<{level}<Element<f64>>>"), &[5], &[0., 0., 5., 0., 0.]);
+        for extent in ["0..N[i]", "N[i]..4", "N[i]..N[i] + 2", "0..N[i] + 2", "0..N[N[i] - N[i]]"] {
+            for at in ["j", "j - 1", "j + 2", "j - N[i]"] {
+                let looped = format!("forall i, j in {extent}: s[] += coalesce(P[permit({at})], 1.0)");
+                agrees(&format!("{S} {looped}"), [vec![n.clone(), p.clone()]]);
+            }
+        }
+    }
+}
+
 /// A window without room has no index to ask for where its loop has no turns, however late that is known.
 #[test]
 fn a_window_without_room_is_asked_for_by_no_loop_without_turns() {
