@@ -335,8 +335,8 @@ impl Compiled {
         refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
     }
 
-    /// Whether one assignment may set to the fill what another has stored, in a level that gives no slots back: then the
-    /// entry stays stored.
+    /// Whether one assignment may set to the fill what another has stored, in a level that is written at random: a list
+    /// above it has listed the fiber by then, and keeps it.
     fn overwrites(&self, id: usize) -> bool {
         let program = &self.program;
         let to = |assign: &&Assign| program.def(assign.to.id).is_some_and(|def| def.tensor.0 as usize == id);
