@@ -20,9 +20,12 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
     code
 }
 
-/// Whether a condition is that only few entries are left: `A_end + B_end <= A_q + B_q + …`, where 12 are few at least.
+/// Whether a condition is that only few entries are left:
+/// `A_end + B_end <= A_q + B_q + (if … < 512 { 48 } else { 12 })`.
 fn few(cond: &Term) -> bool {
     let Node::Call(Fun::Le, sides) = &**cond else { return false };
-    let moves = |side: &Term| side.any(&mut |t| t.as_var().is_some());
-    sides[1].any(&mut |t| t.as_int() == Some(12)) && sides.iter().all(moves)
+    sides[1].any(&mut |t| match &**t {
+        Node::Call(Fun::IfElse, parts) => (parts[1].as_int(), parts[2].as_int()) == (Some(48), Some(12)),
+        _ => false,
+    })
 }
