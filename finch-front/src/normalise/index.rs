@@ -124,10 +124,8 @@ impl Build<'_> {
             places.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
         let index = |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode] };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
-        let input = self.program.tensors[tensor.0 as usize].role == Role::Input;
-        if let Some(same) = self.program.accesses.iter().position(|other| input && *other == def) {
-            // Equal reads are one access, which is walked once. The conditions around this one may be others.
-            let id = AccessId(same as u32);
+        if let Some(id) = self.same_read(&def) {
+            // It is walked once. The conditions around this one may be others.
             places.iter().enumerate().for_each(|(mode, place)| self.reach(tensor, mode, id, place, write));
             return Some(id);
         }
@@ -149,6 +147,17 @@ impl Build<'_> {
             self.unbound(source, tensor);
         }
         Some(id)
+    }
+
+    /// The access that reads the same: of an input anywhere, of what the program itself writes in the same assignment.
+    fn same_read(&self, def: &AccessDef) -> Option<AccessId> {
+        let input = self.program.tensors[def.tensor.0 as usize].role == Role::Input;
+        let since = if input { AccessId(0) } else { self.first_read? };
+        let earlier = self.program.accesses.iter().enumerate().skip(since.0 as usize);
+        earlier
+            .map(|(id, other)| (AccessId(id as u32), other))
+            .find(|(_, other)| *other == def)
+            .map(|(id, _)| id)
     }
 
     fn protocol(&mut self, index: &ast::Index) -> Option<Protocol> {

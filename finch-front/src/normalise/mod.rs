@@ -48,7 +48,7 @@ use crate::level::definition;
 use crate::sources::Sources;
 use crate::syntax;
 use finch_core::Names;
-use finch_core::algebra::{Algebra, TensorId, Var};
+use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
 use finch_core::program::{AccessDef, Program};
 
@@ -129,6 +129,8 @@ struct Build<'a> {
     /// The protocols' tokens, by `AccessId` and mode.
     protocols: Vec<Vec<Option<Ident>>>,
     reductions: Vec<write::Reduced>,
+    /// While an assignment's right side is translated, the first access of it: all of them are read before it is written.
+    first_read: Option<AccessId>,
 }
 
 impl<'a> Build<'a> {
@@ -154,6 +156,7 @@ impl<'a> Build<'a> {
             operators: vec![],
             protocols: vec![],
             reductions: vec![],
+            first_read: None,
         }
     }
 

@@ -8,7 +8,7 @@ use super::extent::Silent;
 use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, Reduction, Stmt};
-use finch_core::algebra::{self, Fun, Node, TensorId, Term, Ty, Var, properties};
+use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
 /// What stands in the places of indices. Messages about loops that nothing ends name it.
@@ -149,7 +149,9 @@ impl Build<'_> {
     pub(super) fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
         let to = self.access(&assign.to, true);
         let op = self.reduction(assign);
+        self.first_read = Some(AccessId(self.program.accesses.len() as u32));
         let rhs = self.expression(&assign.rhs);
+        self.first_read = None;
         let (to, op, rhs) = (to?, op.ok()?, rhs?);
         self.refuse_missing(&rhs, &assign.rhs);
         let rhs = self.kept_value(to, rhs, &assign.rhs);
