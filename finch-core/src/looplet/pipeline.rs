@@ -6,7 +6,7 @@
 use super::shift::unshifted;
 use super::{Extent, Looplet};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty};
-use crate::lower::{Lowerer, Region};
+use crate::lower::{Lowerer, Place, Region};
 
 /// One phase of a pipeline. Stops are absolute; the last phase has none (it ends with the region).
 #[derive(Clone, Debug, PartialEq)]
@@ -24,8 +24,11 @@ impl Lowerer<'_> {
             return self.styled(region);
         }
         let mut pipelines = region.picked(only!(Pipeline));
-        pipelines.iter_mut().for_each(|(access, phases)| self.bind_stops(*access, phases));
-        self.combine(&region, &pipelines, &mut Vec::new());
+        for (access, phases) in &mut pipelines {
+            self.bind_stops(*access, phases);
+            region.put(*access, Looplet::Pipeline(phases.clone()));
+        }
+        self.combine(region, &pipelines.into_iter().map(|(access, _)| access).collect::<Vec<_>>());
     }
 
     /// Names each stop that takes a load to compute, or a number that a user stores: index arithmetic stops at those,
@@ -42,33 +45,26 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Lowers all combinations that begin with the phases `chosen` for the first pipelines. Phases that certainly
-    /// have no index in common are given up at once, before one is chosen for the next pipeline.
-    fn combine(&mut self, region: &Region, pipelines: &[(AccessId, Vec<Phase>)], chosen: &mut Vec<usize>) {
-        let (mut lows, mut highs) = (vec![region.extent.lo.clone()], vec![region.extent.hi.clone()]);
-        for ((_, phases), &k) in pipelines.iter().zip(chosen.iter()) {
-            lows.extend(k.checked_sub(1).and_then(|before| phases[before].stop.clone()));
-            highs.extend(phases[k].stop.clone());
-        }
-        let extent = Extent { lo: self.largest(lows), hi: self.smallest(highs) };
-        if self.facts.empty(&extent) {
-            return;
-        }
-        if let Some((_, phases)) = pipelines.get(chosen.len()) {
-            for phase in 0..phases.len() {
-                chosen.push(phase);
-                self.combine(region, pipelines, chosen);
-                chosen.pop();
+    /// Lowers all combinations of these pipelines' phases. Phases that certainly have no index in common are given up
+    /// before one is chosen for the next pipeline. A run is lowered before that, too: often nothing is left to do
+    /// there, whatever the others hold.
+    fn combine(&mut self, region: Region, pipelines: &[AccessId]) {
+        let [access, others @ ..] = pipelines else { return self.region(region) };
+        let Place::Nest(_, Looplet::Pipeline(phases)) = &region.places[access] else { return };
+        let mut begin = region.extent.lo.clone();
+        for Phase { stop, body } in phases {
+            let stop = stop.as_ref().unwrap_or(&region.extent.hi);
+            let hi = self.smallest(vec![region.extent.hi.clone(), stop.clone()]);
+            let after = self.largest(vec![region.extent.lo.clone(), stop.clone()]);
+            let extent = Extent { lo: std::mem::replace(&mut begin, after), hi };
+            if !self.facts.empty(&extent) {
+                let mut part = region.clone();
+                self.narrow(&mut part, extent.clone());
+                part.put(*access, body.truncate(self, stop, &extent.hi));
+                let settles = matches!(unshifted(body), Looplet::Run(_));
+                self.combine(part, if settles { &[] } else { others });
             }
-            return;
         }
-        let mut part = region.clone();
-        self.narrow(&mut part, extent.clone());
-        for ((access, phases), &k) in pipelines.iter().zip(chosen.iter()) {
-            let end = phases[k].stop.as_ref().unwrap_or(&region.extent.hi);
-            part.put(*access, phases[k].body.truncate(self, end, &extent.hi));
-        }
-        self.region(part);
     }
 }
 
