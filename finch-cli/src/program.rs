@@ -8,7 +8,7 @@ use finch_core::{Names, compile as lower};
 use finch_front::level::definition::Kind;
 use finch_front::level::resolve::{Known, key};
 use finch_front::level::{Resolver, example, parse_source};
-use finch_front::{Env, Output, explain, normalise, output, syntax};
+use finch_front::{Env, Output, explain, normalise, output, size, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
@@ -82,6 +82,7 @@ fn one(
     let mut names = Names::default();
     let (program, sources) = normalise(part, &env, &mut names)?;
     let compiled = lower(&program, &mut names, &Egg::new(&program));
+    size::check(&compiled, &sources)?;
     let code = output::listing(&Output {
         program: &program,
         sources: &sources,

@@ -7,6 +7,7 @@
 //! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
+//! size               what would become too much code is refused
 //! print              target code → Rust source, with placeholders for the user's own tokens
 //! output             target code + `Sources` → the block around it, as tokens or as text
 //! explain            programs, looplet nests, stages → text
@@ -23,6 +24,7 @@ pub mod output;
 mod overwritten;
 pub mod print;
 pub mod protocol;
+pub mod size;
 mod sources;
 pub mod syntax;
 pub mod ufunc;

@@ -7,11 +7,12 @@ use proc_macro2::Span;
 
 use finch_core::algebra::{Int, Lit, Term, Value};
 use finch_core::level::{Layout, LevelUse};
-use finch_core::lower::{Facts, Simplify};
-use finch_core::{Names, compile};
+use finch_core::lower::{Facts, REGIONS, Simplify};
+use finch_core::program::Program;
+use finch_core::{Compiled, Names, compile};
 use finch_front::level::library;
 use finch_front::output::{Output, listing, tokens};
-use finch_front::{Env, normalise, syntax};
+use finch_front::{Env, Sources, normalise, size, syntax};
 
 struct NoRules;
 
@@ -45,8 +46,8 @@ fn layout(name: &str) -> Layout {
     }
 }
 
-/// Compiles a program over tensors given as `A: Csr, x: DenseVec`, and shows it.
-fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
+/// Compiles a program over tensors given as `A: Csr, x: DenseVec`.
+fn compiled(tensors: &str, program: &str) -> (Program, Sources, Compiled) {
     let pairs = tensors.split(", ").filter_map(|tensor| tensor.split_once(": "));
     let known = pairs.map(|(name, ty)| (name.to_owned(), layout(ty))).collect();
     let layouts = |ty: &syn::Type| {
@@ -67,6 +68,13 @@ fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
     let program = syntax::parse(program.parse().unwrap()).unwrap();
     let (program, sources) = normalise(&program, &env, names).unwrap();
     let compiled = compile(&program, names, &NoRules);
+    (program, sources, compiled)
+}
+
+/// Compiles a program, and shows it.
+fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
+    let (program, sources, compiled) = compiled(tensors, program);
+    let krate = &quote::quote!(finch);
     let (instances, body, span) = (&*compiled.instances, &*compiled.body, Span::call_site());
     show(&Output { program: &program, sources: &sources, instances, body, krate, span, fallible: false })
 }
@@ -325,4 +333,16 @@ fn trusted_buffers_are_unchecked_unless_asked() {
     let program = "let s: Scalar<f64>; forall i: s[] += A[i]";
     assert!(rust("A: SparseVec", program).contains("unsafe { finch :: __rt :: at (A_ptr , 0) }"));
     assert!(rust("A: SparseVec", &format!("#![checked] {program}")).contains("A_ptr [0]"));
+}
+
+#[test]
+fn a_program_of_too_many_cases_is_refused_where_its_tensors_stand() {
+    let (_, sources, mut compiled) =
+        compiled("A: SparseVec, B: SparseVec", "let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
+    assert!(size::check(&compiled, &sources).is_ok());
+    compiled.trace.regions = REGIONS + 1;
+    let errors = size::check(&compiled, &sources).unwrap_err();
+    assert_eq!(errors[0].span().source_text().as_deref(), Some("s[] += A[i] * B[i]"));
+    expect!["this has over 30000 cases, because the operands' regions may lie anyhow to each other: compute a part into a temporary first (`{ let t: …; …; … }`), or store some operands as `Dense`"]
+        .assert_eq(&errors[0].to_string());
 }

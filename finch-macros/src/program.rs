@@ -3,7 +3,7 @@
 use finch_core::level::Layout;
 use finch_core::{Names, compile};
 use finch_front::explain::{explain, in_turn};
-use finch_front::{Env, Output, Sources, normalise, syntax};
+use finch_front::{Env, Output, Sources, normalise, size, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -102,6 +102,7 @@ fn part_code(
     let (program, mut sources) = normal?;
     expect_types(&mut sources, around);
     let compiled = compile(&program, &mut names, &Egg::new(&program));
+    size::check(&compiled, &sources)?;
     let output = Output {
         program: &program,
         sources: &sources,

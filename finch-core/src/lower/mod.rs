@@ -42,7 +42,7 @@ use crate::target::{Stmt, each};
 
 pub use prove::Facts;
 pub(crate) use region::{Commit, Place, Places, Region};
-pub use trace::{Stage, Trace};
+pub use trace::{REGIONS, Stage, Trace};
 
 /// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most
 /// operands. Each costs forty lines of code, and a program of many cases has a merge in each.

@@ -25,6 +25,10 @@ pub struct Stage {
     pub rules: Vec<&'static str>,
 }
 
+/// The most regions of a program that are lowered. Where regions of many operands may lie anyhow to each other, their
+/// combinations multiply: eight bands in a sum have 28,000, and twelve would have millions, each of which is code.
+pub const REGIONS: usize = 30_000;
+
 /// The stages, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
@@ -32,6 +36,8 @@ pub struct Trace {
     pub nests: Vec<(AccessId, Var, Looplet)>,
     /// All stages.
     pub stages: Vec<Stage>,
+    /// How many regions there were. Those beyond [`REGIONS`] were left out.
+    pub regions: usize,
     pub(super) fired: Vec<&'static str>,
     depth: usize,
 }

@@ -2,7 +2,7 @@
 
 use crate::support::data::{Data, fill};
 use crate::support::layouts;
-use crate::support::run::compile;
+use crate::support::run::{Fail, compile};
 use crate::support::shorthand::{Dice, operand};
 
 const LEVELS: [&str; 5] = ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList"];
@@ -10,6 +10,11 @@ const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
 /// The lines that a program becomes, over tensors of these layouts.
 fn lines(program: &str, operands: &[(&str, String)]) -> usize {
+    compiled(program, operands).expect("the program is accepted")
+}
+
+/// The same, or why there is no code.
+fn compiled(program: &str, operands: &[(&str, String)]) -> Result<usize, String> {
     let given: Vec<_> = operands
         .iter()
         .map(|(name, layout)| {
@@ -17,8 +22,10 @@ fn lines(program: &str, operands: &[(&str, String)]) -> usize {
             operand(name, layout, Data::constant(&vec![3; of.order.len()], fill(&of)))
         })
         .collect();
-    let compiled = compile(program, &given).ok().expect("the program is accepted");
-    finch_front::print::show(compiled.body()).lines().count()
+    match compile(program, &given) {
+        Ok(compiled) => Ok(finch_front::print::show(compiled.body()).lines().count()),
+        Err(Fail::Refused(text) | Fail::Broken(text)) => Err(text),
+    }
 }
 
 /// A program with four operands in one loop, and their layouts.
@@ -101,4 +108,20 @@ fn each_entry_that_is_searched_for_adds_as_much_code() {
     println!("{counts:?} lines");
     let more: Vec<usize> = counts.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(more[2] <= more[0] + 2, "{counts:?} lines");
+}
+
+/// Each factor that is fill over a region leaves nothing to do there, and so no cases of the other factors.
+#[test]
+fn a_product_of_bands_grows_by_a_few_lines_a_band() {
+    let names: Vec<String> = (0..12).map(|n| format!("B{n}")).collect();
+    let operands: Vec<_> =
+        names.iter().map(|name| (&**name, "Tensor<SparseBand<Element<f64>>>".to_owned())).collect();
+    let factors: Vec<String> = names.iter().map(|name| format!("{name}[i]")).collect();
+    let product = format!("let s: Tensor<Element<f64>>; forall i: s[] += {}", factors.join(" * "));
+    let count = lines(&product, &operands);
+    println!("{count} lines");
+    assert!(count < 100, "{count} lines");
+    // a sum has something to do everywhere
+    let sum = product.replace('*', "+");
+    assert_eq!(compiled(&sum, &operands), Err("too many cases".to_owned()));
 }

@@ -9,7 +9,7 @@ use finch_core::Names;
 use finch_core::algebra::{Assign, Term};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, WriteKind};
-use finch_core::lower::{Facts, Simplify, lower};
+use finch_core::lower::{Facts, REGIONS, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
 use finch_front::level::resolve::OPEN;
@@ -166,7 +166,11 @@ fn instance(tensor: &Tensor, names: &mut Names) -> Instance {
 impl Compiled {
     fn lowered(&mut self, rules: &dyn Simplify) -> Result<Vec<Stmt>, Fail> {
         let Compiled { program, instances, names, .. } = self;
-        caught(|| lower(program, instances, names, rules).body).map_err(Fail::Broken)
+        let lowered = caught(|| lower(program, instances, names, rules)).map_err(Fail::Broken)?;
+        if lowered.trace.regions > REGIONS {
+            return Err(Fail::Refused("too many cases".into()));
+        }
+        Ok(lowered.body)
     }
 
     fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
