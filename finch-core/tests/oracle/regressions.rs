@@ -607,3 +607,25 @@ fn a_window_without_room_is_asked_for_by_no_loop_without_turns() {
         }
     }
 }
+
+/// What is fill is written, too, where an assignment that this one excludes in its own turn wrote in another one.
+#[test]
+fn a_branch_writes_fill_over_what_the_other_branch_wrote_in_another_turn() {
+    let a = || of("A", LIST, &[4], &[1., 0., 0., 4.]);
+    let g = of("G", "Tensor<Dense<Element<i64>>>", &[4], &[1., 3., 0., 2.]);
+    let m = || of("M", LISTS, &[3, 3], &[1., 0., 2., 0., 0., 3., 4., 0., 0.]);
+    for c in ["Dense", "SparseByteMap", "SparseBitmap"] {
+        let one = format!("let C: Tensor<{c}<Element<f64>>>[4];");
+        for cond in ["i < 2", "i > 1", "i == 1"] {
+            let two = format!("if {cond} {{ C[i] = A[i] }} else {{ C[G[i]] = A[i] + 1.0 }}");
+            agrees(&format!("{one} forall i: {two}"), [vec![a(), g.clone()]]);
+            let two = format!("if {cond} {{ C[3 - i] = A[i] }} else {{ C[i] = A[i] + 1.0 }}");
+            agrees(&format!("{one} forall i in 0..4: {two}"), [vec![a()]]);
+        }
+        let two = format!("let C: Tensor<Dense<{c}<Element<f64>>>>;");
+        let turned = "if i < j { C[i, j] = M[i, j] } else { C[j, i] = M[i, j] }";
+        agrees(&format!("{two} forall i, j: {turned}"), [vec![m()]]);
+        let same = "if i < j { C[i, j] = M[i, j] } else { C[i, j] = 2 * M[i, j] }";
+        agrees(&format!("{two} forall i, j: {same}"), [vec![m()]]);
+    }
+}

@@ -8,7 +8,7 @@ use super::noted::{adds, notes};
 use super::places::Use;
 use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
-use finch_core::program::{IndexExpr, Role};
+use finch_core::program::{AccessDef, IndexExpr, Role};
 
 /// A remedy that is only offered where the user chose the order of the loops.
 const IN_ORDER: &str = "order the loops as it is stored, or ";
@@ -292,7 +292,7 @@ impl Build<'_> {
         let def = self.access_def(assign.to.id);
         let tensor = &self.program.tensors[def.tensor.0 as usize];
         let empty = tensor.initial.is_none() && tensor.role != (Role::Output { keep: true });
-        let once = self.assignments(&self.program.body, def.tensor) == 1;
+        let once = self.assignments(&self.program.body, def.tensor, &mut vec![]) == 1;
         let outer = &self.traits[def.tensor.0 as usize].outer;
         let apart = |var: &Var| {
             outer.contains(var) || def.indices.iter().any(|index| index.expr.along() == Some(var))
@@ -301,17 +301,36 @@ impl Build<'_> {
     }
 
     /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one
-    /// counts.
-    fn assignments(&self, term: &Term, tensor: TensorId) -> usize {
+    /// counts, where the others write other entries in other turns of the loops around.
+    fn assignments(&self, term: &Term, tensor: TensorId, loops: &mut Vec<Var>) -> usize {
         let mut count = 0;
         match &**term {
             Node::Assign(assign) => return usize::from(self.access_def(assign.to.id).tensor == tensor),
-            Node::If(_, then, otherwise) => {
-                return self.assignments(then, tensor).max(self.assignments(otherwise, tensor));
+            Node::Loop { index, body, .. } => {
+                loops.push(index.clone());
+                count = self.assignments(body, tensor, loops);
+                loops.pop();
             }
-            _ => term.children(|child| count += self.assignments(child, tensor)),
+            Node::If(_, then, otherwise) if self.alike(term, tensor, loops) => {
+                return self.assignments(then, tensor, loops).max(self.assignments(otherwise, tensor, loops));
+            }
+            _ => term.children(|child| count += self.assignments(child, tensor, loops)),
         }
         count
+    }
+
+    /// Whether all assignments to a tensor have the same index along each of these loops.
+    fn alike(&self, term: &Term, tensor: TensorId, loops: &[Var]) -> bool {
+        let outer = &self.traits[tensor.0 as usize].outer;
+        let mut to: Vec<&AccessDef> = term.assignments().iter().map(|a| self.access_def(a.to.id)).collect();
+        to.retain(|def| def.tensor == tensor);
+        let Some((first, others)) = to.split_first() else { return true };
+        loops.iter().filter(|var| !outer.contains(var)).all(|var| {
+            first.indices.iter().enumerate().any(|(at, index)| {
+                let same = |other: &&AccessDef| other.indices[at].expr == index.expr;
+                index.expr.along() == Some(var) && others.iter().all(same)
+            })
+        })
     }
 
     /// Checks that the operator of a reduction leaves the value unchanged that the result starts at, and is the only operator
