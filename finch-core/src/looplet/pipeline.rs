@@ -1,7 +1,8 @@
 //! Pipeline: a few different looplets one after the other. Truncation keeps every phase, because stops are
 //! absolute; only the last phase, which ended with the region, must remember where that was. Lowering takes the
 //! combinations of phases in lexicographic order, each on the intersection of its phases. That is one of the orders
-//! that §6.1 of the paper allows: no combination comes before one that has to be over first.
+//! that §6.1 of the paper allows: no combination comes before one that has to be over first. A phase that is a run is
+//! lowered before one is chosen for the next pipeline: of a product, nothing may be left to combine.
 
 use super::shift::unshifted;
 use super::{Extent, Looplet};
@@ -46,8 +47,7 @@ impl Lowerer<'_> {
     }
 
     /// Lowers all combinations of these pipelines' phases. Phases that certainly have no index in common are given up
-    /// before one is chosen for the next pipeline. A run is lowered before that, too: often nothing is left to do
-    /// there, whatever the others hold.
+    /// before one is chosen for the next pipeline.
     fn combine(&mut self, region: Region, pipelines: &[AccessId]) {
         let [access, others @ ..] = pipelines else { return self.region(region) };
         let Place::Nest(_, Looplet::Pipeline(phases)) = &region.places[access] else { return };
