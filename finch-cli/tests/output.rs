@@ -68,9 +68,7 @@ fn a_list_and_a_band() {
               │   ├ i in i2..A_i: Run of A (fill) → nothing
               │   └ i in A_i..A_i + 1: Run of A → s[] += A_val[A_q] * B[i] → Lookup of B → Run of B → s[] += A_val[A_q] * B_val[B_q + A_i - B_begin] (loop once)
               ├ i in B_stop..A_last: Run of B (fill) → nothing
-              ├ i in A_last..B_begin: Run of A (fill), B (fill) → nothing
-              ├ i in max(A_last, B_begin)..B_stop: Run of A (fill) → nothing
-              └ i in max(A_last, B_stop)..A_n: Run of A (fill), B (fill) → nothing
+              └ i in A_last..A_n: Run of A (fill) → nothing
         "#]],
     );
 }
@@ -121,8 +119,7 @@ fn what_shapes_repeat_is_told_once() {
               │ ├ i in i2..A_i + 1: Run of B (fill) → nothing
               │ └ i in i2..B_i + 1: Run of A (fill) → nothing
               ├ i in B_last..A_last: Run of B (fill) → nothing
-              ├ i in A_last..B_last: Run of A (fill) → nothing
-              └ i in max(A_last, B_last)..A_n: Run of A (fill), B (fill) → nothing
+              └ i in A_last..A_n: Run of A (fill) → nothing
         "#]],
     );
 }
