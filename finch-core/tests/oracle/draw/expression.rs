@@ -27,7 +27,7 @@ impl Draw<'_> {
         let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
         let op = match self.elem {
             "bool" => self.program.one(&["&", "|", "^", "&", "==", "some"]),
-            "u8" => self.program.one(&["*", "+", "*", "+", "min", "max", "-", "&", "|"]),
+            "u8" | "u32" | "usize" => self.program.one(&["*", "+", "*", "+", "min", "max", "-", "&", "|"]),
             "f64" => self.program.one(&[
                 "*",
                 "+",
@@ -69,7 +69,7 @@ impl Draw<'_> {
         let x = self.expression(scope, depth);
         match self.elem {
             "bool" => format!("!{x}"),
-            "u8" => format!("({x} {})", self.program.one(&["+ 1", "<< 1", ">> 1"])),
+            "u8" | "u32" | "usize" => format!("({x} {})", self.program.one(&["+ 1", "<< 1", ">> 1"])),
             "f64" => format!("{}({x})", self.program.one(&["-", "abs", "sign", "floor", "round"])),
             _ => match self.program.below(5) {
                 4 => format!("({x} << 2)"),
@@ -85,7 +85,7 @@ impl Draw<'_> {
             5 if self.elem != "bool" => {
                 let from: &[&str] = match self.elem {
                     "f64" => &["i64", "u8", "bool"],
-                    "i64" => &["bool", "u8"],
+                    "i64" => &["bool", "u8", "u32"],
                     _ => &["bool"],
                 };
                 let from = self.program.one(from);

@@ -171,7 +171,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         results: 0,
         half: None,
     };
-    draw.elem = draw.program.one(&["f64", "f64", "f64", "i64", "bool", "u8"]);
+    draw.elem = draw.program.one(&["f64", "f64", "f64", "f64", "i64", "bool", "u8", "u32", "usize"]);
     let attributes =
         ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] ", "#![reformat] "];
     let mut attribute = draw.program.one(&attributes);

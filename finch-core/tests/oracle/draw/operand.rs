@@ -160,6 +160,6 @@ impl Draw<'_> {
             return Val::Float(self.data.one(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]));
         }
         let k = self.data.one(&[1, 2, 3, 1, 2, 0]);
-        value(elem, if elem == "u8" || !self.data.chance(1, 5) { k } else { -k })
+        value(elem, if elem.starts_with('u') || !self.data.chance(1, 5) { k } else { -k })
     }
 }
