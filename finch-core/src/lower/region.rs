@@ -138,7 +138,9 @@ impl Lowerer<'_> {
             _ => {
                 self.leave_behind(region.cursors());
                 self.note(&region, None, &simple, true);
-                return self.statement(&simple, &region.places);
+                // (a statement that holds a value starts it anew: that is right only where it runs)
+                let any = ops::lt(&region.extent.lo, &region.extent.hi);
+                return self.branch(&any, |low| low.statement(&simple, &region.places), |_| {});
             }
         };
         region.body = body;

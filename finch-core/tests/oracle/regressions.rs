@@ -629,3 +629,19 @@ fn a_branch_writes_fill_over_what_the_other_branch_wrote_in_another_turn() {
         agrees(&format!("{two} forall i, j: {same}"), [vec![m()]]);
     }
 }
+
+/// Where a region has no turn, what held a value in it begins nothing anew.
+#[test]
+fn a_region_without_turns_leaves_alone_what_was_accumulated() {
+    let a = |at: f64| of("A", "Tensor<Dense<Element<i64>>>", &[1], &[at]);
+    let b = || of("B", "Tensor<Dense<Dense<Element<i64>>>>", &[2, 3], &[1., 2., 3., 4., 5., 6.]);
+    let x = || of("X", "Tensor<Dense<Dense<Element<i64>>>>", &[3, 2], &[1., 2., 0., 4., 5., 1.]);
+    let c = "let C: Tensor<Dense<Element<i64>>>;";
+    for op in ["^=", "+=", "|="] {
+        for at in [0., 1., 2., 3.] {
+            let value = "coalesce(B[permit(A[0] - 1), j], 0) - X[j, i]";
+            let program = format!("{c} forall i, j: {{ C[i] {op} 1; C[i] {op} {value} }}");
+            agrees(&program, [vec![a(at), b(), x()]]);
+        }
+    }
+}
