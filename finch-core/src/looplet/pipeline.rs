@@ -24,12 +24,13 @@ impl Lowerer<'_> {
         if self.open_pipelines(&mut region) {
             return self.styled(region);
         }
-        let mut pipelines = region.picked(only!(Pipeline));
-        for (access, phases) in &mut pipelines {
-            self.bind_stops(*access, phases);
-            region.put(*access, Looplet::Pipeline(phases.clone()));
+        let mut pipelines = Vec::new();
+        for (access, mut phases) in region.picked(only!(Pipeline)) {
+            self.bind_stops(access, &mut phases);
+            region.put(access, Looplet::Pipeline(phases));
+            pipelines.push(access);
         }
-        self.combine(region, &pipelines.into_iter().map(|(access, _)| access).collect::<Vec<_>>());
+        self.combine(region, &pipelines);
     }
 
     /// Names each stop that takes a load to compute, or a number that a user stores: index arithmetic stops at those,

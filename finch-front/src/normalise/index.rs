@@ -153,11 +153,8 @@ impl Build<'_> {
     fn same_read(&self, def: &AccessDef) -> Option<AccessId> {
         let input = self.program.tensors[def.tensor.0 as usize].role == Role::Input;
         let since = if input { AccessId(0) } else { self.first_read? };
-        let earlier = self.program.accesses.iter().enumerate().skip(since.0 as usize);
-        earlier
-            .map(|(id, other)| (AccessId(id as u32), other))
-            .find(|(_, other)| *other == def)
-            .map(|(id, _)| id)
+        let earlier = since.0..self.program.accesses.len() as u32;
+        earlier.map(AccessId).find(|&id| self.access_def(id) == def)
     }
 
     fn protocol(&mut self, index: &ast::Index) -> Option<Protocol> {

@@ -195,7 +195,7 @@ impl<'a> Build<'a> {
         self.sources.accesses[id.0 as usize].to_string().replace(" [", "[")
     }
 
-    fn access_def(&self, id: finch_core::algebra::AccessId) -> &AccessDef {
+    fn access_def(&self, id: AccessId) -> &AccessDef {
         &self.program.accesses[id.0 as usize]
     }
 }
