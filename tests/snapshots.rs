@@ -275,30 +275,49 @@ fn sum_over_runs_and_runs() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        let mut s_val: Vec<f64> = vec![0.0; 1];
-        let mut s_acc: f64 = 0.0;
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let mut B_q = B_ptr[0];
-        let mut i: i64 = 0;
-        while A_q < A_end {
-            let A_i = A_idx[A_q];
-            let B_i = B_idx[B_q];
-            let i_next = A_i.min(B_i);
-            s_acc += A_val[A_q] * B_val[B_q] * (((i_next as i64) - i) as f64);
-            A_q += (A_i == i_next) as usize;
-            B_q += (B_i == i_next) as usize;
-            i = i_next as i64;
-        }
-        s_val[0] = s_acc;
-        let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
-        Ok(s)
-    "#]],
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
+            }
+            let mut s_val: Vec<f64> = vec![0.0; 1];
+            let mut s_acc: f64 = 0.0;
+            let mut A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let mut B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            let mut i: i64 = 0;
+            while A_q < A_end {
+                let mut A_i = A_idx[A_q];
+                let mut B_i = B_idx[B_q];
+                let A_ahead = A_idx.len().min(A_end + 1);
+                let B_ahead = B_idx.len().min(B_end + 1);
+                if A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                    while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                        let i_next = A_i.min(B_i);
+                        let moves = A_i <= B_i;
+                        let A_i_next = A_idx[A_q + 1];
+                        let moves2 = B_i <= A_i;
+                        let B_i_next = B_idx[B_q + 1];
+                        s_acc += A_val[A_q] * B_val[B_q] * (((i_next as i64) - i) as f64);
+                        i = i_next as i64;
+                        A_q = select(moves, A_q + 1, A_q);
+                        A_i = select(moves, A_i_next, A_i);
+                        B_q = select(moves2, B_q + 1, B_q);
+                        B_i = select(moves2, B_i_next, B_i);
+                    }
+                } else {
+                    let i_next2 = A_i.min(B_i);
+                    s_acc += A_val[A_q] * B_val[B_q] * (((i_next2 as i64) - i) as f64);
+                    A_q += (A_i == i_next2) as usize;
+                    B_q += (B_i == i_next2) as usize;
+                    i = i_next2 as i64;
+                }
+            }
+            s_val[0] = s_acc;
+            let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
+            Ok(s)
+        "#]],
     );
 }
 
@@ -442,11 +461,11 @@ fn xor_of_two_lists() {
                 let B_ahead = B_idx.len().min(B_end + 1);
                 if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                     while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                        let i_least2 = A_i2.min(B_i2);
                         let moves = A_i2 <= B_i2;
                         let A_i_next = A_idx[A_q + 1];
                         let moves2 = B_i2 <= A_i2;
                         let B_i_next = B_idx[B_q + 1];
-                        let i_least2 = A_i2.min(B_i2);
                         let C_new2 = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
                         C_val[C_count] = C_new2;
                         C_idx[C_count] = i_least2;

@@ -2,13 +2,16 @@
 //!
 //! One step for each run of either, a multiplication by the length of what they share.
 
+use std::hint::select_unpredictable;
+
 use crate::view::{Runs, at};
 
 /// What a shape is.
 pub type Shape = fn(Runs<'_>, Runs<'_>) -> f64;
 
 /// The shapes.
-pub const SHAPES: [(&str, Shape); 3] = [("taco", taco), ("branch", branch), ("advance", advance)];
+pub const SHAPES: [(&str, Shape); 4] =
+    [("taco", taco), ("branch", branch), ("advance", advance), ("ahead", ahead)];
 
 /// The common form, as TACO would advance: the smaller end, and both cursors by comparisons. Nothing to
 /// predict; the ends' loads, the minimum and the addition are the chain.
@@ -61,6 +64,40 @@ pub fn advance(a: Runs<'_>, b: Runs<'_>) -> f64 {
     // SAFETY: cursors are below the lengths.
     while p < a.end.len() && q < b.end.len() {
         unsafe {
+            let (i, j) = (at(a.end, p), at(b.end, q));
+            let next = i.min(j);
+            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
+            start = next;
+            p += usize::from(i <= j);
+            q += usize::from(j <= i);
+        }
+    }
+    sum
+}
+
+/// The ends are carried, and the next end of each is loaded before it is known which of the two is needed: two
+/// steps share a load's latency.
+#[inline(always)]
+pub fn ahead(a: Runs<'_>, b: Runs<'_>) -> f64 {
+    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
+    if a.end.is_empty() || b.end.is_empty() {
+        return sum;
+    }
+    // SAFETY: cursors are below the lengths, and one more is where it is loaded ahead.
+    unsafe {
+        let (mut i, mut j) = (at(a.end, 0), at(b.end, 0));
+        while p + 1 < a.end.len() && q + 1 < b.end.len() {
+            let (a_moves, b_moves) = (i <= j, j <= i);
+            let (after_i, after_j) = (at(a.end, p + 1), at(b.end, q + 1));
+            let next = i.min(j);
+            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
+            start = next;
+            p = select_unpredictable(a_moves, p + 1, p);
+            i = select_unpredictable(a_moves, after_i, i);
+            q = select_unpredictable(b_moves, q + 1, q);
+            j = select_unpredictable(b_moves, after_j, j);
+        }
+        while p < a.end.len() && q < b.end.len() {
             let (i, j) = (at(a.end, p), at(b.end, q));
             let next = i.min(j);
             sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);

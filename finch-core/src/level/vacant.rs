@@ -29,8 +29,7 @@ impl Notice<'_> {
         let level = &self.of.levels[depth];
         if level.of.is_leaf() {
             let cond = not(same(&self.of.value(p), self.fill));
-            let then = vec![Stmt::Set(self.flag.clone(), Term::bool(false))];
-            return vec![Stmt::If { cond, then, otherwise: vec![] }];
+            return vec![Stmt::when(cond, vec![Stmt::Set(self.flag.clone(), Term::bool(false))])];
         }
         match (self.of.unfurl(depth, Protocol::Walk, p, self.names), &level.dim) {
             (Some(nest), Some(dim)) => self.nest(depth, &nest, &Term::int(0), &Term::var(dim)),
@@ -47,7 +46,7 @@ impl Notice<'_> {
                 let cond = lt(lo, &sub(hi, &Term::int(1)));
                 let [then, at] =
                     [body, tail].map(|leaf| self.nest(depth, &Looplet::Run(leaf.clone()), lo, hi));
-                [Stmt::If { cond, then, otherwise: vec![] }].into_iter().chain(at).collect()
+                [Stmt::when(cond, then)].into_iter().chain(at).collect()
             }
             Looplet::Lookup { index, body } => {
                 let body = self.nest(depth, body, &Term::var(index), hi);

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! The processor has nothing to foresee but the meetings of an intersection. A union has not even these: what each
-//! list has at a stop is selected as well.
+//! list has at a stop is selected as well. Nor have two lists of runs, which take these steps as long as both can, and
+//! the common form (`stepper.rs`) only for what is left of the longer one.
 
 use super::Stepper;
 use super::fours::Fours;
@@ -71,7 +72,16 @@ impl Lowerer<'_> {
             }
             None => step(low),
         });
-        self.emit(Stmt::If { cond: ops::not(left), then: trial, otherwise: Vec::new() });
+        self.emit(Stmt::when(ops::not(left), trial));
+    }
+
+    /// Two lists of runs: steps ahead as long as both can look ahead, then steps in the common form. This pays where
+    /// nothing but a held value changes: what is stored by runs takes branches, which are no shorter for it.
+    pub(super) fn step_runs(&mut self, steps: &Steps) {
+        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1));
+        let here = carried.ahead(1);
+        let step = |low: &mut Self| low.act_and_move(&here, Acts::Everywhere);
+        self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));
     }
 
     /// One step: the body where the shape acts, then whoever has reached the smaller stop moves on.
@@ -79,11 +89,9 @@ impl Lowerer<'_> {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         self.know_stops(here, true);
-        self.then_move(here, |low, ended| match acts {
-            Acts::Everywhere => {
-                let next = low.bind_smallest(here);
-                low.step_chosen(here, &next, ended);
-            }
+        let next = if acts == Acts::Everywhere { self.bind_smallest(here) } else { here.smallest() };
+        self.then_move(here, &next, |low, ended| match acts {
+            Acts::Everywhere => low.step_chosen(here, &next, ended),
             Acts::AtMeetings => low.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {}),
             Acts::Between => {}
         });
@@ -91,7 +99,7 @@ impl Lowerer<'_> {
 
     /// Emits what `act` does, and then moves whoever has reached the smaller stop, without a branch. `act` is told
     /// for each list whether it has.
-    pub(super) fn then_move(&mut self, here: &Steps, act: impl FnOnce(&mut Self, &[Term])) {
+    pub(super) fn then_move(&mut self, here: &Steps, next: &Term, act: impl FnOnce(&mut Self, &[Term])) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
@@ -116,7 +124,7 @@ impl Lowerer<'_> {
             ended.push(moved);
         }
         act(self, &ended);
-        self.emit(Stmt::Set(here.at.clone(), ops::min(vec![a.clone(), b.clone()])));
+        self.emit(Stmt::Set(here.at.clone(), next.clone()));
         moves.into_iter().for_each(|(var, to)| self.emit(Stmt::Set(var.clone(), to)));
     }
 }

@@ -60,8 +60,7 @@ impl<'a> Fours<'a> {
     /// Emits one go of fours. The result is where the merge's credit stands when the steps that follow are to end:
     /// after a few steps if fours had their go, at `all` if they could not go on or were not worth it.
     pub fn pass(&self, low: &mut Lowerer<'_>, all: i64) -> Term {
-        let until = low.names.var("until", Ty::INDEX);
-        low.emit(Stmt::Let { var: until.clone(), mutable: true, init: Term::int(all) });
+        let until = low.variable("until", Ty::INDEX, Term::int(all));
         let can = low.can_look_ahead(&self.carried.steps, FOUR);
         let pays = ops::and(vec![ops::le(&Term::int(0), &Term::var(&self.worth)), can.clone()]);
         let pass = |low: &mut Lowerer<'_>| {
@@ -82,9 +81,9 @@ impl<'a> Fours<'a> {
     fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
         let here = self.carry_last(low).ahead(FOUR);
         low.repeat(&here, can, |low| {
-            let cond = ops::not(self.apart(low));
-            low.emit(Stmt::If { cond, then: vec![Stmt::Break], otherwise: Vec::new() });
-            low.then_move(&here, |_, _| {});
+            let apart = self.apart(low);
+            low.emit(Stmt::when(ops::not(apart), vec![Stmt::Break]));
+            low.then_move(&here, &here.smallest(), |_, _| {});
         });
         for (head, load) in &self.carried.heads {
             low.emit(Stmt::Set(head.clone(), load.clone()));
@@ -95,9 +94,8 @@ impl<'a> Fours<'a> {
     fn carry_last(&self, low: &mut Lowerer<'_>) -> Carried {
         let mut last = self.carried.clone();
         for ((_, s), (head, load)) in last.steps.group.iter_mut().zip(&mut last.heads) {
-            let var = low.names.var(format!("{}_last", head.name), head.ty.clone());
             let init = ops::subst_var(load, &s.cursor, &s.after(FOUR - 1));
-            low.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+            let var = low.variable(format!("{}_last", head.name), head.ty.clone(), init);
             s.stop = ops::subst_var(&s.stop, head, &Term::var(&var));
             *head = var;
         }

@@ -135,7 +135,7 @@ impl Lowerer<'_> {
 
     /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become
     /// mutable.
-    fn carry(&mut self, steps: &Steps) -> Carried {
+    pub(super) fn carry(&mut self, steps: &Steps) -> Carried {
         let (mut steps, mut heads) = (steps.clone(), Vec::new());
         for ((access, s), (_, origin)) in steps.group.iter_mut().zip(&steps.origin) {
             let ((head, past), (load, _)) = (ops::split(&s.stop), ops::split(&origin.stop));
@@ -147,9 +147,7 @@ impl Lowerer<'_> {
                 }
                 _ => {
                     let name = format!("{}_{}", self.label(*access), steps.region.index.name);
-                    let var = self.names.var(name, types::of(&head).unwrap_or(Ty::INDEX));
-                    self.emit(Stmt::Let { var: var.clone(), mutable: true, init: head });
-                    var
+                    self.variable(name, types::of(&head).unwrap_or(Ty::INDEX), head)
                 }
             };
             let mut known = |t: &Term| (*t == load).then(|| Term::var(&var));
@@ -185,8 +183,7 @@ impl Lowerer<'_> {
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
         self.emit(Stmt::Set(last, passed));
-        let spent = ops::lt(&Term::var(credit), &Term::int(0));
-        self.emit(Stmt::If { cond: spent, then: vec![Stmt::Break], otherwise: Vec::new() });
+        self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
     }
 }
 

@@ -14,6 +14,9 @@
 //! }
 //! ```
 //!
+//! This is the common form. (Two lists of runs that a held value sums up come to it at the end of one of them: up to
+//! there, they load their next stops ahead, see `ahead.rs`.)
+//!
 //! There is never a `min(stop, hi)` in this chain of values from turn to turn. Either it is proved that the
 //! smallest stop lies within the region, or the loop tests it and leaves; what the last child has inside of the
 //! region is done on the way out. A sparse list in a region that ends at 3, where there is nothing to be done on
@@ -29,8 +32,8 @@
 //! ```
 
 use super::{Extent, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
-use crate::lower::{Lowerer, Region, ops};
+use crate::algebra::{AccessId, Algebra, Assign, Fun, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::{Stmt, surely, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
@@ -84,6 +87,11 @@ impl Steps {
     /// Whether all steppers have a current child.
     pub(super) fn alive(&self) -> Term {
         ops::and(self.group.iter().map(|(_, s)| s.alive()).collect())
+    }
+
+    /// The smallest stop.
+    pub(super) fn smallest(&self) -> Term {
+        ops::min(self.group.iter().map(|(_, s)| s.stop.clone()).collect())
     }
 }
 
@@ -227,9 +235,9 @@ impl Lowerer<'_> {
         live: Option<Term>,
         turn: impl FnOnce(&mut Self, Steps),
     ) {
-        let at = self.names.var(region.index.name.clone(), Ty::INDEX);
-        let (Extent { lo, hi }, here) = (region.extent.clone(), Term::var(&at));
-        self.emit(Stmt::Let { var: at.clone(), mutable: true, init: lo.clone() });
+        let Extent { lo, hi } = region.extent.clone();
+        let at = self.variable(region.index.name.clone(), Ty::INDEX, lo.clone());
+        let here = Term::var(&at);
         self.leave_others_behind(&region, &group);
         let after = self.in_step.clone();
         let body = self.nested(|low| {
@@ -312,7 +320,7 @@ impl Lowerer<'_> {
             low.emit(Stmt::Break);
         });
         self.in_step = before;
-        self.emit(Stmt::If { cond, then: leave, otherwise: Vec::new() });
+        self.emit(Stmt::when(cond, leave));
         tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
         self.know_stops(steps, true);
         true
@@ -321,11 +329,16 @@ impl Lowerer<'_> {
     /// Lowers one turn of the loop, in the shape that suits the group. Gives the code that goes before the loop.
     fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
+        let run = |s: &Stepper| s.counts_up() && matches!(*s.body, Looplet::Run(_));
+        let held = |a: &Assign| matches!(steps.region.places.get(&a.to.id), Some(Place::Held(_)));
+        let held = matches!(&*steps.region.body, Node::Assign(assign) if held(assign));
+        let runs = held && steps.group.iter().all(|(_, s)| run(s));
         match steps.group.as_slice() {
             group if Self::any_open(group) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
             [_, _] if spikes && !steps.tested => return self.merge(steps),
             [(_, left), (_, right)] if spikes => self.step_two(steps, left, right),
+            [_, _] if !steps.tested && runs => self.step_runs(steps),
             [_, _] => self.step_common(steps),
             _ => self.step_many(steps),
         }
@@ -353,7 +366,7 @@ impl Lowerer<'_> {
     /// Names the smallest stop: `i_next`. Where stops are one past a coordinate, the coordinate is named,
     /// `i_least`, which has a type of its own.
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
-        let smallest = ops::min(steps.group.iter().map(|(_, s)| s.stop.clone()).collect());
+        let smallest = steps.smallest();
         let (base, past) = ops::split(&smallest);
         let ty = types::of(&base).unwrap_or(Ty::INDEX);
         let name = if past == 0 { "next" } else { "least" };

@@ -94,8 +94,7 @@ impl Lowerer<'_> {
         self.repeat(steps, cond.clone(), |low| {
             low.facts.assume_cond(cond, true);
             low.step_on(steps, &movers);
-            let cond = ops::not(alive.clone());
-            low.emit(Stmt::If { cond, then: vec![Stmt::Break], otherwise: Vec::new() });
+            low.emit(Stmt::when(ops::not(alive.clone()), vec![Stmt::Break]));
             for (head, load) in moving.iter().map(|&k| carried.heads[k].clone()) {
                 low.emit(Stmt::Set(head, load));
             }

@@ -108,7 +108,7 @@ impl Lowerer<'_> {
             _ if unless_fill.is_empty() => {}
             Some(v) if v.is_one() => self.code.extend(unless_fill),
             Some(v) if v.is_zero() => {}
-            _ => self.emit(Stmt::If { cond, then: unless_fill, otherwise: Vec::new() }),
+            _ => self.emit(Stmt::when(cond, unless_fill)),
         }
     }
 

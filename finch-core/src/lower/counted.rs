@@ -40,9 +40,8 @@ impl Lowerer<'_> {
         let tensor = self.tensor_at(access);
         let Some(countable) = self.countable(region, access, tensor) else { return };
         for (arrays, bound) in countable {
-            let count = self.names.var(format!("{}_count", self.label(access)), Ty::POS);
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
-            self.emit(Stmt::Let { var: count.clone(), mutable: true, init });
+            let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
             arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
             self.counters.entry(tensor).or_default().push((arrays, count));
         }
@@ -119,13 +118,10 @@ impl Lowerer<'_> {
     fn bound(&mut self, region: &Region) -> Option<Term> {
         let counts: Vec<(AccessId, Term)> =
             region.nests().filter_map(|(access, nest)| Some((access, entries(nest)?))).collect();
-        let alone: Vec<Term> = counts
-            .iter()
-            .filter(|(access, _)| self.idle_at_fill(region, &[*access]))
-            .map(|(_, count)| count.clone())
-            .collect();
+        let mut alone = counts.clone();
+        alone.retain(|(access, _)| self.idle_at_fill(region, &[*access]));
         if !alone.is_empty() {
-            return Some(ops::min(alone));
+            return Some(ops::min(alone.into_iter().map(|(_, count)| count).collect()));
         }
         let (accesses, counts): (Vec<AccessId>, Vec<Term>) = counts.into_iter().unzip();
         // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;

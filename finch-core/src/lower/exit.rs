@@ -17,6 +17,7 @@
 
 use super::{Lowerer, Place, Places, ops};
 use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
+use crate::looplet::Looplet;
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
@@ -33,11 +34,7 @@ impl Lowerer<'_> {
             let nest = self.code.split_off(start);
             self.code.extend(ask(nest, &held, &cond, false));
             // (who left it early has left the cursors of a loop around it anywhere)
-            let nests = places.values().filter_map(|place| match place {
-                Place::Nest(_, nest) => Some(nest.cursors()),
-                _ => None,
-            });
-            self.leave_behind(nests.flatten().collect());
+            self.leave_behind(places.values().filter_map(Place::nest).flat_map(Looplet::cursors).collect());
         }
     }
 
@@ -65,9 +62,9 @@ fn ask(code: Vec<Stmt>, held: &Var, cond: &Term, looped: bool) -> Vec<Stmt> {
             *block = ask(std::mem::take(block), held, cond, inner);
         }
         if changes && looped && !matches!(stmt, Stmt::If { .. }) {
-            out.insert(0, Stmt::If { cond: cond.clone(), then: vec![Stmt::Break], otherwise: Vec::new() });
+            out.insert(0, Stmt::when(cond.clone(), vec![Stmt::Break]));
         } else if changes && !looped && !out.is_empty() {
-            out = vec![Stmt::If { cond: ops::not(cond.clone()), then: out, otherwise: Vec::new() }];
+            out = vec![Stmt::when(ops::not(cond.clone()), out)];
         }
         out.insert(0, stmt);
     }

@@ -204,6 +204,13 @@ impl<'a> Lowerer<'a> {
         bound
     }
 
+    /// Declares a variable that changes.
+    pub fn variable(&mut self, name: impl Into<std::rc::Rc<str>>, ty: Ty, init: Term) -> Var {
+        let var = self.names.var(name, ty);
+        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
+        var
+    }
+
     /// Emits the preamble around a nest, and gives the nest inside. A nest may be lowered in several regions: each
     /// declares the preamble's variables anew, under new names.
     pub fn preamble(&mut self, nest: &Looplet) -> Looplet {

@@ -51,6 +51,13 @@ pub enum Place {
     Direct(Commit),
 }
 
+impl Place {
+    /// The nest that the access is in.
+    pub fn nest(&self) -> Option<&Looplet> {
+        if let Place::Nest(_, nest) = self { Some(nest) } else { None }
+    }
+}
+
 /// The places of all accesses of a statement.
 pub type Places = BTreeMap<AccessId, Place>;
 
@@ -75,10 +82,7 @@ impl Region {
 
     /// The nests of the accesses that are unfurled along the region's index.
     pub fn nests(&self) -> impl Iterator<Item = (AccessId, &Looplet)> {
-        self.places.iter().filter_map(|(&access, place)| match place {
-            Place::Nest(_, nest) => Some((access, nest)),
-            _ => None,
-        })
+        self.places.iter().filter_map(|(&access, place)| Some((access, place.nest()?)))
     }
 
     /// Changes every nest.
@@ -109,7 +113,7 @@ impl Region {
 
     /// The stepper or jumper that an access is at.
     pub fn stepper(&self, access: AccessId) -> Option<&Stepper> {
-        let Place::Nest(_, nest) = self.places.get(&access)? else { return None };
+        let nest = self.places.get(&access)?.nest()?;
         if let Looplet::Stepper(s) | Looplet::Jumper(s) = nest { Some(s) } else { None }
     }
 

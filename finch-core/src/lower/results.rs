@@ -267,13 +267,11 @@ impl Lowerer<'_> {
         } else if store.after.is_empty() {
             return lower(self);
         }
-        let name = format!("{}_kept", self.tensor(tensor).name);
-        let kept = self.names.var(name, Ty::Bool);
-        self.emit(Stmt::Let { var: kept.clone(), mutable: true, init: Term::bool(false) });
+        let kept = self.variable(format!("{}_kept", self.tensor(tensor).name), Ty::Bool, Term::bool(false));
         self.kept.entry(tensor).or_default().push(kept.clone());
         lower(self);
         _ = self.kept.get_mut(&tensor).and_then(Vec::pop);
-        self.emit(Stmt::If { cond: Term::var(&kept), then: store.after, otherwise: Vec::new() });
+        self.emit(Stmt::when(Term::var(&kept), store.after));
     }
 
     /// Lowers what is stored at one entry: written where it is assigned, or held in a variable while loops
@@ -336,10 +334,7 @@ impl Lowerer<'_> {
 
     /// Declares the variable that holds a value of the tensor.
     fn accumulator(&mut self, tensor: TensorId, init: Term) -> Var {
-        let name = format!("{}_acc", self.tensor(tensor).name);
-        let var = self.names.var(name, self.elem(tensor));
-        self.emit(Stmt::Let { var: var.clone(), mutable: true, init });
-        var
+        self.variable(format!("{}_acc", self.tensor(tensor).name), self.elem(tensor), init)
     }
 
     /// Whether an entry's value is to be held in a variable: a loop inside accumulates it, or there are several

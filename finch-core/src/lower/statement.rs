@@ -203,8 +203,7 @@ impl Lowerer<'_> {
     /// An assignment whose entry and value are known.
     fn assign(&mut self, assign: &Assign, places: &Places) {
         let rhs = self.with_held(&assign.rhs, places);
-        let access = assign.to.id;
-        match places.get(&access) {
+        match places.get(&assign.to.id) {
             Some(Place::Held(var)) => {
                 let value = match &assign.op {
                     Some(op) => self.algebra.call(op.clone(), vec![Term::var(var), rhs]),
@@ -212,10 +211,7 @@ impl Lowerer<'_> {
                 };
                 self.emit(Stmt::Set(var.clone(), value));
             }
-            Some(Place::Direct(commit)) => {
-                let commit = commit.clone();
-                self.assign_direct(assign, &commit, rhs);
-            }
+            Some(Place::Direct(commit)) => self.assign_direct(assign, commit, rhs),
             place => debug_assert!(false, "an assignment to an access at {place:?}"),
         }
     }

@@ -34,7 +34,7 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
         };
         if !moved.is_empty() {
             let then = moved.into_iter().chain([stmt.clone()]).collect();
-            *stmt = Stmt::If { cond, then, otherwise: vec![] };
+            *stmt = Stmt::when(cond, then);
         }
     }
 }

@@ -63,6 +63,11 @@ parts!(terms, blocks, buf);
 parts!(terms_mut, blocks_mut, buf_mut, mut);
 
 impl Stmt {
+    /// `if cond { then }`.
+    pub fn when(cond: Term, then: Vec<Stmt>) -> Stmt {
+        Stmt::If { cond, then, otherwise: Vec::new() }
+    }
+
     /// The statement with `f` applied to every term in it, nested statements included.
     pub fn map(&self, f: &mut dyn FnMut(&Term) -> Term) -> Stmt {
         let mut stmt = self.clone();
