@@ -37,6 +37,14 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
     fn to_i64(self) -> i64;
 }
 
+/// A visit of what a tensor stores.
+pub struct Visit<'a, T> {
+    /// Is called for each entry, with its coordinates in storage order.
+    pub entry: &'a mut dyn FnMut(&[usize], T),
+    /// Whether runs of fill are visited, at each of their indices. There may be more of these than anyone can wait for.
+    pub fills: bool,
+}
+
 /// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing
 /// else should.
 ///
@@ -117,7 +125,7 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices. `at` holds the coordinates
     /// of the levels above, and is left as it was found.
-    fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize], Self::Elem));
+    fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut Visit<'_, Self::Elem>);
     /// The number of leaf values that fiber `p` holds. A run is one.
     fn count(&self, p: usize) -> usize;
 

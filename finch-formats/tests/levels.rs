@@ -2,7 +2,7 @@
 
 use finch_formats::{
     Dense, Element, FormatError, Pattern, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap,
-    SparseCoo, SparseDict, SparseList, Storage, Tensor,
+    SparseCoo, SparseDict, SparseList, SparseRunList, Storage, Tensor,
 };
 
 type Values = Element<f64>;
@@ -504,4 +504,26 @@ fn a_run_list_holds_a_fiber_for_each_index_and_gap() {
     let tensor = Tensor::<RunList<SparseList<Values>>>::from_dense([5, 2], values.clone()).expect("it fits");
     assert_eq!((tensor.to_dense(), tensor.stored()), (values, 2));
     assert_eq!(tensor.into_parts().into_parts().2, [2, 3, 4, 5]);
+}
+
+#[test]
+fn runs_of_fill_take_no_time() {
+    let n = 1 << 40;
+    fn holds<L: Storage<Elem = f64, Coords = [usize; 1]>>(n: usize) {
+        let (at, values) = (vec![[7], [n - 2]], vec![1.0, 2.0]);
+        let runs = Tensor::<L>::from_coords([n], at.clone(), values.clone()).expect(L::NAME);
+        let list: Tensor<SparseList<Values, u64>> = runs.convert();
+        assert!(list.iter().eq(at.into_iter().zip(values)), "{}", L::NAME);
+        assert!(list.convert::<Tensor<L>>() == runs && runs.drop_fills().identical(&runs), "{}", L::NAME);
+    }
+    holds::<RunList<Values, u64>>(n);
+    holds::<SparseRunList<Values, u64>>(n);
+    // (a run of rows that are runs of fill, rows of which one is not, and lists of such rows)
+    type Rows = RunList<RunList<Values, u64>, u64>;
+    type Lists = SparseList<RunList<Values, u64>, u64>;
+    let rows =
+        Tensor::<Rows>::from_coords([n, n], vec![[3, 9], [n - 1, 0]], vec![1.0, 2.0]).expect("it fits");
+    let lists: Tensor<Lists> = rows.convert();
+    assert_eq!((lists.get([3, 9]), lists.get([n - 1, 0])), (Ok(1.0), Ok(2.0)));
+    assert!(lists.convert::<Tensor<Rows>>() == rows);
 }

@@ -11,7 +11,7 @@ pub use std::result::Result::Ok;
 
 pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
-pub use crate::storage::{Coords, Index, Storage};
+pub use crate::storage::{Coords, Index, Storage, Visit};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -77,7 +77,8 @@ pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
-    child.visit(size(at), &mut Vec::new(), &mut |_, value| vacant &= same(&value, &fill));
+    let mut entry = |_: &[usize], value| vacant &= same(&value, &fill);
+    child.visit(size(at), &mut Vec::new(), &mut Visit { entry: &mut entry, fills: false });
     vacant
 }
 
@@ -131,14 +132,17 @@ pub fn rest(dims: &[usize]) -> &[usize] {
     dims.get(1..).unwrap_or_default()
 }
 
-/// Visits the same sub-fiber at each index of a run.
+/// Visits the same sub-fiber at each index of a run. One that is fill is left out, if the visit does not ask for it.
 pub fn run<L: Storage>(
     child: &L,
     region: Range<i64>,
     place: i64,
     at: &mut Vec<usize>,
-    visit: &mut dyn FnMut(&[usize], L::Elem),
+    visit: &mut Visit<'_, L::Elem>,
 ) {
+    if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant(child, place) {
+        return;
+    }
     for i in region {
         at.push(size(i));
         child.visit(size(place), at, visit);

@@ -147,10 +147,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let tensor = Self::assemble_some(shape, entries)?;
         let Some(level) = L::MIRRORS else { return Ok(tensor) };
         let mut missed = None;
-        tensor.level.visit(0, &mut Vec::new(), &mut |at, value| {
-            let listed = entries.binary_search_by(|entry| entry.0.as_ref().cmp(at)).is_ok();
+        tensor.each_but_runs_of_fill(|index, value| {
+            let at = O::to_storage(index.as_ref());
+            let listed = entries.binary_search_by_key(&at, |entry| entry.0).is_ok();
             if !listed && !same(&value, &L::fill()) {
-                missed.get_or_insert_with(|| O::to_index(at));
+                missed.get_or_insert(index);
             }
         });
         missed.map_or(Ok(tensor), |at| Err(mirrored(level, at.as_ref())))

@@ -2,7 +2,7 @@
 
 use crate::error::FormatError;
 use crate::order::Order;
-use crate::storage::{Coords, Storage};
+use crate::storage::{Coords, Storage, Visit};
 
 use super::{Tensor, same};
 
@@ -42,21 +42,30 @@ pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatErro
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Hands out what is stored, in storage order, with coordinates in index order. (The dimensions are looked at first: a level
-    /// may hold any number of fibers without entries.)
-    pub(crate) fn each(&self, mut visit: impl FnMut(L::Coords, L::Elem)) {
+    /// Hands out what is stored, in storage order, with coordinates in index order.
+    pub(crate) fn each(&self, visit: impl FnMut(L::Coords, L::Elem)) {
+        self.visit(true, visit);
+    }
+
+    /// Hands out the same but for runs of fill, which may be longer than anyone can wait for.
+    pub(crate) fn each_but_runs_of_fill(&self, visit: impl FnMut(L::Coords, L::Elem)) {
+        self.visit(false, visit);
+    }
+
+    /// (The dimensions are looked at first: a level may hold any number of fibers without entries.)
+    fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         if self.shape().as_ref().contains(&0) {
             return;
         }
-        let mut at = Vec::with_capacity(L::Coords::LEN);
-        self.level.visit(0, &mut at, &mut |at, value| visit(O::to_index(at), value));
+        let mut entry = |at: &[usize], value| visit(O::to_index(at), value);
+        self.level.visit(0, &mut Vec::with_capacity(L::Coords::LEN), &mut Visit { entry: &mut entry, fills });
     }
 
     /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill
     /// may be more entries than memory can hold.)
     pub(crate) fn entries<P: Order<L::Coords>>(&self, fills: bool) -> Entries<L::Coords, L::Elem> {
         let mut entries = Vec::with_capacity(self.stored());
-        self.each(|index, value| {
+        self.visit(fills, |index, value| {
             if fills || !same(&value, &L::fill()) {
                 entries.push((P::to_storage(index.as_ref()), value));
             }

@@ -26,7 +26,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let n = size(shape.as_ref()).ok_or(FormatError::too_large("Vec", None))?;
         let mut values = room("Vec", n)?;
         values.resize(n, L::fill());
-        self.each(|index, value| values[offset(index.as_ref(), shape.as_ref())] = value);
+        self.each_but_runs_of_fill(|index, value| values[offset(index.as_ref(), shape.as_ref())] = value);
         Ok(values)
     }
 

@@ -45,7 +45,7 @@ impl Level<'_> {
         quote! {
             fn __visit(
                 &self, __m: usize, #(#range),*, at: &mut ::std::vec::Vec<usize>,
-                visit: &mut dyn ::core::ops::FnMut(&[usize], #elem),
+                visit: &mut __level::Visit<'_, #elem>,
             ) {
                 #scope
                 #visit
@@ -89,7 +89,7 @@ impl Level<'_> {
                 #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
             }
             fn visit(
-                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
+                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
             ) {
                 let range = #range;
                 self.__visit(0, range.0, range.1, at, visit)

@@ -40,10 +40,10 @@ impl Level<'_> {
                     Some(#value)
                 }
                 fn visit(
-                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
+                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
                 ) {
                     let #at = __level::int(p);
-                    visit(at, #value);
+                    (visit.entry)(at, #value);
                 }
                 fn count(&self, p: usize) -> usize { 1 }
             };
@@ -60,7 +60,7 @@ impl Level<'_> {
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
             fn visit(
-                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut dyn ::core::ops::FnMut(&[usize], Self::Elem)
+                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
             ) {
                 #whole
                 #listed
