@@ -249,6 +249,21 @@ fn a_file_may_have_a_long_name() {
     assert_eq!(read::<Vector>(&path).unwrap(), vector);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_stays_one_and_permissions_stay() {
+    use std::fs::{Permissions, metadata, set_permissions};
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new();
+    let (file, link) = (folder.file("old.mtx", "old"), folder.path().join("link.mtx"));
+    set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    let matrix = Csr::from_coords([2, 2], vec![[0, 1]], vec![3.0]).unwrap();
+    write(&matrix, &link).unwrap();
+    assert!(link.is_symlink() && read::<Csr>(&file).unwrap() == matrix);
+    assert_eq!(metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
 #[test]
 fn paths() {
     let folder = Folder::new();

@@ -8,14 +8,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Makes a file of what `fill` writes, compressed or not. If that fails, the old file is unchanged.
+/// Makes a file of what `fill` writes, compressed or not. If that fails, the old file is unchanged. A link to a file stays
+/// one, and the new file permits what the old one did.
 pub(super) fn replace(
     path: &Path,
     compressed: bool,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let (file, beside) = create_beside(path)?;
-    let written = fill_file(file, compressed, fill).and_then(|()| fs::rename(&beside, path));
+    let permitted = fs::metadata(path).map_or(Ok(()), |old| file.set_permissions(old.permissions()));
+    let written = permitted.and_then(|()| fill_file(file, compressed, fill));
+    let written = written.and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         // The first error is the one to tell.
         let _ = fs::remove_file(&beside);
