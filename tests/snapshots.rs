@@ -27,7 +27,7 @@ fn list_and_list_by_merge() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
-            let mut i_fours: i64 = -1;
+            let mut i_fours: i64 = 64;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -155,7 +155,7 @@ fn list_and_list_by_merge() {
                         if A_q < A_end && B_q < B_end {
                             let passed2 = A_q + B_q - before2;
                             i_credit = (i_credit + (passed2 as i64)
-                                - (if passed2 == i_credit_last { 0 } else { 10 })).min(1024);
+                                - (if passed2 == i_credit_last { 0 } else { 14 })).min(1024);
                             i_credit_last = passed2;
                             if i_credit < 0 {
                                 break;
@@ -608,7 +608,7 @@ fn sparse_matrix_and_sparse_vector() {
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -16128;
-            let mut j_fours: i64 = -1;
+            let mut j_fours: i64 = 64;
             let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));

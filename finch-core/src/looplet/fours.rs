@@ -27,7 +27,7 @@ use crate::target::Stmt;
 const FOUR: i64 = 4;
 /// What one go costs of the fours' credit; it earns the entries that it passed.
 const COST: i64 = 4;
-/// The credit that fours have at each trial of turns, the first one too: without any left, steps ahead go on alone.
+/// The credit that fours have at the start, and at each trial of turns: without any left, steps ahead go on alone.
 const WORTH: i64 = 64;
 /// The most credit there can be.
 const MOST: i64 = 256;
@@ -48,7 +48,7 @@ impl<'a> Fours<'a> {
     pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Option<Fours<'a>> {
         low.fours = low.fours.checked_sub(1)?;
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
-        low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(-1) });
+        low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(WORTH) });
         Some(Fours { carried, credit, worth })
     }
 

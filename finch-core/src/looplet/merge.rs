@@ -31,8 +31,8 @@
 //! }
 //! ```
 //!
-//! So a turn earns the entries that it passed. It pays ten if it passed another number than the turn before: then the
-//! processor could not foresee it. In the `…` after the conditions stands what keeps loads in bounds.
+//! So a turn earns the entries that it passed. It pays ten or more if it passed another number than the turn before: then
+//! the processor could not foresee it. In the `…` after the conditions stands what keeps loads in bounds.
 //!
 //! Intersections of lists have this choice. Unions have it where one body does for both lists (`many.rs`). All else
 //! (a list with runs, say) takes turns. Where the body of an intersection is a loop, all shapes only go on to the
@@ -47,6 +47,9 @@ use crate::target::{Stmt, surely, types};
 
 /// What a turn pays that the processor could not foresee: it takes longer than so many steps ahead.
 const SURPRISE: i64 = 10;
+/// The same for an intersection that stands in no other loop: where fours may take a turn's place, they pass more entries in
+/// that time. (Of a row the last turn often passes the most, and is not reckoned up, so that rows had better pay less.)
+const SURPRISE_ALONE: i64 = 14;
 /// The credit at the start: 256 steps ahead are taken before turns have their first trial. Short lists and small
 /// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
 const CREDIT: i64 = 256 - STEPS;
@@ -162,23 +165,25 @@ impl Lowerer<'_> {
     fn take_turns(&mut self, carried: &Carried, acts: Acts, credit: &Var) {
         let steps = &carried.steps;
         let most = if acts == Acts::Everywhere { MOST_OF_UNIONS } else { MOST };
+        let alone = acts != Acts::Everywhere && self.bound.is_empty();
+        let surprise = if alone { SURPRISE_ALONE } else { SURPRISE };
         self.repeat(steps, ops::and(vec![steps.alive(), steps.goes_on(acts)]), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
             if acts != Acts::Between {
                 low.meet(carried);
             }
             low.catch_up(carried, acts != Acts::Everywhere);
-            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), most);
+            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), surprise, most);
             low.branch(&steps.alive(), whole, |_| {});
         });
     }
 
     /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left.
-    fn pay(&mut self, credit: &Var, passed: &Term, most: i64) {
+    fn pay(&mut self, credit: &Var, passed: &Term, surprise: i64, most: i64) {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);
-        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(SURPRISE)];
+        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(surprise)];
         let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));

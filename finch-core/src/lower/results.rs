@@ -54,19 +54,22 @@ impl Lowerer<'_> {
 
     /// Starts a result: its dimensions, and as much storage as can be written at random.
     pub(super) fn open_tensor(&mut self, tensor: TensorId, places: &mut Places) {
-        let role = self.tensor(tensor).role;
+        let (role, instance) = (self.tensor(tensor).role, self.instance(tensor));
         self.bind_dims(tensor);
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
-            self.bind_counts(tensor);
+            // The numbers of its storage that are no dimension, as empty levels have them.
+            for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
+                self.declare(tensor, &var, init, true);
+            }
             // Room is made before the loops: a call behind them, on the same arrays, would keep accumulators out of
             // registers.
-            let random = self.instance(tensor).levels[0].of.writes() == WriteKind::Random;
+            let random = instance.levels[0].of.writes() == WriteKind::Random;
             if random && !self.is_local(tensor) {
                 self.write(tensor, |result| result.grow(0, &Term::int(1)));
             }
         }
-        let place = match self.instance(tensor).levels.len() {
+        let place = match instance.levels.len() {
             1 => self.open_scalar(tensor),
             _ => Place::Fiber(0, Some(Term::int(0))),
         };
@@ -90,14 +93,6 @@ impl Lowerer<'_> {
     fn is_local(&self, tensor: TensorId) -> bool {
         let scalar = self.instance(tensor).levels.len() == 1;
         scalar && self.tensor(tensor).role == Role::Temporary
-    }
-
-    /// Declares the numbers of a result's storage that are no dimension, as an empty level has them.
-    fn bind_counts(&mut self, tensor: TensorId) {
-        let instance = self.instance(tensor);
-        for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
-            self.declare(tensor, &var, init, true);
-        }
     }
 
     /// Declares a number of a result's storage. A temporary's block may be entered many times: its numbers are
