@@ -1,5 +1,7 @@
 //! Distances between all pairs of rows, by hand.
 
+use std::hint::select_unpredictable;
+
 /// Compressed rows: `idx` holds the columns of what is stored, or the ends of runs.
 #[derive(Clone, Copy)]
 pub struct Rows<'a> {
@@ -105,13 +107,28 @@ pub fn lists_taco(a: Rows<'_>) -> Vec<f64> {
     })
 }
 
-/// Runs that cover the columns: a step for each run of either.
+/// Runs that cover the columns: a step for each run of either. The next ends are loaded before it is known which of them is
+/// needed.
 pub fn runs(a: Rows<'_>) -> Vec<f64> {
     distances(a.len(), |k, l| {
         let (mut p, mut q, mut sum, mut start) = (a.ptr[k], a.ptr[l], 0.0, 0);
         let (p_end, q_end) = (a.ptr[k + 1], a.ptr[l + 1]);
-        // SAFETY: offsets are at most the number of columns and of values.
+        // SAFETY: offsets are at most the number of columns and of values; what is loaded ahead is tested to be there.
         unsafe {
+            let far = |end: usize| a.idx.len().min(end + 1);
+            if p + 1 < far(p_end) && q + 1 < far(q_end) {
+                let (mut i, mut j) = (*a.idx.get_unchecked(p), *a.idx.get_unchecked(q));
+                while p + 1 < far(p_end) && q + 1 < far(q_end) {
+                    let (p_moves, q_moves, next) = (i <= j, j <= i, i.min(j));
+                    let (i_next, j_next) = (*a.idx.get_unchecked(p + 1), *a.idx.get_unchecked(q + 1));
+                    sum += *a.val.get_unchecked(p) * *a.val.get_unchecked(q) * f64::from(next - start);
+                    start = next;
+                    p = select_unpredictable(p_moves, p + 1, p);
+                    i = select_unpredictable(p_moves, i_next, i);
+                    q = select_unpredictable(q_moves, q + 1, q);
+                    j = select_unpredictable(q_moves, j_next, j);
+                }
+            }
             while p < p_end && q < q_end {
                 let (i, j) = (*a.idx.get_unchecked(p), *a.idx.get_unchecked(q));
                 let next = i.min(j);
