@@ -28,12 +28,15 @@ pub struct Worth {
     /// Whether a NaN came up on the way, or an infinity with the sign of a zero: then the algebra of fills may say
     /// something else. (`0 * x` of a fill is 0, and -0.0 for loops over a negative `x`.)
     pub nan: bool,
+    /// Whether an infinity may have come up with the sign of a zero, which literals do not tell: -0.0 is the fill 0.0.
+    pub signed: bool,
 }
 
 /// Runs a program; `tensors` are the operands by `TensorId`, `None` for what it makes.
 pub fn dense(program: &Program, tensors: Vec<Option<Data>>) -> Result<Worth, Stop> {
     let run = ran(program, tensors, None)?;
-    Ok(Worth { tensors: run.tensors, nan: run.nan || (run.signed_zero && run.by_zero) })
+    let signed = run.signed_zero && run.by_zero;
+    Ok(Worth { tensors: run.tensors, nan: run.nan || signed, signed })
 }
 
 /// Whether the tensor held, at any moment of the run, what its layout has no place for.

@@ -315,7 +315,8 @@ impl Compiled {
             },
             (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text.clone())),
             (Ok(worth), Ok(())) => {
-                let compared = self.results(machine, &worth.tensors, worth.nan)?;
+                let decided = !worth.signed && (!worth.nan || self.program.strict);
+                let compared = self.results(machine, &worth.tensors, decided)?;
                 Ok(if compared { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
             }
             (Ok(worth), Err(Fault { kind: FaultKind::Require(blame), .. }))
@@ -350,7 +351,7 @@ impl Compiled {
     }
 
     /// Whether the results could be compared, and were equal.
-    fn results(&mut self, machine: &mut Machine, expected: &[Data], nan: bool) -> Result<bool, String> {
+    fn results(&mut self, machine: &mut Machine, expected: &[Data], decided: bool) -> Result<bool, String> {
         for (id, tensor) in self.program.tensors.iter().enumerate() {
             if !matches!(tensor.role, Role::Result | Role::Output { .. }) {
                 continue;
@@ -358,7 +359,7 @@ impl Compiled {
             let name = &tensor.name;
             let found = unpack(&self.instances[id], &tensor.layout, Protocol::Walk, machine, &mut self.names)
                 .map_err(|text| format!("result {name}: {text}\n  expected {}", expected[id]))?;
-            if nan && !self.program.strict {
+            if !decided {
                 return Ok(false);
             }
             let symmetric = tensor.layout.levels.iter().any(|level| level.def.rows == Rows::Symmetric);
