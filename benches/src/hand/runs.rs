@@ -60,7 +60,18 @@ pub fn branch(a: Runs<'_>, b: Runs<'_>) -> f64 {
 /// minimum: the minimum is off the chain.
 #[inline(always)]
 pub fn advance(a: Runs<'_>, b: Runs<'_>) -> f64 {
-    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
+    advance_from(a, b, (0, 0), 0, 0.0)
+}
+
+/// The same, from the middle.
+#[inline(always)]
+fn advance_from(
+    a: Runs<'_>,
+    b: Runs<'_>,
+    (mut p, mut q): (usize, usize),
+    mut start: u32,
+    mut sum: f64,
+) -> f64 {
     // SAFETY: cursors are below the lengths.
     while p < a.end.len() && q < b.end.len() {
         unsafe {
@@ -97,14 +108,6 @@ pub fn ahead(a: Runs<'_>, b: Runs<'_>) -> f64 {
             q = select_unpredictable(b_moves, q + 1, q);
             j = select_unpredictable(b_moves, after_j, j);
         }
-        while p < a.end.len() && q < b.end.len() {
-            let (i, j) = (at(a.end, p), at(b.end, q));
-            let next = i.min(j);
-            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
-            start = next;
-            p += usize::from(i <= j);
-            q += usize::from(j <= i);
-        }
     }
-    sum
+    advance_from(a, b, (p, q), start, sum)
 }

@@ -18,12 +18,12 @@
 //! list has at a stop is selected as well. Nor have two lists of runs, which take these steps as long as both can, and
 //! the common form (`stepper.rs`) only for what is left of the longer one.
 
-use super::Stepper;
 use super::fours::Fours;
 use super::merge::{Acts, Carried};
 use super::stepper::Steps;
-use crate::algebra::{Fun, Node, Term, Ty, Var};
-use crate::lower::{Lowerer, ops};
+use super::{Looplet, Stepper};
+use crate::algebra::{Assign, Fun, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
 /// How many steps are taken before turns have another trial: the credit runs from 0 down to its negative.
@@ -75,8 +75,16 @@ impl Lowerer<'_> {
         self.emit(Stmt::when(ops::not(left), trial));
     }
 
-    /// Two lists of runs: steps ahead as long as both can look ahead, then steps in the common form. This pays where
-    /// nothing but a held value changes: what is stored by runs takes branches, which are no shorter for it.
+    /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by
+    /// runs takes branches, which are no shorter for it.
+    pub(super) fn may_run_ahead(steps: &Steps) -> bool {
+        let run = |s: &Stepper| s.counts_up() && matches!(*s.body, Looplet::Run(_));
+        let held = |a: &Assign| matches!(steps.region.places.get(&a.to.id), Some(Place::Held(_)));
+        let held = matches!(&*steps.region.body, Node::Assign(assign) if held(assign));
+        held && !steps.tested && steps.group.iter().all(|(_, s)| run(s))
+    }
+
+    /// Two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
     pub(super) fn step_runs(&mut self, steps: &Steps) {
         let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1));
         let here = carried.ahead(1);

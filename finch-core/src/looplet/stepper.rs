@@ -32,8 +32,8 @@
 //! ```
 
 use super::{Extent, Looplet, Style};
-use crate::algebra::{AccessId, Algebra, Assign, Fun, Node, Term, Ty, Var};
-use crate::lower::{Lowerer, Place, Region, ops};
+use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
+use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
@@ -329,16 +329,12 @@ impl Lowerer<'_> {
     /// Lowers one turn of the loop, in the shape that suits the group. Gives the code that goes before the loop.
     fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
-        let run = |s: &Stepper| s.counts_up() && matches!(*s.body, Looplet::Run(_));
-        let held = |a: &Assign| matches!(steps.region.places.get(&a.to.id), Some(Place::Held(_)));
-        let held = matches!(&*steps.region.body, Node::Assign(assign) if held(assign));
-        let runs = held && steps.group.iter().all(|(_, s)| run(s));
         match steps.group.as_slice() {
             group if Self::any_open(group) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
             [_, _] if spikes && !steps.tested => return self.merge(steps),
             [(_, left), (_, right)] if spikes => self.step_two(steps, left, right),
-            [_, _] if !steps.tested && runs => self.step_runs(steps),
+            [_, _] if Self::may_run_ahead(steps) => self.step_runs(steps),
             [_, _] => self.step_common(steps),
             _ => self.step_many(steps),
         }
