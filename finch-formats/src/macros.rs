@@ -58,7 +58,7 @@
 ///
 /// | attribute | says |
 /// |---|---|
-/// | `#![strict]` | fills take part in arithmetic as stored values do: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited. The sign of a zero that is a fill may be lost |
+/// | `#![strict]` | fills take part in arithmetic as stored values do: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited. A fill of zero is still left out of a sum, which keeps the sign of `-0.0` |
 /// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
 /// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
 /// | `#![reformat]` | operands that the loops cannot go along are first stored the other way round |

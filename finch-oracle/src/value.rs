@@ -19,7 +19,7 @@ pub fn apply(fun: &Fun, args: &[Val], elem: Option<&str>) -> Result<Val, String>
         (Fun::Choose(fill), [first, ..]) => {
             let fill = Lit { value: fill.clone(), ty: elem.map(Into::into) };
             let fill = eval::literal(&fill).ok_or("a fill that is only a path")?;
-            args.iter().find(|v| **v != fill).unwrap_or(first).clone()
+            args.iter().find(|v| !v.same_number(&fill)).unwrap_or(first).clone()
         }
         (_, [Val::Tuple(a), Val::Tuple(b)]) if fun.is_predicate() => compare(fun, a, b)?,
         _ => eval::apply(fun, args, elem).ok_or_else(|| format!("{fun:?} of {args:?}"))?,

@@ -150,6 +150,20 @@ fn case_16_negative_zero_is_the_fill() {
 }
 
 #[test]
+fn case_16_the_sign_of_a_zero_within_an_expression() {
+    tensor! {
+        let A: SparseVec<f64> = SparseVec::from_coords([3], vec![[1]], vec![-2.0]).expect("it fits");
+        let x: DenseVec<f64> = DenseVec::from_dense([3], vec![1.0, 1.0, 0.0]).expect("it fits");
+    }
+    let C = finch! { #![strict] let C: DenseVec<f64>; forall i: C[i] = 1.0 / -A[i] + 0.0 * x[i] };
+    assert_eq!(C.to_dense(), [f64::NEG_INFINITY, 0.5, f64::NEG_INFINITY]);
+    let C = finch! { let C: SparseVec<(f64, usize)>; forall i: C[i] = (-A[i], 0) };
+    assert_eq!(C.stored(), 1);
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = -A[i] };
+    assert_eq!(C.fill().to_bits(), 0);
+}
+
+#[test]
 fn case_17_a_start_that_is_not_the_fill() {
     tensor! { let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 1.0, 0.0]).expect("it fits"); }
     let C = finch! { let C: DenseVec<f64> = 1.0; forall i: C[i] += A[i] };

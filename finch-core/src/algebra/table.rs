@@ -58,15 +58,15 @@ impl Value {
         }
     }
 
-    /// Equality across the kinds that a declaration may mix: `0`, `0.0` and `false` alike.
+    /// Equality across the kinds that a declaration may mix: `0`, `0.0`, `-0.0` and `false` alike.
     pub fn same_number(&self, other: &Value) -> bool {
-        let equal =
-            |a: &Value, b: &Value| matches!((a, b), (Value::Int(i), Value::Float(x)) if *i as f64 == *x);
-        self == other
-            || equal(self, other)
-            || equal(other, self)
-            || (self.is_zero() && other.is_zero())
-            || (self.is_one() && other.is_one())
+        match (self, other) {
+            (Value::Tuple(a), Value::Tuple(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same_number(b))
+            }
+            (Value::Int(i), Value::Float(x)) | (Value::Float(x), Value::Int(i)) => *i as f64 == *x,
+            _ => self == other || (self.is_zero() && other.is_zero()) || (self.is_one() && other.is_one()),
+        }
     }
 }
 

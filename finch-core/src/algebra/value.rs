@@ -94,12 +94,12 @@ pub enum Value {
 }
 
 impl Value {
-    /// A totally ordered key: same-value comparison (NaN equals NaN, −0.0 equals 0.0).
+    /// A totally ordered key: NaN equals NaN, and −0.0 is less than 0.0, because `1 / x` tells them apart.
     fn key(&self) -> (u8, i128, &str, &[Value]) {
         match self {
             Value::Int(i) => (0, *i, "", &[]),
             Value::Float(f) if f.is_nan() => (1, i128::MAX, "", &[]),
-            Value::Float(f) => (1, float_key(if *f == 0.0 { 0.0 } else { *f }), "", &[]),
+            Value::Float(f) => (1, float_key(*f), "", &[]),
             Value::Bool(b) => (2, (*b).into(), "", &[]),
             Value::Missing => (3, 0, "", &[]),
             Value::Fill(path) => (4, 0, path, &[]),
@@ -121,7 +121,7 @@ impl Value {
 /// A number that is ordered as the float is.
 fn float_key(f: f64) -> i128 {
     let bits = i128::from(f.to_bits() as i64);
-    if bits < 0 { i128::from(i64::MIN) - bits } else { bits }
+    if bits < 0 { i128::from(i64::MIN) - 1 - bits } else { bits }
 }
 
 /// Implements equality, hashing and order of these types by a key of theirs.

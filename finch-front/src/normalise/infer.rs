@@ -229,7 +229,7 @@ impl Build<'_> {
     /// The value that an assignment has where no operand stores anything.
     fn fill_of(&self, assign: &Assign, elem: &Rc<str>) -> Option<Lit> {
         let value = self.at_fills(&assign.rhs).and_then(|value| value.as_lit().cloned());
-        let typed = |value: Value| Lit { value, ty: Some(elem.clone()) }.canonical();
+        let typed = |value: Value| Lit { value: plain(value), ty: Some(elem.clone()) }.canonical();
         let Some(op) = &assign.op else { return value.map(|lit| typed(lit.value)) };
         let row = properties(op);
         let own = value.filter(|lit| row.is_identity(0, lit) || row.is_identity(1, lit));
@@ -337,6 +337,15 @@ pub(super) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
         Unit::Infinite | Unit::Missing => return None,
     };
     literal(name, elem).map(|lit| lit.value)
+}
+
+/// The value with its zeros unsigned, as the fills that have a name are.
+fn plain(value: Value) -> Value {
+    match value {
+        Value::Float(x) => Value::Float(x + 0.0),
+        Value::Tuple(parts) => Value::Tuple(parts.into_iter().map(plain).collect()),
+        value => value,
+    }
 }
 
 /// Replaces each `_` in tokens by what `by` returns for its number and itself.

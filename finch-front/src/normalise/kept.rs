@@ -35,6 +35,7 @@ impl Build<'_> {
 
     fn is_fill(&self, tensor: TensorId, lit: &Lit) -> bool {
         let layout = self.layout(tensor);
-        Lit { value: lit.value.clone(), ty: Some(layout.elem.clone()) }.canonical() == layout.fill
+        let typed = Lit { value: lit.value.clone(), ty: Some(layout.elem.clone()) }.canonical();
+        typed.value.same_number(&layout.fill.value)
     }
 }

@@ -170,7 +170,7 @@ impl Build<'_> {
             return;
         };
         let typed = |lit: &Lit| Lit { value: lit.value.clone(), ty: Some(elem.clone()) }.canonical();
-        let own = initial.as_lit().is_some_and(|lit| typed(lit) == typed(&fill));
+        let own = initial.as_lit().is_some_and(|lit| typed(lit).value.same_number(&typed(&fill).value));
         let sparse = levels[..levels.len() - 1].iter().find(|level| !stores_all(&level.def));
         if let (false, Some(level)) = (own, sparse) {
             let (name, of, fill) = (&declaration.name, &level.def.name, &fill.value);

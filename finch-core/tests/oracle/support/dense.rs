@@ -28,7 +28,8 @@ pub struct Worth {
     /// Whether a NaN came up on the way, or an infinity with the sign of a zero: then the algebra of fills may say
     /// something else. (`0 * x` of a fill is 0, and -0.0 for loops over a negative `x`.)
     pub nan: bool,
-    /// Whether an infinity may have come up with the sign of a zero, which literals do not tell: -0.0 is the fill 0.0.
+    /// Whether an infinity may have come up with the sign of a zero, which sums do not settle: `-0.0 + 0.0` is 0.0,
+    /// and a sum leaves out what is at its fill.
     pub signed: bool,
 }
 
