@@ -15,7 +15,7 @@ impl Lowerer<'_> {
 
     /// The same for a region that is known to hold an index.
     fn body_and_tail(&mut self, region: Region) {
-        let Extent { lo, hi } = region.extent.clone();
+        let (lo, hi) = (region.extent.lo.clone(), self.smallest(vec![region.extent.hi.clone()]));
         let last = ops::add(&hi, -1);
         let mut bodies = region.clone();
         self.narrow(&mut bodies, Extent { lo, hi: last.clone() });
