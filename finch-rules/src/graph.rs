@@ -5,8 +5,6 @@
 //! all rules, and what a rule makes of one joins its class. What is used of egg is the graph itself: sharing,
 //! congruence, and an analysis that follows unions upwards.
 
-use std::time::{Duration, Instant};
-
 use egg::{Analysis, DidMerge, EGraph, Id, Language};
 use finch_core::algebra::{Fun, Node, Term};
 
@@ -18,8 +16,6 @@ pub mod limits {
     pub const ROUNDS: (&str, usize) = ("stopped: limit of rounds", 12);
     /// E-nodes.
     pub const NODES: (&str, usize) = ("stopped: limit of nodes", 2000);
-    /// Milliseconds.
-    pub const TIME: (&str, u64) = ("stopped: limit of time", 100);
 }
 
 /// An e-node: its head, which is the term with a pass in place of each subterm, and its subterms' classes.
@@ -131,13 +127,11 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
     let root = add(&mut graph, term);
     graph.rebuild();
     let mut fired = Vec::new();
-    let end = Instant::now() + Duration::from_millis(limits::TIME.1);
     let mut rounds = 1..limits::ROUNDS.1;
     while round(&mut graph, rules, &mut fired) {
         let over = [
             (graph.total_size() > limits::NODES.1, limits::NODES.0),
             (rounds.next().is_none(), limits::ROUNDS.0),
-            (Instant::now() > end, limits::TIME.0),
         ];
         if let Some((_, stop)) = over.into_iter().find(|(is_over, _)| *is_over) {
             fired.push(stop);

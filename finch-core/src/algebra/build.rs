@@ -65,6 +65,9 @@ impl Algebra {
             Some(true) => then,
             Some(false) => otherwise,
             _ if then == otherwise => then,
+            _ if !otherwise.is_pass() && matches!(&*cond, Node::Call(Fun::Not, _)) => {
+                self.if_(self.call(Fun::Not, vec![cond]), otherwise, then)
+            }
             _ if then.is_pass() => Term::normal(Node::If(self.call(Fun::Not, vec![cond]), otherwise, then)),
             _ => Term::normal(Node::If(cond, then, otherwise)),
         }

@@ -307,11 +307,20 @@ fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     match (&**cond, cond.as_bool()) {
         (_, Some(true)) => Some(a.clone()),
         (_, Some(false)) => Some(b.clone()),
-        _ if a == b => Some(a.clone()),
+        _ if alike(alg, a, b) => {
+            Some(if a.as_lit().is_some_and(|lit| lit.ty.is_none()) { b } else { a }.clone())
+        }
         _ if a.as_bool() == Some(true) && b.as_bool() == Some(false) => Some(cond.clone()),
         (Node::Call(Fun::Not, x), _) => Some(alg.call(fun.clone(), vec![x[0].clone(), b.clone(), a.clone()])),
         _ => None,
     }
+}
+
+/// Whether two terms are the same; or two literals, as numbers (of which one may have no type yet).
+fn alike(alg: &Algebra, a: &Term, b: &Term) -> bool {
+    let (Some(x), Some(y)) = (a.as_lit(), b.as_lit()) else { return a == b };
+    let typed = x.ty.is_none() || y.ty.is_none() || x.ty == y.ty;
+    typed && (x.value == y.value || !alg.strict && x.value.same_number(&y.value))
 }
 
 /// Whether it can still turn out `missing`: a tensor read may.

@@ -1,6 +1,6 @@
 //! The one table of functions and their properties. A new function is one line here.
 
-use super::build::Algebra;
+use super::build::{self, Algebra};
 use super::fun::Fun;
 use super::term::{Lit, Term};
 use super::value::{Int, Value};
@@ -229,7 +229,7 @@ table! {
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     match fun {
         Fun::Div | Fun::Rem => annihilates,
-        Fun::Add | Fun::Sub | Fun::Mul | Fun::Ldexp => annihilates && lit.may_be_float(),
+        Fun::Add | Fun::Sub | Fun::Mul => annihilates && lit.may_be_float(),
         Fun::Min | Fun::Max => !annihilates && lit.may_be_float(),
         _ => false,
     }
@@ -241,17 +241,17 @@ pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
 /// annihilator and cost a call. Other numbers hardly ever come to the end of their type, and a loop that asks for
 /// it is no longer vectorised: so nothing is asked of `min` or `*`.
 pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
-    let (compare, end) = match (fun, properties(fun).annihilator[0]) {
-        (Fun::Choose(fill), _) => (Fun::Ne, fill.clone()),
-        (_, Some(Unit::Declared(end))) => (Fun::Eq, end.clone()),
+    let (differs, end) = match (fun, properties(fun).annihilator[0]) {
+        (Fun::Choose(fill), _) => (true, fill.clone()),
+        (_, Some(Unit::Declared(end))) => (false, end.clone()),
         (_, Some(unit)) if elem == "bool" => {
-            (Fun::Eq, Value::Bool(unit.matches(&Lit { value: Value::Bool(true), ty: None })))
+            (false, Value::Bool(unit.matches(&Lit { value: Value::Bool(true), ty: None })))
         }
         _ => return None,
     };
     let known = matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some();
-    let end = Term::lit(Lit { value: end, ty: Some(elem.into()) });
-    known.then(|| Algebra::default().call(compare, vec![value.clone(), end]))
+    let is_not = Algebra::default().differs(value, &Lit { value: end, ty: Some(elem.into()) });
+    known.then(|| if differs { is_not } else { build::not(is_not) })
 }
 
 impl Fun {

@@ -151,10 +151,7 @@ impl<'a> Frame<'a> {
                 Field::Scalar(var) => Some(Term::var(var)),
                 _ => None,
             },
-            Place::Max(param) => {
-                let most = self.level().of.most(param);
-                Some(Term::int(i64::try_from(most).unwrap_or(i64::MAX)))
-            }
+            Place::Max(param) => Some(self.level().of.most(param)),
             Place::Fill => self.fill.cloned(),
             Place::End => Some(self.end.clone()),
             Place::Innermost => Some(Term::bool(self.is_innermost())),

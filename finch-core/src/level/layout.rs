@@ -6,7 +6,7 @@ use super::Protocol;
 use super::ast::{FieldDef, FieldKind, LevelDef, Place};
 use super::frame::Frame;
 use crate::Names;
-use crate::algebra::{Buf, Fun, Int, Lit, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, Int, Lit, Term, Ty, Var};
 use crate::target::Stmt;
 
 /// A level with its parameters, as part of a layout.
@@ -119,8 +119,13 @@ impl LevelUse {
     }
 
     /// The largest dimension that its index types can hold, where they limit it.
-    pub fn limit(&self) -> Option<i128> {
-        self.def.limit.as_ref().map(|limit| self.constant(limit))
+    pub fn limit(&self) -> Option<i64> {
+        let mut most = |t: &Term| match Place::of(t.as_var()?.id) {
+            Place::Max(param) => Some(self.most(param)),
+            _ => None,
+        };
+        let limit = Algebra::default().substitute(self.def.limit.as_ref()?, &mut most);
+        Some(limit.as_int().unwrap_or(i64::MAX))
     }
 
     /// Whether it stores fill between what is stored, so that its child has to hold it.
@@ -145,20 +150,9 @@ impl LevelUse {
     }
 
     /// The largest value of an index type, by the parameter's place.
-    pub(super) fn most(&self, param: usize) -> i128 {
-        self.int(&self.def.params[param].name).range().1
-    }
-
-    /// The value of a limit: a sum of literals and largest values of index types.
-    fn constant(&self, term: &Term) -> i128 {
-        match &**term {
-            Node::Var(var) => match Place::of(var.id) {
-                Place::Max(param) => self.most(param),
-                _ => i128::MAX,
-            },
-            Node::Call(Fun::Add, args) => args.iter().map(|arg| self.constant(arg)).sum(),
-            _ => term.as_int().map_or(i128::MAX, i128::from),
-        }
+    pub(super) fn most(&self, param: usize) -> Term {
+        let (_, most) = self.int(&self.def.params[param].name).range();
+        Term::int(i64::try_from(most).unwrap_or(i64::MAX))
     }
 }
 
@@ -214,7 +208,7 @@ impl Instance {
         let mut trusted = true;
         let mut levels = Vec::new();
         for (depth, of) in layout.levels.iter().enumerate() {
-            trusted &= of.is_leaf() || of.def.trusted;
+            trusted &= of.def.trusted;
             levels.push(level(of, &layout.elem, trusted, &mut |f| name(depth, f), names));
         }
         Instance { tensor: tensor.into(), levels }

@@ -100,16 +100,11 @@ impl Lowerer<'_> {
         unless_fill.extend(flags.into_iter().map(|flag| Stmt::Set(flag, Term::bool(true))));
         self.code.extend(always);
         let differs = self.differs_from_fill(tensor, &value);
-        if !differs.value().is_some_and(|v| v.is_one()) {
+        if differs.as_bool() != Some(true) {
             self.doubtful.insert(tensor);
         }
         let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
-        match cond.value() {
-            _ if unless_fill.is_empty() => {}
-            Some(v) if v.is_one() => self.code.extend(unless_fill),
-            Some(v) if v.is_zero() => {}
-            _ => self.emit(Stmt::when(cond, unless_fill)),
-        }
+        self.emit(Stmt::when(cond, unless_fill));
     }
 
     /// The code `set` where the level has a place; elsewhere the value must be fill.

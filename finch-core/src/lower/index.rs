@@ -211,17 +211,12 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The terms that are computed for an access's indices.
-    fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
-        self.program.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
-    }
-
     /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet
     /// shows: at indices that are computed from it, or from others of these.
     pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
         let (read, written) = self.program.accessed(body);
         let depends = |access: AccessId, along: &[AccessId]| {
-            self.computed(access).any(|term| term.depends_on(index))
+            self.program.computed(access).any(|term| term.depends_on(index))
                 || self.program.read_within(access).iter().any(|inner| along.contains(inner))
         };
         while let Some(&access) = read.union(&written).find(|&&a| !along.contains(&a) && depends(a, &along)) {

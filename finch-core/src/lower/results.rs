@@ -128,8 +128,7 @@ impl Lowerer<'_> {
             }
             self.facts.assume(&zero, 0, &Term::var(dim));
             if let Some(most) = level.of.limit() {
-                let most = i64::try_from(most).unwrap_or(FAR).min(FAR);
-                let cond = ops::le(&Term::var(dim), &Term::int(most));
+                let cond = ops::le(&Term::var(dim), &Term::int(most.min(FAR)));
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
             }

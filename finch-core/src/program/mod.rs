@@ -224,8 +224,12 @@ impl Program {
 
     /// The accesses that an access's indices are computed from.
     pub fn read_within(&self, access: AccessId) -> BTreeSet<AccessId> {
-        let indices = self.def(access).into_iter().flat_map(|def| &def.indices);
-        indices.filter_map(|at| at.expr.computed()).flat_map(|term| self.accessed(term).0).collect()
+        self.computed(access).flat_map(|term| self.accessed(term).0).collect()
+    }
+
+    /// The terms that an access's indices are computed from.
+    pub fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
+        self.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
     }
 
     /// The variables that an index reads, also in the indices of accesses within it.

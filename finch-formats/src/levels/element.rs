@@ -20,6 +20,7 @@ level! {
 
     fibers = val.len();
     append = arrays;
+    unsafe invariant {}
 
     read value(p) { val[p] }
 

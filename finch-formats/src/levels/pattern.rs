@@ -22,6 +22,7 @@ level! {
     pub struct Pattern { count: usize }
 
     fibers = count;
+    unsafe invariant {}
     elem = bool;
     fill = Zero;
 

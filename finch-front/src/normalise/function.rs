@@ -36,12 +36,15 @@ impl Build<'_> {
         let values = |texts: &[Option<Rc<str>>]| {
             [0, 1].map(|at| texts.get(at)?.as_deref().and_then(fill::parse).filter(|_| texts.len() == 2))
         };
-        let annihilator = values(&declared.annihilator).map(|value| value.filter(|value| fills(value)));
+        // (a value that stands for the call has to be of its type: else it is a case, which converts it)
+        let results = |at: usize| declared.types.get(at) == declared.types.last();
+        let annihilator = values(&declared.annihilator);
+        let annihilator =
+            [0, 1].map(|at| annihilator[at].clone().filter(|value| fills(value) && results(at)));
+        let identity = values(&declared.identity);
         let mut cases: Vec<Equation> =
             declared.cases.iter().filter_map(|case| self.case(declared, case)).collect();
-        if declared.params.len() != 2 {
-            cases.extend(self.annihilators(&declared.annihilator));
-        }
+        cases.extend(self.annihilators(declared));
         let fun = Fun::User(Rc::new(Ufunc {
             name: name.as_str().into(),
             call,
@@ -49,7 +52,7 @@ impl Build<'_> {
             commutative: declared.commutative,
             associative: declared.associative,
             idempotent: declared.idempotent,
-            identity: values(&declared.identity),
+            identity: [0, 1].map(|at| identity[at].clone().filter(|_| results(1 - at))),
             annihilator,
             cases,
         }));
@@ -64,17 +67,23 @@ impl Build<'_> {
         Some(fun)
     }
 
-    /// The annihilators of a function that does not take two arguments, as cases.
-    fn annihilators(&mut self, values: &[Option<Rc<str>>]) -> Vec<Equation> {
-        let known: Vec<_> = values.iter().map(|text| text.as_deref().and_then(fill::parse)).collect();
+    /// As cases, the annihilators of a function that does not take two arguments, or whose argument is of another type than
+    /// its value.
+    fn annihilators(&mut self, declared: &definition::Algebra) -> Vec<Equation> {
+        let values = &declared.annihilator;
         let mut cases = vec![];
-        for (at, value) in known.iter().enumerate() {
-            let Some(value) = value.clone() else { continue };
+        for (at, text) in values.iter().enumerate() {
+            let Some(value) = text.as_deref().and_then(fill::parse) else { continue };
+            let (ty, Some(result)) = (declared.types.get(at), declared.types.last()) else { continue };
+            if values.len() == 2 && ty == Some(result) {
+                continue;
+            }
             let lit = Term::lit(Lit { value, ty: None });
+            let value = typed_value(&lit, result);
             let mut args: Vec<Term> =
                 values.iter().map(|_| Term::var(&self.names.var("x", Ty::Unknown))).collect();
-            args[at] = lit.clone();
-            cases.push((args, lit));
+            args[at] = lit;
+            cases.push((args, value));
         }
         cases
     }

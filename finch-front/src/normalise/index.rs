@@ -5,6 +5,7 @@ use quote::ToTokens;
 use syn::Lit as SynLit;
 
 use super::extent::{Claim, Reach, not_negative};
+use super::number::unlimited;
 use super::range::Narrowed;
 use super::{Build, count, is_are};
 use crate::protocol;
@@ -267,7 +268,7 @@ impl Build<'_> {
             return None;
         }
         self.other_loop(expr)?;
-        let term = self.index_term(expr)?;
+        let term = unlimited(self.index_term(expr)?);
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
         if var.is_none() {
             self.spelled.others.extend(self.first_other(expr).cloned());

@@ -90,6 +90,9 @@ pub fn normalise(
     build.check_par();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
+    // (an index that one tensor hands on is used in another, and counted: all levels have to be vouched for)
+    let mut levels = build.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
+    build.program.checked |= !levels.all(|level| level.def.trusted);
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }
 

@@ -23,7 +23,7 @@ impl Build<'_> {
         }
         let converted = |term| Term::new(Node::Call(Fun::Cast("i64".into()), vec![term]));
         if term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_))) {
-            return converted(term);
+            return converted(self.limited(term));
         }
         let integer = self.integer(&term);
         let name = match &*term {
@@ -31,6 +31,15 @@ impl Build<'_> {
             _ => String::new(),
         };
         self.bind(converted(integer), &name)
+    }
+
+    /// A stored integer, limited as host values are, so that it can be added to others; if its type is as wide as an index.
+    fn limited(&self, term: Term) -> Term {
+        let ty = self.type_of(&term);
+        let Some(ty) = ty.filter(|ty| is_wide(ty)) else { return term };
+        let far = |side: i64| Term::lit(Lit { value: Value::Int((side * FAR).into()), ty: Some(ty.clone()) });
+        let least = self.algebra.call(Fun::Min, vec![term, far(1)]);
+        if ty.starts_with('u') { least } else { self.algebra.call(Fun::Max, vec![least, far(-1)]) }
     }
 
     /// Puts a value in a variable, which is the same one for the whole program.
@@ -103,14 +112,17 @@ impl Build<'_> {
     /// Translates an expression in the place of an index, with the arithmetic of indices.
     pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
+            ExprKind::Operator("/" | "%", args) if self.divides_stored(args) => {
+                let quotient = self.expression(expr)?;
+                Some(self.as_index(quotient))
+            }
             ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
             ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
                 self.index_call(&callee.name(), args)
             }
-            ExprKind::Cast(operand, ty)
-                if algebra::Int::parse(&ty.to_token_stream().to_string()).is_some() =>
-            {
-                self.cast_to_index(operand, expr)
+            ExprKind::Cast(operand, ty) if integer_type(ty).is_some() => {
+                let to = integer_type(ty)?;
+                self.cast_to_index(operand, to, expr)
             }
             _ => {
                 let term = self.expression(expr)?;
@@ -123,18 +135,26 @@ impl Build<'_> {
         }
     }
 
-    /// Translates a cast to an integer. The cast of an integer does nothing, because indices are never cut off.
-    fn cast_to_index(&mut self, operand: &Expr, whole: &Expr) -> Option<Term> {
+    /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger than an index. (A hash is.)
+    fn divides_stored(&self, operands: &[Expr]) -> bool {
+        let [Expr { kind: ExprKind::Access(of), .. }, by] = operands else { return false };
+        let wide = self.find_tensor(&of.name).is_some_and(|id| is_wide(&self.layout(id).elem));
+        wide && matches!(&by.kind, ExprKind::Lit(SynLit::Int(by)) if by.base10_digits() != "0")
+    }
+
+    /// Translates a cast to an integer. To an index that of an integer does nothing, unless its type is a small one:
+    /// no dimension needs more. Stored integers are cut off as in Rust.
+    fn cast_to_index(&mut self, operand: &Expr, to: algebra::Int, whole: &Expr) -> Option<Term> {
         let value = self.expression(operand)?;
         if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
             let id = self.host(HostSource::Expr(whole.tokens.clone()), 0, &whole.tokens);
             return Some(self.as_index(Term::new(Node::Host(id, vec![]))));
         }
-        let integer = match self.type_of(&value) {
-            Some(ty) => algebra::Int::parse(&ty).is_some(),
-            None => self.is_integer(&value),
+        let idle = match self.type_of(&value) {
+            Some(ty) if !value.is_index() => holds(to, &ty),
+            _ => self.is_integer(&value) && bits(to) >= 32,
         };
-        if integer {
+        if idle {
             return self.index_term(operand);
         }
         let cast = self.expression(whole)?;
@@ -152,6 +172,41 @@ impl Build<'_> {
             _ => self.algebra.call(Fun::by_name(op)?, args),
         })
     }
+}
+
+/// The integer type that tokens name.
+fn integer_type(ty: &impl ToTokens) -> Option<algebra::Int> {
+    algebra::Int::parse(&ty.to_token_stream().to_string())
+}
+
+/// The bits of an integer type.
+fn bits(int: algebra::Int) -> u32 {
+    let (lo, hi) = int.range();
+    (hi - lo).count_ones()
+}
+
+/// Whether a cast to an integer type leaves every integer of this type as it is. To one as wide as an index it does: what
+/// wraps there is out of range in either case.
+fn holds(to: algebra::Int, ty: &str) -> bool {
+    let fits = |from: algebra::Int| to.range().0 <= from.range().0 && from.range().1 <= to.range().1;
+    algebra::Int::parse(ty).is_some_and(|from| bits(to) == 64 || fits(from))
+}
+
+/// Whether integers of this type may be as large as no dimension is.
+fn is_wide(ty: &str) -> bool {
+    matches!(ty, "i128" | "u128") || algebra::Int::parse(ty).is_some_and(|int| bits(int) == 64)
+}
+
+/// An index that is a stored number and nothing else, without the limits: what is out of range is refused in its place.
+pub(super) fn unlimited(index: Term) -> Term {
+    let Node::Call(cast @ Fun::Cast(_), args) = &*index else { return index };
+    let mut value = &args[0];
+    while let Node::Call(Fun::Min | Fun::Max, args) = &**value
+        && args[1].as_lit().is_some_and(|lit| lit.int().is_some())
+    {
+        value = &args[0];
+    }
+    Term::new(Node::Call(cast.clone(), vec![value.clone()]))
 }
 
 /// A number, limited so that it can be added to others. (A larger one is beyond every dimension anyway.)

@@ -181,7 +181,7 @@ impl Build<'_> {
         let tensor = &self.program.tensors[id.0 as usize];
         let (name, dim) = (tensor.name.clone(), tensor.dims.get(mode)?.clone());
         let kept = tensor.role == (Role::Output { keep: true });
-        if let Some(most) = self.layout(id).levels[depth].limit().and_then(|most| i64::try_from(most).ok()) {
+        if let Some(most) = self.layout(id).levels[depth].limit().filter(|most| *most < i64::MAX) {
             let blame = Blame::TooLarge { tensor: id, mode, dim: dim.clone() };
             self.require(build::le(&dim, &Term::int(most)), blame);
         }

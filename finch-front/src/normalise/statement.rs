@@ -7,7 +7,7 @@ use super::Build;
 use super::extent::Silent;
 use super::tuple::as_held;
 use super::write::Reduced;
-use crate::syntax::ast::{self, Reduction, Stmt};
+use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
@@ -123,6 +123,9 @@ impl Build<'_> {
         if !self.is_outside(sieve) {
             return Term::pass();
         }
+        if let Some(nested) = nested(sieve) {
+            return self.sieve(&nested);
+        }
         let cond = self.condition(&sieve.cond);
         let then = self.where_holds(cond.as_ref(), true, |build| build.statement(&sieve.then));
         let otherwise = self.where_holds(cond.as_ref(), false, |build| {
@@ -186,6 +189,24 @@ impl Build<'_> {
         }
         Ok(Some(fun))
     }
+}
+
+/// `if a && b { s }` as `if a { if b { s } }`, where `b` gathers: what `a` refuses may lie outside of the tensor.
+fn nested(sieve: &ast::If) -> Option<ast::If> {
+    let (ExprKind::Operator("&&", parts), None) = (&sieve.cond.kind, &sieve.otherwise) else { return None };
+    let [first, second] = &parts[..] else { return None };
+    let inner = ast::If { cond: second.clone(), ..sieve.clone() };
+    gathers(second, false).then(|| ast::If {
+        cond: first.clone(),
+        then: Box::new(Stmt::If(inner)),
+        otherwise: None,
+    })
+}
+
+/// Whether an expression reads at an index that is read itself.
+fn gathers(expr: &Expr, within: bool) -> bool {
+    let access = matches!(expr.kind, ExprKind::Access(_));
+    (within && access) || expr.children().into_iter().any(|part| gathers(part, within || access))
 }
 
 /// Statements one after the other.

@@ -230,7 +230,8 @@ impl Printer<'_> {
     }
 
     fn plain_call(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
-        let logic = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
+        let own = args.iter().map(types::of).all(|ty| ty == Some(Ty::Bool));
+        let logic = own || must_be_lazy(args);
         match (fun, args) {
             (Fun::Add, _) => self.sum(args, operands),
             (Fun::And, _) if logic => self.infix("&&", AND, args, operands),
@@ -345,7 +346,7 @@ impl Printer<'_> {
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
         let expr = self.expr(arg, Int::I64);
-        let truth = ty.as_ref().is_some_and(is_truth);
+        let truth = ty.as_ref().is_some_and(is_bool);
         if self.form == Form::Plain {
             return expr.cast(to);
         }
@@ -398,11 +399,6 @@ impl Printer<'_> {
         let (lo, hi) = (self.index(lo, int), self.index(hi, int));
         format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
     }
-}
-
-/// Whether values of this type are known to be `bool`s.
-fn is_truth(ty: &Ty) -> bool {
-    *ty == Ty::Bool || matches!(ty, Ty::Elem(elem) if &**elem == "bool")
 }
 
 /// Whether source is an operand as it is, without parentheses.

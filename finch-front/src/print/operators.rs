@@ -26,12 +26,8 @@ impl Printer<'_> {
     /// A condition between branches. Its parts are joined by `&&`, so that nothing is loaded behind a part that does not
     /// hold.
     pub(super) fn condition(&mut self, term: &Term) -> String {
-        let truth = |arg: &Term| match types::of(arg) {
-            Some(Ty::Elem(elem)) => &*elem == "bool",
-            ty => ty == Some(Ty::Bool),
-        };
         match &**term {
-            Node::Call(Fun::And, args) if args.iter().all(truth) => {
+            Node::Call(Fun::And, args) if args.iter().all(is_truth) => {
                 self.infix("&&", AND, args, &Operands::User(None)).text
             }
             _ => self.term(term),
@@ -53,7 +49,9 @@ impl Printer<'_> {
         let primitive = !matches!(ty, Ty::Elem(elem) if !is_primitive(elem));
         let mut rest = args.clone();
         rest.remove(at);
-        if rest.is_empty() || !primitive || types::of(value) != Some(ty.clone()) {
+        // (`x + a + b` is not `x + (a + b)`, which may round or overflow where it does not)
+        let regroups = rest.len() > 1 && matches!(fun, Fun::Add | Fun::Mul) && !value.is_index();
+        if rest.is_empty() || regroups || !primitive || types::of(value) != Some(ty.clone()) {
             return None;
         }
         let operands = self.operands(fun, args, Int::I64);
@@ -138,4 +136,23 @@ fn only_adds(term: &Term) -> bool {
             Some(_) => false,
         },
     }
+}
+
+/// Whether values of this type are known to be `bool`s.
+pub(super) fn is_bool(ty: &Ty) -> bool {
+    *ty == Ty::Bool || matches!(ty, Ty::Elem(elem) if &**elem == "bool")
+}
+
+fn is_truth(term: &Term) -> bool {
+    types::of(term).as_ref().is_some_and(is_bool)
+}
+
+/// Whether these are truth values of which one may panic where those before it settle the matter: `n != 0 && 10 / n > 2`.
+pub(super) fn must_be_lazy(args: &[Term]) -> bool {
+    let mut fails = |t: &Term| match &**t {
+        Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
+        Node::Host(_, args) => !args.is_empty(),
+        _ => false,
+    };
+    args.iter().all(is_truth) && args.iter().skip(1).any(|arg| arg.any(&mut fails))
 }

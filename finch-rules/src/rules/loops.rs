@@ -66,11 +66,24 @@ fn collapse(
             return Some(t.clone());
         }
         let (statement, its) = one(cx, assign, &turns).unzip();
-        needs = needs.zip(its).map(|(a, b)| a.max(b));
+        let least = if may_fail(cx, &assign.rhs) { Needs::Turns(1) } else { Needs::Nothing };
+        needs = needs.zip(its).map(|(a, b)| a.max(b).max(least));
         statement
     });
     let tested = matches!(needs?, Needs::Turns(least) if !cx.proves(lo, least, hi));
     Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
+}
+
+/// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
+/// nobody knows, or reads where something else says.
+fn may_fail(cx: &Context, term: &Term) -> bool {
+    term.any(&mut |t| match &**t {
+        Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
+        Node::Call(Fun::User(_), _) => true,
+        Node::Host(_, args) => !args.is_empty(),
+        Node::Read(access) => cx.program.computed(access.id).next().is_some(),
+        _ => false,
+    })
 }
 
 /// The assignment with another right side.
@@ -107,9 +120,8 @@ fn power(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
     if a.op != Some(Fun::Mul) {
         return None;
     }
-    let (elem, float) = counted(cx, a)?;
-    let exponent = if float { elem } else { "u32" };
-    let count = cx.algebra.call(Fun::Cast(exponent.into()), vec![n.clone()]);
+    let (elem, _) = counted(cx, a)?;
+    let count = cx.algebra.call(Fun::Cast("u64".into()), vec![n.clone()]);
     let rhs = cx.algebra.call(Fun::Pow, vec![typed(&a.rhs, elem), count]);
     Some((assign(cx, a, rhs), Needs::Turns(0)))
 }
@@ -164,7 +176,9 @@ fn sieve(cx: &Context, term: &Term) -> Option<Term> {
         return None;
     }
     let again = |body: &Term| cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), body.clone());
-    Some(cx.algebra.if_(cond.clone(), again(then), again(otherwise)))
+    let statement = cx.algebra.if_(cond.clone(), again(then), again(otherwise));
+    let tested = may_fail(cx, cond) && !cx.proves(lo, 1, hi);
+    Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
 }
 
 /// Statements that become one each leave the loop.

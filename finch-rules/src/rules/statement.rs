@@ -1,14 +1,14 @@
 //! Statements without work (the first half of Figure 5's statement rules).
 
-use finch_core::algebra::{Fun, Node, TensorId, Term};
+use finch_core::algebra::{Node, TensorId, Term};
 
 use crate::{Context, Rule};
 
 /// The rules.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
-    Rule::rewrite("sieve of equals",    "if c { a } else { a } = a", "", sieve_of_equals),
-    Rule::rewrite("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", sieve_of_not),
+    Rule::rewrite("sieve of equals",    "if c { a } else { a } = a", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::If(..)))),
+    Rule::rewrite("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", |cx, t| rebuilt(cx, t, matches!(**t, Node::If(..)))),
     Rule::rewrite("idle assignment",    "a f= e  =  pass", "e is f's identity, or the fill that a still holds", |cx, t| rebuilt(cx, t, matches!(**t, Node::Assign(_)))),
     Rule::rewrite("pass in block",      "{ a; pass; b } = { a; b }", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Block(_)))),
     Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
@@ -20,21 +20,6 @@ pub const RULES: &[Rule] = &[
 /// which is needed where rules have changed what is inside of the node.
 fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
     here.then(|| context.algebra.rebuild((**term).clone())).filter(|new| new != term)
-}
-
-fn sieve_of_equals(_: &Context, term: &Term) -> Option<Term> {
-    let Node::If(_, then, otherwise) = &**term else { return None };
-    (then == otherwise).then(|| then.clone())
-}
-
-fn sieve_of_not(cx: &Context, term: &Term) -> Option<Term> {
-    let Node::If(cond, then, otherwise) = &**term else { return None };
-    match &**cond {
-        Node::Call(Fun::Not, args) if !otherwise.is_pass() => {
-            Some(cx.algebra.if_(args[0].clone(), otherwise.clone(), then.clone()))
-        }
-        _ => None,
-    }
 }
 
 /// A temporary that nothing writes holds what it starts at.

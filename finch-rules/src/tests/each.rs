@@ -124,7 +124,7 @@ fn examples(w: &World) -> Vec<Example> {
             "power over loop",
             some(),
             over(assign(1, Some(Fun::Mul), float(3.0))),
-            "a1 *= pow(3.0, ((hi - lo) as f64))",
+            "a1 *= pow(3.0, ((hi - lo) as u64))",
         ),
         plain(
             "parity over loop",

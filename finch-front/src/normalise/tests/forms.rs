@@ -161,7 +161,7 @@ fn extents() {
             for i in 0..B_n
               H[B[i] as i64] += 1
             for i in 0..n
-              for p in P[i] as i64..P[i + 1] as i64
+              for p in min(P[i], 576460752303423487) as i64..min(P[i + 1], 576460752303423487) as i64
                 s[i] += v[p::locate]
         "#]],
     );
