@@ -132,3 +132,44 @@ fn case_30_how_wide_an_index_is() {
     assert_eq!((huge.stored(), huge.get([5, (1 << 40) - 1])), (1, Ok(2.0)));
     assert!(huge.try_convert::<DenseMat<f64>>().is_err());
 }
+
+#[test]
+fn products_and_sums_keep_their_order() {
+    tensor! {
+        let A: DenseVec<f64> = DenseVec::from_dense([1], vec![1e200]).expect("it fits");
+        let small: DenseVec<i8> = DenseVec::from_dense([1], vec![100]).expect("it fits");
+        let mut p: Scalar<f64> = Scalar::from_dense([], vec![1e-300]).expect("it fits");
+        let mut s: Scalar<i8> = Scalar::from_dense([], vec![-100]).expect("it fits");
+    }
+    finch! { keep p; forall i: p[] = p[] * A[i] * A[i] };
+    assert!((p.value() / 1e100 - 1.0).abs() < 1e-12, "not the infinity that the two others come to");
+    finch! { keep s; forall i: s[] = s[] + small[i] + small[i] };
+    assert_eq!(s.value(), 100);
+}
+
+#[test]
+fn long_runs_are_counted_in_full() {
+    let zeros = RunList::<Element<i64>, u64>::new(1 << 32, vec![0, 1], vec![1 << 32], Element::new(vec![0]))
+        .expect("a run");
+    let odd = RunList::<Element<f32, One>, u64>::new(
+        (1 << 24) + 1,
+        vec![0, 1],
+        vec![(1 << 24) + 1],
+        Element::new(vec![-1.0]),
+    );
+    tensor! {
+        let A: Tensor<RunList<Element<i64>, u64>> = Tensor::new(zeros).expect("a vector");
+        let B: Tensor<RunList<Element<f32, One>, u64>> = Tensor::new(odd.expect("a run")).expect("a vector");
+    }
+    assert_eq!(finch! { let p: Scalar<i64, One>; forall i: p[] *= A[i] }.value(), 0);
+    assert_eq!(finch! { let p: Scalar<f32, One>; forall i: p[] *= B[i] }.value(), -1.0);
+}
+
+fill_value! { Nothing: f64 = f64::NAN; }
+
+#[test]
+fn the_first_that_is_a_number() {
+    tensor! { let x: DenseVec<f64> = DenseVec::from_dense([4], vec![NAN, NAN, 3.0, NAN]).expect("it fits"); }
+    let first = finch! { let first: Scalar<f64, Nothing>; forall i: first[] <<choose(f64::NAN)>>= x[i] };
+    assert_eq!(first.value(), 3.0);
+}

@@ -172,3 +172,48 @@ fn case_44_gather() {
         assert!(error.expect_err("outside").to_string().starts_with("index 9 is out of range: `B`"));
     });
 }
+
+#[test]
+fn stored_integers_do_not_wrap_as_indices() {
+    tensor! {
+        let A: DenseVec<i64> = DenseVec::from_dense([4], vec![1, 2, 3, 4]).expect("it fits");
+        let G: DenseVec<usize> = DenseVec::from_dense([2], vec![usize::MAX, 2]).expect("it fits");
+        let W: DenseVec<u128> = DenseVec::from_dense([2], vec![1 << 64, 2]).expect("it fits");
+        let V: DenseVec<u64> = DenseVec::from_dense([3], vec![u64::MAX, 1, 0]).expect("it fits");
+        let u: DenseVec<u64> = DenseVec::from_dense([3], vec![u64::MAX - 6, 1 << 62, 5]).expect("it fits");
+        let low: DenseVec<i64> = DenseVec::from_dense([1], vec![i64::MIN]).expect("it fits");
+    }
+    assert!(try_finch! { let t: DenseVec<i64>; forall i: t[i] = A[G[i] + 1] }.is_err());
+    assert!(try_finch! { let t: DenseVec<i64>; forall i: t[i] = A[W[i]] }.is_err());
+    assert!(try_finch! { let t: DenseVec<i64>; forall i: t[i] = A[low[i] - 1] }.is_err());
+    let t = finch! { let t: DenseVec<i64>; forall i: t[i] = coalesce(A[permit(G[i] + 1)], -1) };
+    assert_eq!(t.to_dense(), [-1, 4]);
+    assert_eq!(finch! { let t: Scalar<i64>; forall i: if i < V[i] { t[] += 1 } }.value(), 1);
+    let t = finch! { let t: DenseVec<bool>; forall i: t[i] = i < V[i] };
+    assert_eq!(t.to_dense(), [true, false, false]);
+    let t = finch! { let t: DenseVec<i32>; forall i { forall j in 0..min(V[i], 9): t[i] += 1 } };
+    assert_eq!(t.to_dense(), [9, 1, 0]);
+    let h = finch! { let h: DenseVec<i64>[7]; forall i: h[u[i] % 7] += i + 1 };
+    let buckets: Vec<i64> = (0..7)
+        .map(|k| {
+            [u64::MAX - 6, 1 << 62, 5].iter().zip(1..).filter(|(u, _)| *u % 7 == k).map(|(_, n)| n).sum()
+        })
+        .collect();
+    assert_eq!(h.to_dense(), buckets);
+}
+
+#[test]
+fn casts_of_stored_integers_cut_off_as_in_rust() {
+    tensor! {
+        let L: DenseVec<i64> = DenseVec::from_dense([300], (0..300).collect()).expect("it fits");
+        let v: DenseVec<i32> = DenseVec::from_dense([3], vec![300, 5, -1]).expect("it fits");
+    }
+    let t = finch! { let t: DenseVec<i64>[256]; forall i: t[(v[i] as u8) as usize] += 1 };
+    assert_eq!([44, 5, 255].map(|at| t.get([at]).expect("an entry")), [1, 1, 1]);
+    let t = finch! { let t: DenseVec<i64>[4]; forall i: t[v[i] as u32 % 4] += 1 };
+    assert_eq!(t.to_dense(), [1, 1, 0, 1]);
+    let t = finch! { let t: DenseVec<i64>; forall i: t[i] = L[v[i] as u8] };
+    assert_eq!(t.to_dense(), [44, 5, 255]);
+    let t = finch! { let t: DenseVec<i64>; forall i in 0..300: t[i] = L[(i as u8) as usize] };
+    assert_eq!(t.get([299]).expect("an entry"), 43);
+}

@@ -112,3 +112,51 @@ fn case_62_bits() {
     let C = finch! { let C: DenseVec<u32>; forall i: C[i] = x[i] << by[i] };
     assert_eq!(C.to_dense(), [1, 32, 3]);
 }
+
+#[ufunc(annihilator(1) = 0)]
+fn masked(x: i64, mask: u8) -> i64 {
+    x * i64::from(mask)
+}
+
+#[ufunc(annihilator(2) = 0)]
+fn masked_twice(x: i64, y: i64, mask: u8) -> i64 {
+    x * y * i64::from(mask)
+}
+
+#[test]
+fn an_annihilator_is_of_its_arguments_type() {
+    tensor! {
+        let A: DenseVec<i64> = DenseVec::from_dense([3], vec![1, 2, 3]).expect("it fits");
+        let M: SparseVec<u8> = SparseVec::from_dense([3], vec![1, 0, 3]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<i64>; forall i: C[i] = !masked(A[i], M[i]) };
+    assert_eq!(C.to_dense(), [-2, -1, -10]);
+    let C = finch! { let C: DenseVec<i64>; forall i: C[i] = !masked_twice(A[i], A[i], M[i]) };
+    assert_eq!(C.to_dense(), [-2, -1, -28]);
+}
+
+#[test]
+fn a_part_that_may_fail_is_lazy() {
+    tensor! {
+        let A: DenseVec<i64> = DenseVec::from_dense([3], vec![0, 3, 20]).expect("it fits");
+        let k: DenseVec<usize> = DenseVec::from_dense([3], vec![9, 1, 0]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<bool>; forall i: C[i] = A[i] != 0 && 10 / A[i] > 2 };
+    assert_eq!(C.to_dense(), [false, true, false]);
+    let C = finch! { let C: DenseVec<bool>; forall i: C[i] = A[i] == 0 || 10 / A[i] > 2 };
+    assert_eq!(C.to_dense(), [true, true, false]);
+    let C = finch! { let C: DenseVec<i64>; forall i: if k[i] < 3 && A[k[i]] > 2 { C[i] = 1 } };
+    assert_eq!(C.to_dense(), [0, 1, 0], "`A` has no place for `k[0]`");
+}
+
+#[test]
+fn what_may_fail_is_not_computed_for_a_loop_without_turns() {
+    tensor! {
+        let A: DenseVec<i64> = DenseVec::from_dense([0], vec![]).expect("it fits");
+        let d: Scalar<i64> = Scalar::from_dense([], vec![0]).expect("it fits");
+    }
+    let C = finch! { let C: DenseVec<i64>; forall i: if 10 / d[] > 2 { C[i] = A[i] } };
+    assert_eq!(C.shape(), [0]);
+    let s = finch! { let C: DenseVec<i64>; let s: Scalar<i64>; forall i { s[] += 10 / d[]; C[i] = A[i] } };
+    assert_eq!(s.1.value(), 0);
+}

@@ -284,3 +284,105 @@ fn fill_needs_no_place() {
         rows.to_dense()
     );
 }
+
+finch::level! {
+    /// A list that checks nothing, and says that it holds nothing.
+    pub struct Loose<L> { shape: usize, ptr: [usize], idx: [usize], lvl: L }
+
+    fibers = ptr.len() - 1;
+    invariant { fibers lvl = idx.len(); }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let last = if q < end { idx[end - 1] + 1 } else { 0 };
+        Pipeline(
+            Phase(stop = last, Stepper(
+                cursor = q, end = end, count = 0,
+                seek(i) = { q = search(idx, q, end, i); },
+                stop = idx[q] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+}
+
+finch::level! {
+    /// A leaf that says how much it holds, and checks nothing.
+    pub struct Claims<T: Elem, F: Fill = Zero> { count: usize, val: [T] }
+
+    fibers = count;
+
+    read value(p) { val[p] }
+}
+
+#[test]
+#[should_panic(expected = "out of bounds")]
+fn where_one_level_is_not_vouched_for_the_others_check_too() {
+    let list =
+        Loose::new(4, vec![0, 1], vec![1 << 20], Element::<f64>::new(vec![2.0])).expect("nothing is checked");
+    tensor! {
+        let A: Tensor<Loose<Element<f64>>> = Tensor::new(list).expect("a vector");
+        let B: DenseVec<f64> = Tensor::from_dense([4], vec![1.0; 4]).expect("it fits");
+    }
+    finch! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] };
+}
+
+#[test]
+fn a_level_that_counts_wrongly_leaves_no_room_to_overrun() {
+    let list = Loose::new(1000, vec![0, 1000], (0..1000).collect(), Element::<f64>::new(vec![2.0; 1000]));
+    tensor! { let A: Tensor<Loose<Element<f64>>> = Tensor::new(list.expect("nothing is checked")).expect("a vector"); }
+    let C = finch! { let C: SparseVec<f64>; forall i: C[i] = A[i] * 2.0 };
+    assert_eq!(C.stored(), 1000);
+}
+
+#[test]
+#[should_panic(expected = "out of bounds")]
+fn a_leaf_is_believed_no_more_than_other_levels() {
+    let leaf: Claims<f64> = Claims::new(1000, vec![1.0]);
+    let dense = Dense::new(1000, leaf).expect("so many as the leaf says");
+    tensor! { let A: Tensor<Dense<Claims<f64>>> = Tensor::new(dense).expect("a vector"); }
+    finch! { let s: Scalar<f64>; forall i: s[] += A[i] };
+}
+
+finch::level! {
+    /// A list that keeps the largest index for itself.
+    pub struct Kept<L, I: Index = u8> { shape: usize, ptr: [usize], idx: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX - 1;
+    invariant { offsets ptr over idx; fibers lvl = idx.len(); }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let last = if q < end { idx[end - 1] + 1 } else { 0 };
+        Pipeline(
+            Phase(stop = last, Stepper(
+                cursor = q, end = end,
+                seek(i) = { q = search(idx, q, end, i); },
+                stop = idx[q] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    write ascending {
+        grow(n) { ptr.reserve(n + 1); }
+        open(p) { while ptr.len() <= p { ptr.push(idx.len()); } }
+        reopen(p) { ptr.truncate(p + 1); }
+        store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }
+        finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+#[test]
+fn a_limit_is_any_sum_of_index_types() {
+    tensor! {
+        let B: DenseVec<f64> = Tensor::from_dense([254], vec![1.0; 254]).expect("it fits");
+        let D: DenseVec<f64> = Tensor::from_dense([255], vec![1.0; 255]).expect("it fits");
+    }
+    let C = try_finch! { let C: Tensor<Kept<Element<f64>>>; forall i: C[i] = B[i] };
+    assert_eq!(C.expect("254 is within the limit").stored(), 254);
+    assert!(try_finch! { let C: Tensor<Kept<Element<f64>>>; forall i: C[i] = D[i] }.is_err());
+}

@@ -136,9 +136,10 @@ impl Build<'_> {
     }
 
     /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger than an index. (A hash is.)
-    fn divides_stored(&self, operands: &[Expr]) -> bool {
+    fn divides_stored(&mut self, operands: &[Expr]) -> bool {
         let [Expr { kind: ExprKind::Access(of), .. }, by] = operands else { return false };
-        let wide = self.find_tensor(&of.name).is_some_and(|id| is_wide(&self.layout(id).elem));
+        let wide =
+            self.tensor(&of.name, Some(of.indices.len())).is_some_and(|id| is_wide(&self.layout(id).elem));
         wide && matches!(&by.kind, ExprKind::Lit(SynLit::Int(by)) if by.base10_digits() != "0")
     }
 
