@@ -5,7 +5,8 @@
 //! cargo run --example modifiers
 //! ```
 //!
-//! Each program is one line or a few, works on every layout, and visits only what is stored. Each result is compared
+//! Each program is one line or a few, works on every layout, and visits only what is stored; but for `reverse`, which
+//! looks each index up. Each result is compared
 //! with the same calculation on plain slices.
 
 use std::error::Error;

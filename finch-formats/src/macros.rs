@@ -34,11 +34,16 @@
 ///
 /// | index | reads |
 /// |---|---|
-/// | `A[i + e]`, `A[e - i]` | a shifted or mirrored place; a result may be written at `i + e` |
+/// | `A[i + e]` | a shifted place; a result may be written there, too |
+/// | `A[e - i]` | a mirrored place: it is looked up for each index, by a search in a sparse level |
 /// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, counted from its own beginning |
 /// | `A[permit(i - 1)]` | the entry, or `missing` where the index leaves the dimension or the window; `coalesce(A[permit(i - 1)], 0.0)` puts 0 in its place |
 /// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
 /// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
+///
+/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is larger than any dimension can be (2⁵⁹)
+/// counts as that much there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is. A cast
+/// of a stored integer cuts off as in Rust.
 ///
 /// The protocols are `walk` (go along what is stored, the usual one), `gallop` (skip ahead, taking turns with the other operands),
 /// `lead` (decide where the others skip to), `follow` (skip to where the others lead) and `locate` (search for each index).

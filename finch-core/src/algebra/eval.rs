@@ -72,8 +72,8 @@ fn unary(fun: &Fun, arg: &Value) -> Option<Value> {
         (Fun::Floor | Fun::Ceil | Fun::Round, Value::Int(_)) | (Fun::Abs | Fun::Sign, Value::Bool(_)) => {
             arg.clone()
         }
-        (Fun::Neg, Value::Int(i)) => Value::Int(-i),
-        (Fun::Abs, Value::Int(i)) => Value::Int(i.abs()),
+        (Fun::Neg, Value::Int(i)) => Value::Int(i.checked_neg()?),
+        (Fun::Abs, Value::Int(i)) => Value::Int(i.checked_abs()?),
         (Fun::Sign, Value::Int(i)) => Value::Int(i.signum()),
         (Fun::Not, Value::Bool(b)) => Value::Bool(!b),
         (Fun::Not, Value::Int(i)) => Value::Int(!i),
@@ -167,8 +167,8 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
     };
     let shift = || u32::try_from(b).ok().filter(|&n| n < width());
     Some(match fun {
-        Fun::Add => a + b,
-        Fun::Sub => a - b,
+        Fun::Add => a.checked_add(b)?,
+        Fun::Sub => a.checked_sub(b)?,
         Fun::Mul => a.wrapping_mul(b),
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,

@@ -81,7 +81,7 @@ impl Lowerer<'_> {
         // (an access that still waits for an inner loop's index stores as often as that loop turns)
         let targets = self.targets(&region.body, tensor);
         let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(..)));
-        let bound = if once && targets.iter().all(here) { self.bound(region)? } else { return None };
+        let bound = if once && targets.iter().all(here) { self.most_entries(region)? } else { return None };
         Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets.len()))])
     }
 
@@ -115,7 +115,7 @@ impl Lowerer<'_> {
     /// The most entries that the region's statement can store. Of the operands at whose fill it does nothing,
     /// whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to be
     /// at their fill together.
-    fn bound(&mut self, region: &Region) -> Option<Term> {
+    fn most_entries(&mut self, region: &Region) -> Option<Term> {
         let counts: Vec<(AccessId, Term)> =
             region.nests().filter_map(|(access, nest)| Some((access, entries(nest)?))).collect();
         let mut alone = counts.clone();

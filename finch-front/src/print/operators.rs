@@ -23,8 +23,8 @@ pub(super) const UNARY: u8 = 12;
 pub(super) const ATOM: u8 = 13;
 
 impl Printer<'_> {
-    /// A condition between branches. Its parts are joined by `&&`, so that nothing is loaded behind a part that does not
-    /// hold.
+    /// A condition between branches. Its parts are joined by `&&`: as a rule nothing more is computed behind a part that does
+    /// not hold.
     pub(super) fn condition(&mut self, term: &Term) -> String {
         match &**term {
             Node::Call(Fun::And, args) if args.iter().all(is_truth) => {

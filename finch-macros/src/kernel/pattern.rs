@@ -49,11 +49,11 @@ pub fn between_commas(mut tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     parts
 }
 
-/// The name in `mut name` or `name`, and how many tokens that is.
+/// The name in `mut name` or `name`, and how many tokens that is. `_` is none.
 pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     let skip = usize::from(is_word(tokens.first(), "mut"));
     match tokens.get(skip) {
-        Some(TokenTree::Ident(name)) => Some((name.clone(), skip + 1)),
+        Some(TokenTree::Ident(name)) if name != "_" => Some((name.clone(), skip + 1)),
         _ => None,
     }
 }
