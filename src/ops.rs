@@ -276,7 +276,8 @@ pub use finch_formats::__op_norm as norm;
 /// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
 /// which is a value. The result is stored as lists where both operands are sparse, by columns where both of them are, and is
 /// dense otherwise. It is collected in a workspace as long as the result's inner dimension, and takes the time and memory of
-/// one: for dimensions far larger than what is stored, write into `-> Tensor<SparseDict<SparseDict<_>>>`. The compiler chooses the order of the loops.
+/// one: for dimensions far larger than what is stored, write into
+/// `-> Tensor<SparseDict<SparseDict<Element<f64>>>>`. The compiler chooses the order of the loops.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
