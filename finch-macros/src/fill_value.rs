@@ -4,8 +4,9 @@ use finch_front::level::definition::{Definition, Kind};
 use finch_front::level::fill;
 use finch_front::level::resolve::portable;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
+use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
 use crate::definition::{emit_with, place, twice};
@@ -34,6 +35,9 @@ impl Parse for FillValue {
             return Err(Error::new_spanned(&name, format!("a fill value has a type: `{name}: u8 = …;`")));
         }
         input.parse::<Token![:]>()?;
+        if input.peek(Token![=]) || input.is_empty() {
+            return Err(Error::new_spanned(&name, format!("a type is missing: `{name}: u8 = …;`")));
+        }
         let ty: Type = input.parse()?;
         if let Type::Reference(reference) = &ty
             && reference.lifetime.is_none()
@@ -83,6 +87,7 @@ impl FillValue {
         let function =
             quote!((@function $($function:tt)*) => { #krate::__rt::__function! { #krate $($function)* } };);
         let answer = emit_with(name, vis, &definition, &function);
+        let element = quote_spanned!(ty.span()=> is_element::<#ty>());
         quote! {
             #(#attributes)*
             #[allow(dead_code)]
@@ -94,6 +99,10 @@ impl FillValue {
             impl #krate::__rt::Fill<#ty> for #name {
                 const FILL: #ty = #value;
             }
+            const _: fn() = || {
+                fn is_element<T: #krate::__rt::level::Elem>() {}
+                #element
+            };
             #answer
         }
     }

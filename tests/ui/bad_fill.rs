@@ -13,6 +13,13 @@ fill_value! {
     pub Blue: Ink = Ink;
 }
 
+fill_value! { pub Bare: = 1; }
+
+#[derive(Clone, Debug, PartialEq)]
+struct Owned(f64);
+
+fill_value! { pub Empty: Owned = Owned(0.0); }
+
 fn main() {
     println!("{}", SparseVec::<u8, White>::zeros([3]));
     SparseVec::<Ink, Blue>::zeros([3]);

@@ -34,6 +34,11 @@ fn largest<T: Real, U: std::fmt::Debug>(x: &SparseVec<T>, note: &Vec<U>) -> T {
     finch! { let m: Scalar<T>; forall i: m[] += x[i] }.value()
 }
 
+#[kernel]
+fn misspelt(x: &SparseVec<f64>) {
+    finch! { let y: DenseVec<f65>; forall i: y[i] = x[i] };
+}
+
 fn main() {
     let x = SparseVec::<f64>::zeros([3]);
     println!("{} {} {}", total(&x), scale(&x, 2.0), count(&Csr::<f64>::zeros([3, 3])));

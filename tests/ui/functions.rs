@@ -5,6 +5,11 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+#[ufunc(identity: 0)]
+fn given(a: u64, b: u64) -> u64 {
+    a + b
+}
+
 #[ufunc(commutative)]
 fn negate(a: f64) -> f64 {
     -a

@@ -49,6 +49,7 @@ fn values(x: &SparseVec<f64>, n: &SparseVec<i32>, u: &SparseVec<u32>, truth: &Sp
     finch! { let s: Scalar<f64>; forall i: s[] <<choose>>= x[i] };
     finch! { let s: Scalar<_>; forall i: s[] += truth[i] };
     finch! { let s: Scalar<f64>; forall i: t[i] += x[i] };
+    finch! { let m: Scalar<f64>; forall i: m[] = max(x[i]) };
 }
 
 #[kernel]

@@ -19,4 +19,9 @@ layout! {
     type Twice<T> = Tensor<SparseList<Element<T>>>;
 }
 
+layout! {
+    type Borrowed<T, F = Zero> = &Tensor<Dense<Element<T, F>>>;
+    type Array<T> = Vec<f64>;
+}
+
 fn main() {}

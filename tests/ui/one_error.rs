@@ -15,6 +15,14 @@ fn around(a: &SparseVec<f64>, b: &Rows<f64>) {
     finch! { let m: Scalar<f64> = f64::default(); forall i: m[] <<max>>= a[i] };
     finch! { let y: DenseVec<f64>; forall i: y[i] = a[(0..3)[i::walk]::gallop] };
     finch! { let s: Scalar<f64>; s[] += b[i, j] };
+    finch! { let y: DenseVec<(f64, f64)>; forall i: y[i] = (a[i], i) };
+    finch! { let y: DenseVec<(f64, f64)>; forall i: y[i] = a[i] };
+    finch! { let y: SparseVec<f64>; forall i in 0..9 { y[i] = a[i]; y[i + 1] = a[i] } };
+}
+
+#[kernel]
+fn shifted(A: &Csr<f64>, n: usize) {
+    finch! { let C: DenseMat<f64>; forall i, j in 0..n: C[i, j] = coalesce(A[permit(i - 1), j], 0.0) };
 }
 
 fn main() {}

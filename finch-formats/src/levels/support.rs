@@ -17,6 +17,9 @@ pub use crate::storage::{Coords, Index, Storage, Visit};
 pub type Result<T> = std::result::Result<T, FormatError>;
 
 /// The types that an element can have.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an element: elements are `Copy`, `PartialEq`, `Debug`, `Send` and `Sync`"
+)]
 pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
 
 impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}

@@ -36,6 +36,16 @@ pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")
 }
 
+/// A type beside parameters that it leaves out, for code that does not compile anyway.
+pub trait With<P> {
+    /// The type.
+    type Same;
+}
+
+impl<T, P> With<P> for T {
+    type Same = T;
+}
+
 /// Panics with the text of an error, at the line of the program.
 #[cold]
 #[track_caller]

@@ -120,7 +120,7 @@ impl Build<'_> {
             let mut remedy = format!("write `forall {name} in lo..hi`");
             let (at, why) = match (&silent.other, &silent.plain) {
                 (Some(other), _) => (other, format!("no loop is over `{other}`, and ")),
-                (None, Some(plain)) if plain != name => {
+                (None, Some(plain)) if plain != name && !self.env.integers.contains(&plain.to_string()) => {
                     remedy += &format!(", or, if `{plain}` is a tensor, `{plain}[{name}]`");
                     (name, String::new())
                 }

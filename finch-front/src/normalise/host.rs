@@ -11,6 +11,7 @@ use syn::spanned::Spanned;
 use super::Build;
 use super::expression::is_index_value;
 use super::types::{agreed, typed};
+use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
@@ -51,6 +52,19 @@ impl Build<'_> {
         if let syn::Type::Path(ty) = ty {
             let names = ty.path.segments.iter().map(|part| part.ident.clone());
             self.sources.types.extend(names.filter(|name| !is_primitive(&name.to_string())));
+        }
+    }
+
+    /// Notes the token of a result's element type in the same way.
+    pub(super) fn note_elem(&mut self, elem: &str, layout: TokenStream) {
+        for token in layout {
+            match token {
+                TokenTree::Ident(name) if name == elem && elem != OPEN && !is_primitive(elem) => {
+                    self.sources.types.push(name)
+                }
+                TokenTree::Group(group) => self.note_elem(elem, group.stream()),
+                _ => {}
+            }
         }
     }
 

@@ -141,6 +141,7 @@ impl Build<'_> {
             }
         };
         let modes = layout.order.len();
+        self.note_elem(&layout.elem, declaration.layout.to_token_stream());
         let id = self.add_tensor(name, role, layout);
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;

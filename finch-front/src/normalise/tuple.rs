@@ -5,8 +5,10 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 
 use super::Build;
+use super::domain::convert;
 use crate::level::fill::parts;
 use crate::print::is_primitive;
+use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{Fun, Int, Lit, Node, Term};
 
 /// The value as this type holds it. In tuples, indices are converted to the integer types that stand there, and literals get
@@ -61,6 +63,32 @@ impl Build<'_> {
         };
         let has = part.is_some_and(|part| part < count);
         (!has).then(|| format!("a tuple of {count} has the {parts}, and no `.{name}`"))
+    }
+}
+
+/// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
+/// part, where both are tuples.
+pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
+    let wrong = match (parts(own), parts(elem)) {
+        (None, None) => return (expr, format!("this is `{own}`, and {holds}: {}", convert(elem))),
+        (Some(own), Some(elem)) if own.len() == elem.len() => {
+            let mut pairs = own.into_iter().zip(elem).enumerate();
+            pairs.find(|(_, (own, elem))| clash(own, elem))
+        }
+        _ => None,
+    };
+    let Some((part, (own, elem))) = wrong else {
+        let count = parts(elem).map_or(1, |parts| parts.len());
+        let remedy =
+            if count == 1 { "write one of its parts".into() } else { format!("write a tuple of {count}") };
+        return (expr, format!("this is `{own}`, and {holds}: {remedy}"));
+    };
+    let remedy = if parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
+    match &expr.kind {
+        ExprKind::Tuple(items) => {
+            (&items[part], format!("this is `{own}`, and {holds}, so `{elem}` here: {remedy}"))
+        }
+        _ => (expr, format!("part `.{part}` of this is `{own}`, and {holds}: {remedy}")),
     }
 }
 

@@ -10,7 +10,7 @@ use super::Build;
 use super::domain::{Domain, convert, symbol, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
-use super::tuple::clash;
+use super::tuple::{clash, unlike};
 use crate::level::resolve::OPEN;
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
@@ -51,27 +51,30 @@ impl Build<'_> {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         let mixes = mixes(op);
         let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
-        if !mixes && !self.check_range(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr) {
+        // (the names in operations of the library, `C_`, are not the user's)
+        let named = if name.ends_with('_') { "the result".into() } else { format!("`{name}`") };
+        let holds = format!("{named} holds `{elem}`");
+        if !mixes && !self.check_range(rhs, &elem, &holds, expr) {
             return;
         }
         if matches!(&**rhs, Node::Call(Fun::Tuple, _)) && is_primitive(&elem) && !mixes {
             let remedy = "store one of its parts, or have a result of tuples";
-            return self.error(expr, format!("this is a tuple, and `{name}` holds `{elem}`: {remedy}"));
+            return self.error(expr, format!("this is a tuple, and {holds}: {remedy}"));
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
         let other = clash(&own, &elem) || self.is_generic(&own) && is_primitive(&elem);
         if !other {
             if let Some(why) = op.and_then(|op| unfit(op, &elem)) {
-                self.error(expr, format!("{why}, and `{name}` holds `{elem}`: reduce by another operator"));
+                self.error(expr, format!("{why}, and {holds}: reduce by another operator"));
             }
             return;
         }
         if self.is_generic(&own) {
-            self.check_generic(rhs, &elem, &format!("`{name}` holds `{elem}`"), expr);
+            self.check_generic(rhs, &elem, &holds, expr);
             return;
         }
-        let remedy = convert(&elem);
-        self.error(expr, format!("this is `{own}`, and `{name}` holds `{elem}`: {remedy}"));
+        let (at, why) = unlike(&own, &elem, &holds, expr);
+        self.error(at, why);
     }
 
     /// Notes the tokens of a value whose type is written in another way than that of the result. The types may be one.

@@ -195,7 +195,11 @@ impl Build<'_> {
             return;
         };
         let name = self.program.tensors[id.0 as usize].name.clone();
-        self.error(self.sources.accesses[again.access.0 as usize].clone(), is_written_twice(&name));
+        let mut message = is_written_twice(&name);
+        if again.loops == first.loops {
+            message = message.replace("put both into the same loops", "leave one statement");
+        }
+        self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
     }
 
     /// Checks that a result is not read. A kept one may be read where it is updated, and a temporary once it is complete, or

@@ -105,8 +105,7 @@ impl Output<'_> {
             return Some(self.krate.clone().into_iter().map(here).collect());
         }
         if let Some(written) = self.sources.types.iter().find(|name| *name == ident) {
-            let name = Ident::new(&text, self.span.located_at(written.span()));
-            return Some(TokenTree::Ident(name).into());
+            return Some(TokenTree::Ident(written.clone()).into());
         }
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {

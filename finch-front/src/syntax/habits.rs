@@ -223,6 +223,17 @@ pub fn refuse_get(input: ParseStream, method: &TokenStream) -> Result<()> {
     Err(Error::new_spanned(method, "an entry of a tensor is read by its indices: `A[i, j]`"))
 }
 
+/// `m[] = max(x[i])`
+pub fn refuse_one_value(value: &Expr) -> Result<()> {
+    let ExprKind::Call(callee, arguments) = &value.kind else { return Ok(()) };
+    let name = callee.name();
+    if arguments.len() != 1 || !["max", "min", "and", "or", "xor", "first", "last"].contains(&&*name) {
+        return Ok(());
+    }
+    let remedy = format!("to reduce, write `m[] <<{name}>>= x[i]`");
+    Err(Error::new_spanned(&callee.path, format!("`{name}` of one value is that value: {remedy}")))
+}
+
 /// `2x[i]`, which to Rust is a number with the suffix `x`.
 pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
     let suffix = match literal {

@@ -9,7 +9,9 @@ use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, t
 
 use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, LoopIndex, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
-use super::habits::{BY_ONE, after_expression, refuse_parentheses, refuse_second_index, refuse_shape};
+use super::habits::{
+    BY_ONE, after_expression, refuse_one_value, refuse_parentheses, refuse_second_index, refuse_shape,
+};
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
 
 impl Parse for Program {
@@ -342,7 +344,9 @@ fn assign(input: ParseStream) -> Result<Stmt> {
     let op = assignment_operator(input)?;
     let op_tokens = between(begin, input.cursor());
     more(input, op_tokens.span(), "an expression")?;
-    Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs: expr(input)? }))
+    let rhs = expr(input)?;
+    refuse_one_value(&rhs)?;
+    Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs }))
 }
 
 /// The operators that an assignment may have. `+=` and `<<+>>=` are the same.

@@ -355,6 +355,7 @@ C[i] = 1; let D: Csr<f64>; C[j] = 2
 C[i] = 1; keep C; C[j] = 2
 keep C[i]; C[j] = 2
 C[i] == 2
+C[] = max(A[i]); C[] <<or>>= or(A[i])
 C[i] min= 2
 C[i] <<min>> 2
 x = 2
@@ -411,6 +412,9 @@ par C[i] = 1";
             `C`: this declaration must end with `;`
         C[i] == 2
             `=`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
+        C[] = max(A[i]); C[] <<or>>= or(A[i])
+            `max`: `max` of one value is that value: to reduce, write `m[] <<max>>= x[i]`
+            `or`: `or` of one value is that value: to reduce, write `m[] <<or>>= x[i]`
         C[i] min= 2
             `min`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
         C[i] <<min>> 2

@@ -47,7 +47,9 @@ pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
                 Err(error) => errors.push(error),
             }
             if !input.is_empty() && !input.peek(Token![,]) && errors.is_empty() {
-                errors.push(input.error("properties have commas between them"));
+                let named = if input.peek(Token![:]) { properties.pop() } else { None };
+                let message = named.map(|property| how(&property.name));
+                errors.push(input.error(message.as_deref().unwrap_or("properties have commas between them")));
             }
             // The rest of a property that cannot be parsed is dropped.
             while !input.is_empty() && !input.peek(Token![,]) {

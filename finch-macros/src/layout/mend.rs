@@ -6,7 +6,10 @@ use finch_front::level::definition::{Definition, Kind};
 use finch_front::level::parse_source;
 use finch_front::level::resolve::{Known, key};
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{GenericArgument, GenericParam, Generics, ItemType, PathArguments, Type, parse_quote};
+
+use crate::environment::mentions;
 
 /// A layout with mistakes, changed into one that compiles. `itself` says that it is made of itself.
 pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> ItemType {
@@ -15,7 +18,17 @@ pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> 
     let mend = Mend { known, krate, spare };
     let ty = if itself { mend.nothing() } else { mend.ty(&layout.ty) };
     *layout.ty = mend.tensor(ty);
+    use_parameters(&mut layout, krate);
     layout
+}
+
+/// Names the parameters that the type leaves out, about which rustc would say so.
+fn use_parameters(layout: &mut ItemType, krate: &Ident) {
+    let ty = &layout.ty;
+    let names: Vec<&Ident> = layout.generics.type_params().map(|param| &param.ident).collect();
+    if names.iter().any(|name| !mentions(&ty.to_token_stream(), name)) {
+        *layout.ty = parse_quote!(<#ty as #krate::__rt::With<(#(#names,)*)>>::Same);
+    }
 }
 
 /// Removes the bounds of all parameters. Returns the first parameter, as a type to stand where one is lacking.

@@ -151,6 +151,7 @@ fn other_type(ty: &Type, wanted: &str) -> String {
         Type::Array(TypeArray { elem, .. }) | Type::Slice(TypeSlice { elem, .. }) if may_be_tensor(elem) => {
             INSIDE
         }
+        Type::Reference(_) => "leave out the `&`",
         _ if wanted == "a tensor's layout" => FROM_VEC,
         _ => instead(wanted),
     };
