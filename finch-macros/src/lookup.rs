@@ -119,6 +119,10 @@ impl Search<'_> {
                 }
                 continue;
             };
+            // (a variable without a type: the program says that it is no tensor)
+            if matches!(ty, Type::Infer(_)) {
+                continue;
+            }
             layouts.extend(self.resolver.operand(&ty).map(|layout| (name.to_string(), layout)));
             types.push((name.clone(), referent(&ty).to_token_stream()));
         }

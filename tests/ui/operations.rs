@@ -30,3 +30,15 @@ fn main() {
     ops::add!(A, B);
     dot!(x, y);
 }
+
+#[kernel]
+fn results(A: &Csr<f64>, M: &Csr<bool>) {
+    ops::add!(A, A -> DenseVec<f64>);
+    ops::add!(A, A -> DenseMat<f32>);
+    ops::count!(A, axis = 0 -> DenseVec<f32>);
+    ops::map!(max, A);
+    ops::sum!(M);
+    let B = ops::matmul!(A, A);
+    ops::sum!(B);
+    finch! { let s: Scalar<f64>; s[] += B[i, j] };
+}

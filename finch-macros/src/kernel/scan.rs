@@ -104,9 +104,10 @@ impl Scan {
         }
     }
 
+    /// Leaves a variable's macro. One without a type answers `_`, so that whoever asks says that it is no tensor.
     fn leave_macro(&mut self, name: &Ident, ty: Option<&TokenStream>) {
-        if let (false, Some(ty)) = (self.environment.closed, ty) {
-            self.out.extend(answer(name, ty));
+        if !self.environment.closed && (ty.is_some() || !self.environment.has(name)) {
+            self.out.extend(answer(name, ty.unwrap_or(&quote!(_))));
         }
     }
 

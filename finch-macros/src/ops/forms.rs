@@ -289,7 +289,7 @@ impl Forms<'_> {
 }
 
 /// Whether the compiler knows the least and the greatest value of an element type.
-fn has_extremes(elem: &str) -> bool {
+pub fn has_extremes(elem: &str) -> bool {
     matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some()
 }
 

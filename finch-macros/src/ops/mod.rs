@@ -6,6 +6,7 @@
 
 mod forms;
 mod layouts;
+mod mistaken;
 mod statements;
 
 use finch_core::level::{Layout, WriteKind};
@@ -95,6 +96,11 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     for (name, _) in &op.operands {
         let mangled = mangled(name);
         match answered.get(&mangled.to_string()) {
+            Some(Type::Infer(_)) => {
+                let message =
+                    format!("`{name}` has no layout here: give it one, `let {name}: Csr<f64> = …;`");
+                resolver.errors.push(Error::new_spanned(name, message));
+            }
             Some(ty) => {
                 let layout = resolver.operand(ty);
                 operands.extend(layout.map(|layout| Operand { name: name.clone(), ty: ty.clone(), layout }));
@@ -102,7 +108,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
             None => resolver.missing.push(mangled.into()),
         }
     }
-    let order = order(&mut resolver, &op.wanted);
+    let wanted = wanted(&mut resolver, &op.wanted);
     if !resolver.missing.is_empty() {
         return Ok(question.ask(&resolver.missing));
     }
@@ -117,18 +123,28 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
         same_modes(&operands)?;
     }
     let axes = axes(op, &operands)?;
+    mistaken::sums_truths(&op.code, &operands)?;
+    let order = wanted.as_ref().and_then(order);
     let forms = forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted, order };
-    Ok(forms.fill(&op.code))
+    let filled = forms.fill(&op.code);
+    if let Some(wanted) = &wanted {
+        mistaken::layout(op, wanted, &operands, &filled)?;
+    }
+    Ok(filled)
 }
 
-/// The order in which the wanted result has to be written, if it has one. What is wrong with its layout, the program says.
-fn order(resolver: &mut Resolver<'_>, wanted: &TokenStream) -> Option<Vec<usize>> {
+/// The layout that is wanted for the result. What is wrong with it in itself, the program says.
+fn wanted(resolver: &mut Resolver<'_>, wanted: &TokenStream) -> Option<Layout> {
     let told = resolver.errors.len();
     let layout = syn::parse2(wanted.clone()).ok().and_then(|ty: Type| resolver.result(&ty));
     resolver.errors.truncate(told);
-    let layout = layout?;
+    layout
+}
+
+/// The order in which a result of this layout has to be written, if it has one.
+fn order(layout: &Layout) -> Option<Vec<usize>> {
     let bound = layout.levels[..layout.order.len()].iter().any(|level| level.writes() != WriteKind::Random);
-    bound.then_some(layout.order)
+    bound.then(|| layout.order.clone())
 }
 
 /// Checks that an operand has one of the numbers of modes that the operation takes.

@@ -1,0 +1,88 @@
+//! Mistakes of which the program in an operation would speak in its own names.
+
+use finch_core::level::Layout;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::{Error, Result};
+
+use super::forms::has_extremes;
+use super::{Op, Operand};
+
+/// Refuses sums and products of truth values.
+pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
+    let code = code.to_string().replace(char::is_whitespace, "");
+    let Some(truths) = operands.first().filter(|operand| &*operand.layout.elem == "bool") else {
+        return Ok(());
+    };
+    let name = &truths.name;
+    let remedy = if code.contains("+=@entry") {
+        format!("`count!({name})` counts those that are `true`")
+    } else if code.contains("*=@entry") {
+        format!("`all!({name})` says whether all are `true`")
+    } else {
+        return Ok(());
+    };
+    Err(Error::new_spanned(name, format!("`{name}` holds `bool`: {remedy}")))
+}
+
+/// Refuses the layout that is wanted for a result if it has another number of dimensions than the result, or other elements than
+/// the operands that the result is made of.
+pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream) -> Result<()> {
+    let (own, text) = (wanted.order.len(), &wanted.text);
+    let dimensions = if own == 1 { "dimension" } else { "dimensions" };
+    if let Some(modes) = modes(code).filter(|modes| *modes != own) {
+        let message = format!("`{text}` has {own} {dimensions}, and the result has {modes}");
+        return Err(Error::new_spanned(crate::written(op.wanted.clone()), message));
+    }
+    let held = &*wanted.elem;
+    let elems: Vec<&str> = operands.iter().map(|operand| &*operand.layout.elem).collect();
+    let [elem, others @ ..] = &elems[..] else { return Ok(()) };
+    let known = has_extremes(elem) && has_extremes(held) && others.iter().all(|other| other == elem);
+    if !known || *elem == held || !keeps(&op.code) {
+        return Ok(());
+    }
+    let message = format!("`{text}` holds `{held}`, and the result is of `{elem}`, as the operands are");
+    Err(Error::new_spanned(crate::written(op.wanted.clone()), message))
+}
+
+/// The number of indices by which the result is written: those of the first tensor that the code declares.
+fn modes(code: &TokenStream) -> Option<usize> {
+    let tokens: Vec<TokenTree> = code.clone().into_iter().collect();
+    let declared = tokens.windows(3).find_map(|three| match three {
+        [TokenTree::Ident(word), TokenTree::Ident(name), TokenTree::Punct(colon)]
+            if word == "let" && colon.as_char() == ':' =>
+        {
+            Some(name)
+        }
+        _ => None,
+    });
+    let inside = |tokens: &[TokenTree]| {
+        tokens.iter().find_map(|token| match token {
+            TokenTree::Group(group) => modes(&group.stream()),
+            _ => None,
+        })
+    };
+    let Some(declared) = declared else { return inside(&tokens) };
+    indices(code, &declared.to_string())
+}
+
+/// The number of indices in the first access of this name.
+fn indices(code: &TokenStream, name: &str) -> Option<usize> {
+    let tokens: Vec<TokenTree> = code.clone().into_iter().collect();
+    tokens.iter().enumerate().find_map(|(at, token)| match (token, tokens.get(at + 1)) {
+        (TokenTree::Ident(ident), Some(TokenTree::Group(group)))
+            if ident == name && group.delimiter() == Delimiter::Bracket =>
+        {
+            let commas =
+                group.stream().into_iter().filter(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ','));
+            Some(if group.stream().is_empty() { 0 } else { commas.count() + 1 })
+        }
+        (TokenTree::Group(group), _) => indices(&group.stream(), name),
+        _ => None,
+    })
+}
+
+/// Whether the result's elements are of the operands' type: nothing is called, asked, or converted.
+fn keeps(code: &TokenStream) -> bool {
+    let text = code.to_string().replace(char::is_whitespace, "");
+    !["@truth", "@call", "@places", "@real", "[..])"].iter().any(|form| text.contains(form))
+}
