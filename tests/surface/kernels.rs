@@ -358,3 +358,23 @@ mod rectangles {
         assert_eq!(areas(|by| vec![by], &x).to_dense(), [2.0, 6.0]);
     }
 }
+
+#[kernel]
+fn beside_macros_and_nameless_variables(values: &[f64]) -> f64 {
+    macro_rules! twice {
+        ($c:expr) => {{
+            let x: f64 = $c;
+            let y = x;
+            x + y
+        }};
+    }
+    let _ = values.len();
+    let (_, scale) = (1, twice!(2.0));
+    let D = finch! { let D: SparseVec<_>; forall i in 0..2: D[i] = scale * $(values[0]) };
+    D.to_dense().iter().copied().map(|x: f64| twice!(x)).sum()
+}
+
+#[test]
+fn macros_inside_of_kernels() {
+    assert_eq!(beside_macros_and_nameless_variables(&[3.0]), 48.0);
+}

@@ -24,6 +24,8 @@ pub struct Scan {
     constant: Option<Span>,
     /// While a closure is being passed, the environment outside of it.
     outside: Option<Environment>,
+    /// Whether this is inside of a `macro_rules!`, which can hold no macros of the kernel's.
+    in_rules: bool,
 }
 
 impl Scan {
@@ -31,7 +33,7 @@ impl Scan {
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
         let (out, pending) = (TokenStream::new(), Vec::new());
-        Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None }
+        Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None, in_rules: false }
     }
 
     /// The tokens, with what a kernel adds.
@@ -44,6 +46,7 @@ impl Scan {
                     self.at += 1;
                 }
                 TokenTree::Ident(word) if word == "fn" => self.function(),
+                TokenTree::Ident(word) if word == "macro_rules" => self.rules(),
                 TokenTree::Ident(word) if word == "impl" => self.block_of_functions(),
                 TokenTree::Ident(word) if self.is_call() => self.call(word),
                 TokenTree::Punct(punct) if punct.as_char() == '|' && self.is_expected() => self.closure(),
@@ -77,8 +80,19 @@ impl Scan {
     }
 
     fn group(&mut self, group: &Group) {
-        let inside = Scan::new(group.stream(), self.environment.clone()).run();
-        self.replace(with_stream(group, inside));
+        let mut inside = Scan::new(group.stream(), self.environment.clone());
+        inside.in_rules = self.in_rules;
+        self.replace(with_stream(group, inside.run()));
+    }
+
+    /// `macro_rules! name { … }`
+    fn rules(&mut self) {
+        self.pass(3);
+        if let Some(TokenTree::Group(group)) = self.rest().first().cloned() {
+            let before = std::mem::replace(&mut self.in_rules, true);
+            self.group(&group);
+            self.in_rules = before;
+        }
     }
 
     /// `let name: Type = …`, `let (a, b): (A, B) = …`, `let name = finch! {…};`, `let (a, b) = finch! {…};`
@@ -106,7 +120,7 @@ impl Scan {
 
     /// Leaves a variable's macro. One without a type answers `_`, so that whoever asks says that it is no tensor.
     fn leave_macro(&mut self, name: &Ident, ty: Option<&TokenStream>) {
-        if !self.environment.closed && (ty.is_some() || !self.environment.has(name)) {
+        if !self.environment.closed && !self.in_rules && (ty.is_some() || !self.environment.has(name)) {
             self.out.extend(answer(name, ty.unwrap_or(&quote!(_))));
         }
     }
@@ -137,6 +151,7 @@ impl Scan {
                 return self.replace(with_stream(&body, refusal));
             }
             let mut scan = Scan::new(body.stream(), inside);
+            scan.in_rules = self.in_rules;
             scan.out.extend(self.constant.take().map(no_constant));
             typed.iter().for_each(|Typed { name, ty }| scan.leave_macro(name, Some(ty)));
             self.replace(with_stream(&body, scan.run()));
