@@ -1,8 +1,10 @@
 //! The kinds of values that functions take: numbers, floats, truth values, and so on.
 
 use finch_core::algebra::{Fun, Int};
+use syn::Lit;
 
 use crate::print::is_primitive;
+use crate::syntax::ast::{Expr, ExprKind};
 
 /// The way in which a function is usually written.
 pub(super) fn symbol(fun: &Fun) -> &str {
@@ -13,6 +15,17 @@ pub(super) fn symbol(fun: &Fun) -> &str {
         Fun::Not => "!",
         _ => fun.name(),
     }
+}
+
+/// The quotient of two whole numbers that leaves a rest, `7 / 2`, as one of floats.
+pub(super) fn inexact(expr: &Expr) -> Option<String> {
+    let ExprKind::Operator("/", operands) = &expr.kind else { return None };
+    let whole = |expr: &Expr| match &expr.kind {
+        ExprKind::Lit(Lit::Int(int)) => int.base10_parse::<i128>().ok(),
+        _ => None,
+    };
+    let [a, b] = [whole(operands.first()?)?, whole(operands.get(1)?)?];
+    a.checked_rem(b).filter(|rest| *rest != 0).map(|_| format!("{a}.0 / {b}.0"))
 }
 
 /// Why an operator does not reduce elements of a primitive type.

@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::Build;
-use super::domain::{Domain, convert, symbol, unfit};
+use super::domain::{Domain, convert, inexact, symbol, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
@@ -141,6 +141,11 @@ impl Build<'_> {
         };
         if ty == "bool" && number {
             self.error(expr, format!("this is {value}, and {why}: write `true` or `false`"));
+            return false;
+        }
+        if let (true, Some(parts)) = (Domain::Floats.holds(ty), inexact(expr)) {
+            let message = format!("this is {value}, computed in whole numbers, and {why}: write `{parts}`");
+            self.error(expr, message);
             return false;
         }
         let Some(int) = Int::parse(ty) else { return true };

@@ -298,6 +298,19 @@ forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] =
 }
 
 #[test]
+fn quotients_of_literals() {
+    check(
+        "x: SparseVec<f64>; u: SparseVec<u8>",
+        "let C: SparseVec<f64>; let D: SparseVec<f64>; let E: DenseVec<u8>; let F: DenseVec<f64>;
+forall i: { C[i] = x[i] * (7 / 2); D[i] = x[i] * (6 / 2); E[i] = u[i] + 7 / 2; F[i] = 1 / 3 }",
+        expect![[r#"
+            `(7 / 2)`: this is 3, computed in whole numbers, and it stands beside `f64`: write `7.0 / 2.0`
+            `1 / 3`: this is 0, computed in whole numbers, and `F` holds `f64`: write `1.0 / 3.0`
+        "#]],
+    );
+}
+
+#[test]
 fn literals_that_are_no_i32() {
     check(
         "x: SparseVec<f64>",
