@@ -237,6 +237,16 @@ impl Term {
         self.0.normal
     }
 
+    /// Whether computing it may panic, or do what nobody knows: it divides, or it calls a function of the user's.
+    pub fn may_fail(&self) -> bool {
+        self.any(&mut |t| match &**t {
+            Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
+            Node::Call(Fun::User(_), _) => true,
+            Node::Host(_, args) => !args.is_empty(),
+            _ => false,
+        })
+    }
+
     /// Whether it is index arithmetic through and through (an untyped integer literal is), so that
     /// it may be regrouped freely. Numbers that a user stores are not, whatever their type.
     pub fn is_index(&self) -> bool {

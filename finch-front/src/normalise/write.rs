@@ -76,7 +76,7 @@ impl Build<'_> {
                     )
                 }
                 WriteKind::Random => continue,
-                _ if self.traits[id.0 as usize].goes_on => is_written_twice(&name.to_string()),
+                _ if self.traits[id.0 as usize].goes_on => is_written_twice(&name.to_string(), JOIN),
                 _ if self.role(id) == (Role::Output { keep: true }) => {
                     format!(
                         "`{name}` cannot be kept: its level `{of}` is written in order, from the start; `keep` takes levels such as `Dense`"
@@ -195,10 +195,8 @@ impl Build<'_> {
             return;
         };
         let name = self.program.tensors[id.0 as usize].name.clone();
-        let mut message = is_written_twice(&name);
-        if again.loops == first.loops {
-            message = message.replace("put both into the same loops", "leave one statement");
-        }
+        let remedy = if again.loops == first.loops { "leave one statement" } else { JOIN };
+        let message = is_written_twice(&name, remedy);
         self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
     }
 
@@ -392,9 +390,12 @@ pub(super) fn is_read(name: &str) -> String {
     )
 }
 
-fn is_written_twice(name: &str) -> String {
+/// What helps where two statements write a result in loops of their own.
+const JOIN: &str = "put both into the same loops";
+
+fn is_written_twice(name: &str, remedy: &str) -> String {
     format!(
         "`{name}` is written in order, once, and another statement has written it already: \
-         put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
+         {remedy}, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
     )
 }

@@ -149,10 +149,5 @@ fn is_truth(term: &Term) -> bool {
 
 /// Whether these are truth values of which one may panic where those before it settle the matter: `n != 0 && 10 / n > 2`.
 pub(super) fn must_be_lazy(args: &[Term]) -> bool {
-    let mut fails = |t: &Term| match &**t {
-        Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
-        Node::Host(_, args) => !args.is_empty(),
-        _ => false,
-    };
-    args.iter().all(is_truth) && args.iter().skip(1).any(|arg| arg.any(&mut fails))
+    args.iter().all(is_truth) && args.iter().skip(1).any(Term::may_fail)
 }

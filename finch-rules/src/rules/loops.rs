@@ -77,13 +77,9 @@ fn collapse(
 /// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
 /// nobody knows, or reads where something else says.
 fn may_fail(cx: &Context, term: &Term) -> bool {
-    term.any(&mut |t| match &**t {
-        Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
-        Node::Call(Fun::User(_), _) => true,
-        Node::Host(_, args) => !args.is_empty(),
-        Node::Read(access) => cx.program.computed(access.id).next().is_some(),
-        _ => false,
-    })
+    let gathers =
+        |t: &Term| matches!(&**t, Node::Read(access) if cx.program.computed(access.id).next().is_some());
+    term.may_fail() || term.any(&mut { gathers })
 }
 
 /// The assignment with another right side.

@@ -7,8 +7,8 @@ use crate::{Context, Rule};
 /// The rules.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
-    Rule::rewrite("sieve of equals",    "if c { a } else { a } = a", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::If(..)))),
-    Rule::rewrite("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", |cx, t| rebuilt(cx, t, matches!(**t, Node::If(..)))),
+    Rule::rewrite("sieve of equals",    "if c { a } else { a } = a", "", |cx, t| rebuilt(cx, t, matches!(&**t, Node::If(_, a, b) if a == b))),
+    Rule::rewrite("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", |cx, t| rebuilt(cx, t, matches!(&**t, Node::If(_, a, b) if a != b))),
     Rule::rewrite("idle assignment",    "a f= e  =  pass", "e is f's identity, or the fill that a still holds", |cx, t| rebuilt(cx, t, matches!(**t, Node::Assign(_)))),
     Rule::rewrite("pass in block",      "{ a; pass; b } = { a; b }", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Block(_)))),
     Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
