@@ -188,6 +188,8 @@ fn stored_integers_do_not_wrap_as_indices() {
     assert!(try_finch! { let t: DenseVec<i64>; forall i: t[i] = A[low[i] - 1] }.is_err());
     let t = finch! { let t: DenseVec<i64>; forall i: t[i] = coalesce(A[permit(G[i] + 1)], -1) };
     assert_eq!(t.to_dense(), [-1, 4]);
+    let t = finch! { let t: DenseVec<i64>; forall i: t[i] = A[V[i].min(3)] + A[min(V[i], 2)] };
+    assert_eq!(t.to_dense(), [7, 4, 2]);
     assert_eq!(finch! { let t: Scalar<i64>; forall i: if i < V[i] { t[] += 1 } }.value(), 1);
     let t = finch! { let t: DenseVec<bool>; forall i: t[i] = i < V[i] };
     assert_eq!(t.to_dense(), [true, false, false]);

@@ -204,6 +204,7 @@ pub(super) fn unlimited(index: Term) -> Term {
     let mut value = &args[0];
     while let Node::Call(Fun::Min | Fun::Max, args) = &**value
         && args[1].as_lit().is_some_and(|lit| lit.int().is_some())
+        && matches!(args[1].value(), Some(Value::Int(far)) if far.unsigned_abs() == FAR.unsigned_abs().into())
     {
         value = &args[0];
     }
