@@ -270,6 +270,34 @@ fn kept_results_in_another_order() {
 }
 
 /// Fibers are opened, and indices hashed, before it is known that nothing is stored.
+/// What is written once in each fiber may stand wherever a tensor says: there is no order to keep.
+#[test]
+fn one_computed_place_in_each_fiber() {
+    tensor! { let P: DenseVec<usize> = DenseVec::from_dense([4], vec![3, 0, 1, 2]).expect("it fits"); }
+    let expected = [[0, 0, 0, 1], [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]].as_flattened().to_vec();
+    macro_rules! check {
+        ($($layout:ty),* $(,)?) => { $({
+            let C = finch! { let C: $layout[4, 4]; forall i: C[i, P[i]] = 1 };
+            assert_eq!((C.shape(), C.to_dense()), ([4, 4], expected.clone()), stringify!($layout));
+        })* };
+    }
+    check!(
+        Csr<i64>,
+        Dcsr<i64>,
+        RunMat<i64>,
+        BlockMat<i64>,
+        BandMat<i64>,
+        Tensor<Dense<finch::SparsePoint<Element<i64>>>>
+    );
+    tensor! { let A: Csr<f64> = matrix(); }
+    let sums = finch! { let sums: Csr<f64>[3, 4]; forall i, j: sums[i, P[(0..3)[i]]] += A[i, j] };
+    assert_eq!(sums.to_dense(), [0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.0, 0.0, 0.0, 12.0, 0.0, 0.0]);
+    let error = try_finch! { let C: Csr<i64>[4, 3]; forall i: C[i, P[i]] = 1 }.unwrap_err();
+    assert!(error.to_string().contains("index 3 is out of range"), "{error}");
+    let one = finch! { let one: SparseVec<f64>[6]; one[P[3]] = 2.5 };
+    assert_eq!((one.to_dense(), one.stored()), (vec![0.0, 0.0, 2.5, 0.0, 0.0, 0.0], 1));
+}
+
 #[test]
 fn rows_that_come_to_nothing_leave_none_behind() {
     tensor! {

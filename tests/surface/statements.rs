@@ -240,6 +240,27 @@ fn sieves_around_loops() {
     assert_eq!(s.value(), 0.0);
 }
 
+/// One of two loop nests writes a result that is written in order.
+#[test]
+fn branches_around_loops() {
+    tensor! { let A: Csr<f64> = matrix(); let B: DenseMat<f64> = matrix().convert(); }
+    for doubled in [false, true] {
+        let C = finch! {
+            let C: Csr<f64>;
+            if doubled { forall i, j: C[i, j] = 2.0 * A[i, j] } else { forall i, j: C[i, j] = B[i, j] }
+        };
+        let expected: Vec<f64> = B.iter().map(|(_, x)| if doubled { 2.0 * x } else { x }).collect();
+        assert_eq!((C.to_dense(), C.stored()), (expected, A.stored()));
+    }
+    let C = finch! {
+        let C: Dcsr<f64>;
+        forall i: if i == 1 { forall j in 0..4: C[i, j] = 1.0 } else if i < 1 { forall j: C[i, j] = A[i, j] } else {
+            forall j: C[i, j] = A[i, j] + B[i, j]
+        }
+    };
+    assert_eq!(C.to_dense(), [1.0, 0.0, 2.0, 0.0, 1.0, 1.0, 1.0, 1.0, 6.0, 8.0, 10.0, 0.0]);
+}
+
 #[test]
 fn blocks_of_one() {
     tensor! { let A: SparseVec<f64> = list(); }

@@ -22,6 +22,7 @@ mod infer;
 mod kept;
 mod noted;
 mod number;
+mod once;
 mod order;
 mod par;
 mod places;

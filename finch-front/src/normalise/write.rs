@@ -6,9 +6,9 @@ use super::Build;
 use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::places::Use;
-use finch_core::algebra::{Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
+use finch_core::algebra::{Assign, Fun, TensorId, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
-use finch_core::program::{AccessDef, IndexExpr, Role};
+use finch_core::program::{IndexExpr, Role};
 
 /// A remedy that is only offered where the user chose the order of the loops.
 const IN_ORDER: &str = "order the loops as it is stored, or ";
@@ -117,7 +117,7 @@ impl Build<'_> {
     }
 
     /// The number of levels down to the last one that is written in order.
-    fn ordered_levels(&self, id: TensorId) -> usize {
+    pub(super) fn ordered_levels(&self, id: TensorId) -> usize {
         self.levels(id).iter().rposition(|level| level.writes() != WriteKind::Random).map_or(0, |at| at + 1)
     }
 
@@ -131,9 +131,10 @@ impl Build<'_> {
         let inner = |var: &Var| place.loops.iter().position(|v| v == var && !outer.contains(v));
         let mut reached = None;
         for (depth, expr) in indices.iter().enumerate() {
-            let free = self.program.index_variables(expr).iter().any(|var| inner(var).is_some());
             let Some(var) = expr.along() else {
-                if free || expr.term().any(&mut |t| matches!(**t, Node::Read(_))) {
+                let vars = self.program.index_variables(expr);
+                let above = |var: &Var| indices[..depth].iter().any(|e| e.along() == Some(var));
+                if !self.only_inputs(expr) || vars.iter().any(|var| inner(var).is_some() && !above(var)) {
                     let why = format!(
                         "mode {} is given an index that may come in any order",
                         self.layout(id).order[depth]
@@ -167,6 +168,12 @@ impl Build<'_> {
         }
     }
 
+    /// Whether an index is computed from nothing that the program writes.
+    fn only_inputs(&self, index: &IndexExpr) -> bool {
+        let (read, _) = self.program.accessed(&index.term());
+        read.iter().all(|access| self.program.tensor_of(*access).role == Role::Input)
+    }
+
     /// Reports that a level, at `depth` or further in, would not be written in order.
     fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: &str, remedy: &str) -> bool {
         let below = &self.levels(id)[depth..];
@@ -181,23 +188,6 @@ impl Build<'_> {
         );
         self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
         false
-    }
-
-    /// Checks that a result which is written in order is written in one place: by statements inside the same loops, at the
-    /// same index.
-    fn check_once(&mut self, id: TensorId, writes: &[&Use]) {
-        let ordered = self.ordered_levels(id);
-        let place = |place: &Use| -> Vec<IndexExpr> {
-            self.access_def(place.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect()
-        };
-        let Some((first, rest)) = writes.split_first() else { return };
-        let Some(again) = rest.iter().find(|write| ordered > 0 && place(write) != place(first)) else {
-            return;
-        };
-        let name = self.program.tensors[id.0 as usize].name.clone();
-        let remedy = if again.loops == first.loops { "leave one statement" } else { JOIN };
-        let message = is_written_twice(&name, remedy);
-        self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
     }
 
     /// Checks that a result is not read. A kept one may be read where it is updated, and a temporary once it is complete, or
@@ -253,29 +243,8 @@ impl Build<'_> {
         true
     }
 
-    /// Marks the assignments that are known to find the fill where they write.
-    pub(super) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
-        match &**term {
-            Node::Assign(assign) => {
-                let settled = Assign { fresh: self.fresh(assign, loops), ..assign.clone() };
-                self.check_noted(&settled);
-                Term::new(Node::Assign(settled))
-            }
-            Node::Loop { index, lo, hi, body } => {
-                loops.push(index.clone());
-                let body = self.settle(body, loops);
-                loops.pop();
-                Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body })
-            }
-            Node::If(..) | Node::Block(_) | Node::Scope(..) => {
-                Term::new(term.map_children(&mut |child| self.settle(child, loops)))
-            }
-            _ => term.clone(),
-        }
-    }
-
     /// Refuses an assignment that would take entries back from a leaf without values.
-    fn check_noted(&mut self, assign: &Assign) {
+    pub(super) fn check_noted(&mut self, assign: &Assign) {
         let tensor = self.access_def(assign.to.id).tensor;
         let Some((leaf, above)) = self.layout(tensor).levels.split_last() else { return };
         let random = above.last().is_some_and(|level| level.writes() == WriteKind::Random);
@@ -286,53 +255,6 @@ impl Build<'_> {
         let message =
             format!("`{name}` cannot be written over: `{of}` holds only what is stored; add to it by `|=`");
         self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
-    }
-
-    /// The fill, if the entry certainly still holds it when it is written: the tensor starts empty, this is the only
-    /// assignment to it, and each turn of the loops leads to another entry.
-    fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<Lit> {
-        let def = self.access_def(assign.to.id);
-        let tensor = &self.program.tensors[def.tensor.0 as usize];
-        let empty = tensor.initial.is_none() && tensor.role != (Role::Output { keep: true });
-        let once = self.assignments(&self.program.body, def.tensor, &mut vec![]) == 1;
-        let outer = &self.traits[def.tensor.0 as usize].outer;
-        let apart = |var: &Var| {
-            outer.contains(var) || def.indices.iter().any(|index| index.expr.along() == Some(var))
-        };
-        (empty && once && loops.iter().all(apart)).then(|| tensor.layout.fill.clone())
-    }
-
-    /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one
-    /// counts, where the others write other entries in other turns of the loops around.
-    fn assignments(&self, term: &Term, tensor: TensorId, loops: &mut Vec<Var>) -> usize {
-        let mut count = 0;
-        match &**term {
-            Node::Assign(assign) => return usize::from(self.access_def(assign.to.id).tensor == tensor),
-            Node::Loop { index, body, .. } => {
-                loops.push(index.clone());
-                count = self.assignments(body, tensor, loops);
-                loops.pop();
-            }
-            Node::If(_, then, otherwise) if self.alike(term, tensor, loops) => {
-                return self.assignments(then, tensor, loops).max(self.assignments(otherwise, tensor, loops));
-            }
-            _ => term.children(|child| count += self.assignments(child, tensor, loops)),
-        }
-        count
-    }
-
-    /// Whether all assignments to a tensor have the same index along each of these loops.
-    fn alike(&self, term: &Term, tensor: TensorId, loops: &[Var]) -> bool {
-        let outer = &self.traits[tensor.0 as usize].outer;
-        let mut to: Vec<&AccessDef> = term.assignments().iter().map(|a| self.access_def(a.to.id)).collect();
-        to.retain(|def| def.tensor == tensor);
-        let Some((first, others)) = to.split_first() else { return true };
-        loops.iter().filter(|var| !outer.contains(var)).all(|var| {
-            first.indices.iter().enumerate().any(|(at, index)| {
-                let same = |other: &&AccessDef| other.indices[at].expr == index.expr;
-                index.expr.along() == Some(var) && others.iter().all(same)
-            })
-        })
     }
 
     /// Checks that the operator of a reduction leaves the value unchanged that the result starts at, and is the only operator
@@ -391,9 +313,9 @@ pub(super) fn is_read(name: &str) -> String {
 }
 
 /// What helps where two statements write a result in loops of their own.
-const JOIN: &str = "put both into the same loops";
+pub(super) const JOIN: &str = "put both into the same loops";
 
-fn is_written_twice(name: &str, remedy: &str) -> String {
+pub(super) fn is_written_twice(name: &str, remedy: &str) -> String {
     format!(
         "`{name}` is written in order, once, and another statement has written it already: \
          {remedy}, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"

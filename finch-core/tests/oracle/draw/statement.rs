@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Loop, Moves, PARTIAL, Written, by_mode, layout_of};
+use super::{Draw, Loop, MOST_OPERANDS, Moves, PARTIAL, Written, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -28,6 +28,9 @@ impl Draw<'_> {
     /// A loop nest around a statement; sometimes a second one after it.
     pub(super) fn nest(&mut self, count: usize) -> String {
         let scope: Vec<usize> = (0..count).collect();
+        if self.program.chance(1, 24) {
+            return self.branched(&scope);
+        }
         let statement = self.statement(&scope);
         let head = self.head(&scope);
         let second = self.program.chance(1, 8);
@@ -38,6 +41,23 @@ impl Draw<'_> {
             }
             None => format!("forall {head}: {statement}"),
         }
+    }
+
+    /// One result, written in loops of two branches: all loops are inside of them, or the inner ones.
+    fn branched(&mut self, scope: &[usize]) -> String {
+        let (around, within) = scope.split_at(self.program.below(scope.len()));
+        let cond = match around.is_empty() {
+            true => self.of_elem("bool", |draw| draw.access(&[])),
+            false => self.condition(around, 1),
+        };
+        let (to, op) = self.target(scope);
+        let half = self.half.take();
+        let [then, otherwise] = [2, 1].map(|depth| {
+            let assign = self::within(half.clone(), format!("{to} {op} {}", self.expression(scope, depth)));
+            format!("forall {}: {assign}", self.head(within))
+        });
+        let text = format!("if {cond} {{ {then} }} else {{ {otherwise} }}");
+        if around.is_empty() { text } else { format!("forall {}: {text}", self.head(around)) }
     }
 
     /// What stands between `forall` and the statement; from here on the loops have to be told anew.
@@ -194,12 +214,19 @@ impl Draw<'_> {
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
         let written = along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level));
         let (mut stored, mut ends): (Vec<String>, Vec<usize>) = written.unzip();
+        let mut placed = false;
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
-            (stored[1], ends[1]) = match self.layouts.chance(1, 2) {
-                true => ("1".into(), 2),
-                false => (stored[0].clone(), ends[0]),
+            let around = along[0];
+            (stored[1], ends[1]) = match self.layouts.below(3) {
+                0 => ("1".into(), 2),
+                1 => (stored[0].clone(), ends[0]),
+                _ if self.operands.len() < MOST_OPERANDS => {
+                    (self.gathered(around), self.loops[around].n.max(1))
+                }
+                _ => (stored[1].clone(), ends[1]),
             };
+            placed = stored[1].contains('[');
         }
         for depth in 1..levels.len() {
             if layouts::level(levels[depth]).rows == Rows::Symmetric {
@@ -210,7 +237,7 @@ impl Draw<'_> {
         let (along, ends) = (by_mode(along, &order), by_mode(ends, &order));
         let free = |level: &&str| is_random(level) && layouts::level(level).rows == Rows::Free;
         // (the loops do not say how far they go)
-        let mut shaped = along.iter().any(|&l| self.loops[l].moves.is_some_and(Moves::is_read));
+        let mut shaped = placed || along.iter().any(|&l| self.loops[l].moves.is_some_and(Moves::is_read));
         if levels.iter().all(free) {
             shaped |= !levels.is_empty() && self.layouts.chance(1, 3);
             self.written.push(Written { name, op, elem: self.elem, dims: ends.clone(), shaped });
