@@ -145,7 +145,7 @@ impl Machine {
 pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
     let deciding = match fun {
         Fun::Cast(_) => return None,
-        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr => &types[..types.len().min(1)],
+        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times => &types[..types.len().min(1)],
         _ => types,
     };
     match types::join(deciding)? {

@@ -100,6 +100,25 @@ fn case_28_sums_overflow_as_the_loop_would() {
         let sum = catch_unwind(AssertUnwindSafe(|| finch! { let s: Scalar<i8>; forall i: s[] += A[i] }.value()));
         assert_eq!(sum.ok(), if cfg!(debug_assertions) { None } else { Some(44) });
     });
+    // (a million times 3,000 is beyond the type, and the sum is not)
+    let far = [&[-2_000_000_000_i32][..], &[1_000_000; 3000], &[-7; 3]].concat();
+    vectors!(A: i32 = far => {
+        assert_eq!(finch! { let s: Scalar<i32>; forall i: s[] += A[i] }.value(), 999_999_979);
+        assert_eq!(finch! { let s: Scalar<i32>; forall i: s[] -= A[i] }.value(), -999_999_979);
+    });
+    vectors!(A: u8 = [[3_u8; 80], [0; 80]].as_flattened() => {
+        assert_eq!(finch! { let s: Scalar<u8>; forall i: s[] += A[i] }.value(), 240);
+    });
+    let often = finch! { let s: Scalar<i8> = -128; forall i in 0..5, j in 0..51: s[] += 1 };
+    assert_eq!(often.value(), 127);
+}
+
+#[test]
+fn products_of_runs_overflow_as_the_loop_would() {
+    let zero = [&[0_i32][..], &[10; 20]].concat();
+    vectors!(A: i32 = zero => {
+        assert_eq!(finch! { let s: Scalar<i32> = 1; forall i: s[] *= A[i] }.value(), 0);
+    });
 }
 
 #[test]

@@ -37,8 +37,8 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
         return Some(Lit { value, ty: types.map(|types| format!("({})", types.join(", ")).into()) });
     }
-    // the second argument has a type of its own: a shift, an exponent
-    let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp);
+    // the second argument has a type of its own: a shift, an exponent, a count
+    let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp | Fun::Times);
     let alike = if lopsided { &args[..1] } else { args };
     let mut types = alike.iter().filter_map(|lit| lit.ty.clone());
     let ty = types.next();
@@ -59,6 +59,9 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
 fn checked(fun: &Fun, args: &[&Lit], domain: &str, elem: Option<&str>) -> Option<Value> {
     let vals: Option<Vec<Value>> = args.iter().map(|lit| literal(lit)).collect();
     let int = Int::parse(domain);
+    if *fun == Fun::Rem {
+        checked(&Fun::Div, args, domain, elem)?; // (the remainder of what overflows panics as well)
+    }
     let elem = match fun {
         Fun::Not | Fun::Shr if int.is_some() => Some(elem?),
         // unbounded, so that what overflows is seen

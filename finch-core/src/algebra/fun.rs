@@ -53,6 +53,9 @@ pub enum Fun {
     Choose(Value),
     IsMissing,
     Tuple,
+    /// `times(b, n, …)`: what a sum gains by the integer `b`, added n · … times. It overflows where that does. Programs do
+    /// not call it: rules make it of loops.
+    Times,
     /// `x as T`, with the target type as text.
     Cast(Rc<str>),
     /// A user's `#[ufunc]`.

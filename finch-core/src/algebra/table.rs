@@ -222,6 +222,7 @@ table! {
     Last       ["last"]              1 MANY  ASSOC | IDEM,    NO,            NO;
     IsMissing  ["is_missing"]        1 1     NONE,            NO,            NO;
     Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
+    Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
 }
 
 /// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off:
@@ -258,7 +259,7 @@ impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is not
     /// among them (it carries its fill), nor `missing`, which is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
-        let hidden = matches!(name, "neg" | "tuple");
+        let hidden = matches!(name, "neg" | "tuple" | "times");
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())
     }

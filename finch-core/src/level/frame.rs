@@ -228,9 +228,13 @@ impl<'a> Frame<'a> {
     fn child(&mut self, stmt: &Stmt) -> Vec<Stmt> {
         match stmt {
             Stmt::Store { at, value, .. } if self.instance.levels[self.depth + 1].of.is_leaf() => {
-                self.instance.set_value(&self.term(at), &self.term(value))
+                let (at, value) = (self.term(at), self.term(value));
+                self.instance.set_value(self.names, &at, &value)
             }
-            Stmt::Push(_, value) => self.instance.push_value(&self.term(value)),
+            Stmt::Push(_, value) => {
+                let value = self.term(value);
+                self.instance.push_value(self.names, &value)
+            }
             // (fibers of one that was given up at the end may have been opened)
             Stmt::Truncate(_, n) => [self.below("reopen", n), self.below("finish", n)].concat(),
             Stmt::Reserve(_, n) => self.below("grow", n),

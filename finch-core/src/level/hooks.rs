@@ -120,12 +120,12 @@ impl Instance {
     }
 
     /// The leaf takes a value at a position that exists (`grow` made it).
-    pub fn set_value(&self, pos: &Term, value: &Term) -> Vec<Stmt> {
-        Frame::new(self, self.levels.len() - 1, &mut Names::default()).hook("set", &[pos, value])
+    pub fn set_value(&self, names: &mut Names, pos: &Term, value: &Term) -> Vec<Stmt> {
+        Frame::new(self, self.levels.len() - 1, names).hook("set", &[pos, value])
     }
 
     /// The leaf takes a value at its end.
-    pub fn push_value(&self, value: &Term) -> Vec<Stmt> {
-        Frame::new(self, self.levels.len() - 1, &mut Names::default()).hook("push", &[value])
+    pub fn push_value(&self, names: &mut Names, value: &Term) -> Vec<Stmt> {
+        Frame::new(self, self.levels.len() - 1, names).hook("push", &[value])
     }
 }

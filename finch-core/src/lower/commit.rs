@@ -84,7 +84,7 @@ impl Lowerer<'_> {
         let (always, mut unless_fill) = match commit {
             Commit::Set { pos, requires, after } => {
                 let (now, later) = if at_once { (&after[..], vec![]) } else { (&[][..], after.clone()) };
-                let set = [&instance.set_value(pos, &value), now].concat();
+                let set = [&instance.set_value(self.names, pos, &value), now].concat();
                 (self.guarded(tensor, requires, &value, set), later)
             }
             Commit::Run(depth, pos, extent) => {
@@ -93,7 +93,7 @@ impl Lowerer<'_> {
                 ([demands(requires), store].concat(), vec![])
             }
             Commit::Append(before, after) => {
-                (vec![], [&before[..], &instance.push_value(&value), after].concat())
+                (vec![], [&before[..], &instance.push_value(self.names, &value), after].concat())
             }
             Commit::Nowhere(requires) => (self.guarded(tensor, requires, &value, vec![]), vec![]),
         };

@@ -70,7 +70,7 @@ impl Lowerer<'_> {
             return Some(pushed.into_iter().map(each).collect());
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
-        let value = if random { Vec::new() } else { instance.push_value(&value) };
+        let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
         let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
         // The arrays take their entries together if the position of a store is the length of the last one.
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));

@@ -165,8 +165,8 @@ impl Lowerer<'_> {
         });
         let Some(value) = held.map(Term::var).filter(|_| !self.is_local(tensor)) else { return };
         let code = match instance.levels[0].of.writes() {
-            WriteKind::Random => instance.set_value(&Term::int(0), &value),
-            _ => instance.push_value(&value),
+            WriteKind::Random => instance.set_value(self.names, &Term::int(0), &value),
+            _ => instance.push_value(self.names, &value),
         };
         self.code.extend(code);
     }

@@ -52,7 +52,7 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         Fun::Cast(to) => Some(Ty::Elem(to.clone())),
         Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
         Fun::Last => args.last().cloned().flatten(),
-        Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args.first().cloned().flatten(),
+        Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times if user => args[0].clone(),
         _ if user => join(args),
         // Literals alone stay without a type.
         _ => join(args).map(|ty| {

@@ -110,8 +110,8 @@ impl Driver {
         let kept = if leaf {
             let value = self.value(part[0]);
             let code = match store.random {
-                true => self.instance.set_value(&store.pos, &value),
-                false => self.instance.push_value(&value),
+                true => self.instance.set_value(&mut self.names, &store.pos, &value),
+                false => self.instance.push_value(&mut self.names, &value),
             };
             self.run(&code);
             true

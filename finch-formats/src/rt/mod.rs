@@ -1,6 +1,7 @@
 //! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
 
 mod functions;
+mod times;
 
 use std::hint::select_unpredictable;
 
@@ -16,6 +17,7 @@ pub use finch_macros::{
 };
 
 pub use self::functions::*;
+pub use self::times::{add_times, sub_times, times};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int};

@@ -1,6 +1,8 @@
 //! Statements as Rust source, one in each line.
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
+use finch_core::level::LevelUse;
+use finch_core::level::ast::Place;
 use finch_core::target::{Blame, Stmt, changed, types};
 
 use super::{Form, Printer};
@@ -250,11 +252,20 @@ impl Printer<'_> {
             self.program.and_then(|program| program.tensors.get(tensor.0 as usize)).map(|t| &t.layout);
         let int = layout.and_then(|layout| {
             let depth = layout.order.iter().position(|m| *m == mode)?;
-            let level = layout.levels.get(depth)?;
-            Some(level.ints.first().map_or_else(|| level.int("I"), |(_, int)| *int))
+            limited(layout.levels.get(depth)?)
         });
         int.unwrap_or(Int::U32).name()
     }
+}
+
+/// The index type that limits a level's dimension.
+fn limited(level: &LevelUse) -> Option<Int> {
+    let mut found = None;
+    level.def.limit.as_ref()?.each(&mut |t| match t.as_var().map(|var| Place::of(var.id)) {
+        Some(Place::Max(param)) => found = Some(level.int(&level.def.params[param].name)),
+        _ => {}
+    });
+    found
 }
 
 /// A declaration's type, where its first value does not determine it.

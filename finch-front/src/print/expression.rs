@@ -234,6 +234,10 @@ impl Printer<'_> {
         let logic = own || must_be_lazy(args);
         match (fun, args) {
             (Fun::Add, _) => self.sum(args, operands),
+            (Fun::Sub, [from, by]) if self.times(by).is_some() => {
+                let from = self.operand(from, operands);
+                self.often("sub_times", Some(from), self.times(by).unwrap_or_default())
+            }
             (Fun::And, _) if logic => self.infix("&&", AND, args, operands),
             (Fun::Or, _) if logic => self.infix("||", OR, args, operands),
             (Fun::Neg | Fun::Not, [arg]) => {
@@ -242,6 +246,7 @@ impl Printer<'_> {
             }
             (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, operands, int),
             (Fun::Cast(to), [arg]) => self.cast(arg, to),
+            (Fun::Times, _) if self.form != Form::Plain => self.often("times", None, args),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
                 let args = self.all(args, operands);
                 self.helper(fun.name(), &args)
@@ -278,9 +283,19 @@ impl Printer<'_> {
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
     }
 
-    /// A sum. Negative summands are subtracted; among indices they come last, so that nothing in between is negative.
+    /// A sum. Negative summands are subtracted; among indices they come last, so that nothing in between is negative. What is
+    /// added many times is added by a helper, to the others.
     fn sum(&mut self, args: &[Term], operands: &Operands) -> Expr {
         let mut parts: Vec<(bool, Term)> = args.iter().map(signed).collect();
+        if let Some(at) =
+            parts.iter().position(|(_, part)| self.times(part).is_some()).filter(|_| args.len() > 1)
+        {
+            let (negative, often) = parts.remove(at);
+            let others = [&args[..at], &args[at + 1..]].concat();
+            let others = self.sum(&others, operands);
+            let name = if negative { "sub_times" } else { "add_times" };
+            return self.often(name, Some(others), self.times(&often).unwrap_or_default());
+        }
         if let Operands::Index(_) = operands {
             parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
         }
@@ -296,6 +311,26 @@ impl Printer<'_> {
             text += &part;
         }
         Expr { text, prec: SUM }
+    }
+
+    /// The integer that a summand stands for, and how often it is added, if that is many times.
+    pub(super) fn times<'t>(&self, part: &'t Term) -> Option<&'t [Term]> {
+        match &**part {
+            Node::Call(Fun::Times, args) if self.form != Form::Plain => Some(args),
+            _ => None,
+        }
+    }
+
+    /// A call of a helper that adds an integer many times. The product of the counts need not be an index.
+    fn often(&mut self, name: &str, to: Option<Expr>, args: &[Term]) -> Expr {
+        let [what, counts @ ..] = args else { return Expr::atom("0") };
+        let what = self.operand(what, &Operands::User(None)).text;
+        let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
+        let counts = if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) };
+        self.helper(
+            name,
+            &[to.map(|to| to.text), Some(what), Some(counts)].into_iter().flatten().collect::<Vec<_>>(),
+        )
     }
 
     fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {

@@ -51,7 +51,8 @@ impl Printer<'_> {
         rest.remove(at);
         // (`x + a + b` is not `x + (a + b)`, which may round or overflow where it does not)
         let regroups = rest.len() > 1 && matches!(fun, Fun::Add | Fun::Mul) && !value.is_index();
-        if rest.is_empty() || regroups || !primitive || types::of(value) != Some(ty.clone()) {
+        let often = rest.iter().any(|part| self.times(&signed(part).1).is_some());
+        if rest.is_empty() || regroups || often || !primitive || types::of(value) != Some(ty.clone()) {
             return None;
         }
         let operands = self.operands(fun, args, Int::I64);

@@ -10,11 +10,11 @@ use crate::{Context, Rule};
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
     Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
-    Rule::rewrite("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict", |cx, t| collapse(cx, t, sum)),
-    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= pow(b, hi - lo)", "lo <= hi; not floats if strict", |cx, t| collapse(cx, t, power)),
+    Rule::rewrite("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict; integers by times(b, hi - lo)", |cx, t| collapse(cx, t, sum)),
+    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= pow(b, hi - lo)", "lo <= hi; a is a float; not if strict", |cx, t| collapse(cx, t, power)),
     Rule::rewrite("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", |cx, t| collapse(cx, t, parity)),
     Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, or is idempotent and associative", |cx, t| collapse(cx, t, repeat)),
-    Rule::rewrite("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over", winner),
+    Rule::rewrite("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over; g cannot fail", winner),
     Rule::rewrite("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", sieve),
     Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
 ];
@@ -32,14 +32,9 @@ fn once(cx: &Context, term: &Term) -> Option<Term> {
     (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
 }
 
-/// What a loop must have so that a statement may stand for it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Needs {
-    /// Any extent will do, even one of negative length.
-    Nothing,
-    /// At least so many turns.
-    Turns(i64),
-}
+/// The fewest turns that a loop must have so that a statement may stand for it; `None`: any extent will do, even one of
+/// negative length.
+type Needs = Option<i64>;
 
 /// A statement that does at once what an assignment does in all turns, and what that needs.
 type Collapsed = (Term, Needs);
@@ -57,20 +52,20 @@ fn collapse(
         return None;
     }
     // (what is kept although it is fill must not come from a loop without turns)
-    let least = if cx.program.keep_fills { Needs::Turns(1) } else { Needs::Nothing };
+    let least = cx.program.keep_fills.then_some(1);
     let (turns, mut needs) = (build::sub(hi, lo), Some(least));
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
-            needs = needs.map(|all| all.max(Needs::Turns(1))); // (what they compute may fail: not without a turn)
+            needs = needs.map(|all| all.max(Some(1))); // (what they compute may fail: not without a turn)
             return Some(t.clone());
         }
         let (statement, its) = one(cx, assign, &turns).unzip();
-        let least = if may_fail(cx, &assign.rhs) { Needs::Turns(1) } else { Needs::Nothing };
+        let least = may_fail(cx, &assign.rhs).then_some(1);
         needs = needs.zip(its).map(|(a, b)| a.max(b).max(least));
         statement
     });
-    let tested = matches!(needs?, Needs::Turns(least) if !cx.proves(lo, least, hi));
+    let tested = needs?.is_some_and(|least| !cx.proves(lo, least, hi));
     Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
 }
 
@@ -87,39 +82,35 @@ fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
     cx.algebra.assign(Assign { rhs, ..old.clone() })
 }
 
-/// What the element type says of a collapsed reduction: the type that counts turns, and whether a
-/// value may be infinite or NaN. Types under 32 bits overflow where their count does not fit; of
-/// types that are not built in nobody knows how to count.
-fn counted<'a>(cx: &'a Context, a: &Assign) -> Option<(&'a str, bool)> {
-    let elem = cx.elem(&a.to)?;
-    match elem {
-        "f32" | "f64" => (!cx.algebra.strict).then_some((elem, true)),
-        _ => Int::parse(elem).filter(|int| int.range().1 >= i32::MAX.into()).map(|_| (elem, false)),
-    }
-}
-
-/// `a += b` for each of `n` turns is `a += b * n`.
+/// `a += b` for each of `n` turns is `a += b * n`, of integers `a += times(b, n)`. Of types that are not built in nobody
+/// knows how to count.
 fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
-    if !matches!(a.op, Some(Fun::Add | Fun::Sub)) {
+    let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Add | Fun::Sub)))?;
+    let is_int = Int::parse(elem).is_some();
+    if !is_int && !is_float(cx, elem) {
         return None;
     }
-    let (elem, float) = counted(cx, a)?;
-    let count = cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()]);
-    let rhs = cx.algebra.call(Fun::Mul, vec![a.rhs.clone(), count]);
+    let (fun, args) = match &*a.rhs {
+        Node::Call(Fun::Times, args) => (Fun::Times, [&args[..], &[n.clone()]].concat()),
+        _ if is_int => (Fun::Times, vec![typed(&a.rhs, elem), n.clone()]),
+        _ => (Fun::Mul, vec![a.rhs.clone(), cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()])]),
+    };
     // infinity times no turns is not 0
-    let finite = a.rhs.value().is_some_and(|b| !matches!(b, Value::Float(x) if !x.is_finite()));
-    Some((assign(cx, a, rhs), Needs::Turns((float && !finite).into())))
+    let finite = is_int || a.rhs.value().is_some_and(|b| !matches!(b, Value::Float(x) if !x.is_finite()));
+    Some((assign(cx, a, cx.algebra.call(fun, args)), Some((!finite).into())))
 }
 
-/// `a *= b` for each of `n` turns is `a *= pow(b, n)`.
+/// `a *= b` for each of `n` turns is `a *= pow(b, n)`; not of integers, whose power may overflow where `a` is 0.
 fn power(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
-    if a.op != Some(Fun::Mul) {
-        return None;
-    }
-    let (elem, _) = counted(cx, a)?;
+    let elem = cx.elem(&a.to).filter(|elem| a.op == Some(Fun::Mul) && is_float(cx, elem))?;
     let count = cx.algebra.call(Fun::Cast("u64".into()), vec![n.clone()]);
     let rhs = cx.algebra.call(Fun::Pow, vec![typed(&a.rhs, elem), count]);
-    Some((assign(cx, a, rhs), Needs::Turns(0)))
+    Some((assign(cx, a, rhs), Some(0)))
+}
+
+/// Whether sums and products of this type may be rounded in another order.
+fn is_float(cx: &Context, elem: &str) -> bool {
+    !cx.algebra.strict && matches!(elem, "f32" | "f64")
 }
 
 /// A literal says its type where the call around it does not.
@@ -137,13 +128,13 @@ fn parity(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
         return None;
     }
     let odd = build::eq(&cx.algebra.call(Fun::Rem, vec![n.clone(), Term::int(2)]), &Term::int(1));
-    Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), Needs::Nothing))
+    Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), None))
 }
 
 /// Doing it again changes nothing.
 fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
     let again = |op: &Fun| properties(op).idempotent && properties(op).associative;
-    a.op.as_ref().is_none_or(again).then(|| (assign(cx, a, a.rhs.clone()), Needs::Turns(1)))
+    a.op.as_ref().is_none_or(again).then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
 }
 
 /// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
@@ -157,11 +148,11 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let both = cx.algebra.call(op.clone(), vec![a.rhs.clone(), next.clone()]);
     let left = cx.declared(&both).unwrap_or(both);
     let turn = if left == a.rhs { lo.clone() } else { build::add(hi, -1) };
-    if !properties(&op).associative || (left != a.rhs && left != next) {
+    if !properties(&op).associative || (left != a.rhs && left != next) || may_fail(cx, &a.rhs) {
         return None;
     }
     let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));
-    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Needs::Turns(1))))
+    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Some(1))))
 }
 
 /// A condition that no turn changes is tested once.

@@ -118,7 +118,7 @@ fn examples(w: &World) -> Vec<Example> {
             "sum over loop",
             some(),
             over(assign(0, Some(Fun::Add), p.clone())),
-            "a0 += (p * ((hi - lo) as i64))",
+            "a0 += times(p, (hi - lo))",
         ),
         when(
             "power over loop",

@@ -201,7 +201,7 @@ fn apply(fun: &Fun, args: &[i64]) -> i64 {
     match fun {
         Add => fold(i64::wrapping_add),
         Sub => fold(i64::wrapping_sub),
-        Mul => fold(i64::wrapping_mul),
+        Mul | Times => fold(i64::wrapping_mul),
         Min => fold(i64::min),
         Max => fold(i64::max),
         And => fold(|a, b| a & b),

@@ -97,7 +97,8 @@ impl Pack<'_> {
         self.run(&counters)?;
         if self.instance.levels.len() == 1 {
             let value = element(self.layout, &self.data.values[0]);
-            return self.run(&self.instance.push_value(&value));
+            let code = self.instance.push_value(self.names, &value);
+            return self.run(&code);
         }
         let one = Term::int(1);
         let code = self.writer().grow(0, &one);
@@ -208,8 +209,8 @@ impl Pack<'_> {
         if last {
             let value = element(self.layout, &self.value(at));
             let code = match random {
-                true => self.instance.set_value(&pos, &value),
-                false => self.instance.push_value(&value),
+                true => self.instance.set_value(self.names, &pos, &value),
+                false => self.instance.push_value(self.names, &value),
             };
             self.run(&code)?;
         } else {
