@@ -1,9 +1,10 @@
 //! The pipeline behind the front end.
 
 use crate::Names;
+use crate::algebra::Var;
 use crate::level::{Field, Instance};
 use crate::lower::{self, Simplify, Trace};
-use crate::program::{Program, Tensor};
+use crate::program::{Program, Role, Tensor};
 use crate::target::{self, Stmt};
 
 /// A compiled program.
@@ -21,9 +22,15 @@ pub struct Compiled {
 pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Compiled {
     let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
     let lowered = lower::lower(program, &instances, names, rules);
-    let kept = target::kept(program, &instances);
+    let kept = kept(program, &instances);
     let body = target::optimise(lowered.body, &kept, names);
     Compiled { instances, body, trace: lowered.trace }
+}
+
+/// The variables of results and outputs that are read once the code is through: what [`target::optimise`] has to keep.
+pub fn kept(program: &Program, instances: &[Instance]) -> Vec<Var> {
+    let written = program.tensors.iter().zip(instances).filter(|(tensor, _)| tensor.role != Role::Input);
+    written.flat_map(|(_, instance)| instance.scalars().cloned()).collect()
 }
 
 /// Names a tensor's storage. The dimensions of a tensor that exists before the program are variables of the program

@@ -21,5 +21,5 @@ pub mod target;
 mod compile;
 mod names;
 
-pub use compile::{Compiled, compile};
+pub use compile::{Compiled, compile, kept};
 pub use names::Names;

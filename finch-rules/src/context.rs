@@ -42,9 +42,7 @@ impl Context {
         term.depends_on(index)
             || term.any(&mut |t| match &**t {
                 Node::Scope(temporaries, _) => temporaries.iter().filter_map(tensor).any(starts),
-                Node::Read(access) => moves(access),
-                Node::Assign(assign) => moves(&assign.to),
-                _ => false,
+                _ => t.access().is_some_and(moves),
             })
     }
 
@@ -53,14 +51,9 @@ impl Context {
         self.program.def(access.id).map(|_| &*self.program.tensor_of(access.id).layout.elem)
     }
 
-    /// The tensor of an access.
-    pub fn tensor(&self, access: &Access) -> Option<TensorId> {
-        self.program.def(access.id).map(|def| def.tensor)
-    }
-
     /// The tensors that a statement writes; `None` if one is not known.
     pub fn targets(&self, statement: &Term) -> Option<Vec<TensorId>> {
-        statement.assignments().into_iter().map(|assign| self.tensor(&assign.to)).collect()
+        statement.assignments().into_iter().map(|assign| self.program.tensor_id(assign.to.id)).collect()
     }
 
     /// What an access reads as long as nothing has written its tensor, if that is known: the fill that a result
@@ -73,7 +66,9 @@ impl Context {
 
     /// Whether the access is to a temporary of a block inside of the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
-        let own = |scope: &[TensorId]| self.tensor(access).is_some_and(|tensor| scope.contains(&tensor));
+        let own = |scope: &[TensorId]| {
+            self.program.tensor_id(access.id).is_some_and(|tensor| scope.contains(&tensor))
+        };
         statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
     }
 
@@ -81,7 +76,7 @@ impl Context {
     fn reads(&self, term: &Term, of: &Access) -> bool {
         let (read, _) = self.program.accessed(term);
         let mut read = read.iter().filter_map(|id| self.program.def(*id));
-        self.tensor(of).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
+        self.program.tensor_id(of.id).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
     }
 
     /// Whether a statement in a loop reads what it wrote a turn before; its own temporaries, which begin anew,

@@ -144,17 +144,14 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
     (best, fired)
 }
 
-/// Finds where all rules apply to the best terms of classes, then applies them there. Whether anything was learned.
+/// Applies each rule to the best term of each class. Whether anything was learned.
 fn round(graph: &mut Graph, rules: &[Rule], fired: &mut Vec<&'static str>) -> bool {
-    let mut classes: Vec<_> = graph.classes().map(|class| (class.id, &class.data.term)).collect();
-    classes.sort_by_key(|(id, _)| *id);
-    let applies = |rule: &Rule, term| rule.apply(&graph.analysis.context, term).is_some();
-    let matches = |rule| classes.iter().filter(|(_, term)| applies(rule, term)).map(|(id, _)| *id).collect();
-    let matches: Vec<Vec<Id>> = rules.iter().map(matches).collect();
+    let mut classes: Vec<Id> = graph.classes().map(|class| class.id).collect();
+    classes.sort();
     let before = fired.len();
-    for (rule, matches) in rules.iter().zip(matches) {
+    for rule in rules {
         let mut learned = false;
-        for class in matches {
+        for &class in &classes {
             let term = graph[class].data.term.clone();
             if let Some(new) = rule.apply(&graph.analysis.context, &term) {
                 let new = add(graph, &new);

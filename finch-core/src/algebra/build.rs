@@ -149,11 +149,6 @@ impl Algebra {
     }
 }
 
-/// A call of index arithmetic, where no law depends on the algebra.
-fn index_call(fun: Fun, args: Vec<Term>) -> Term {
-    Algebra::default().call(fun, args)
-}
-
 /// `a + k` of indices.
 pub fn add(a: &Term, k: i64) -> Term {
     plus(a, &Term::int(k))
@@ -228,12 +223,12 @@ pub(super) fn flattened(fun: &Fun, args: &[Term]) -> Vec<Term> {
 
 /// Whether all hold; of none, `true`.
 pub fn and(conditions: Vec<Term>) -> Term {
-    if conditions.is_empty() { Term::bool(true) } else { index_call(Fun::And, conditions) }
+    if conditions.is_empty() { Term::bool(true) } else { Algebra::default().call(Fun::And, conditions) }
 }
 
 /// Whether it does not hold.
 pub fn not(condition: Term) -> Term {
-    index_call(Fun::Not, vec![condition])
+    Algebra::default().call(Fun::Not, vec![condition])
 }
 
 /// A sum or product of indices as its atoms and one constant; `None` if it stands so already.

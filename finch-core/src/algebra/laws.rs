@@ -227,17 +227,13 @@ fn all_index(args: &[Term]) -> bool {
 
 /// `x + 1 - 1 = x`: a sum of indices is kept as its atoms and one constant.
 fn index_sum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    if !matches!(fun, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul) || !all_index(args) {
-        return None;
-    }
-    build::normal_sum(fun, args)
+    let sums = matches!(fun, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul);
+    if sums && all_index(args) { build::normal_sum(fun, args) } else { None }
 }
 
 fn index_extremum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    if !matches!(fun, Fun::Min | Fun::Max) || !all_index(args) {
-        return None;
-    }
-    build::normal_extremum(fun, args)
+    let extremum = matches!(fun, Fun::Min | Fun::Max);
+    if extremum && all_index(args) { build::normal_extremum(fun, args) } else { None }
 }
 
 /// Constants and common terms leave a comparison of indices: `a + 1 < b + 1  =  a < b`,

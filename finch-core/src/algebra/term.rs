@@ -275,8 +275,7 @@ impl Term {
 
     /// The literal, if it is one.
     pub fn as_lit(&self) -> Option<&Lit> {
-        let Node::Lit(lit) = &**self else { return None };
-        Some(lit)
+        if let Node::Lit(lit) = &**self { Some(lit) } else { None }
     }
 
     /// A variable.
@@ -307,14 +306,12 @@ impl Term {
 
     /// The truth value, if it is a literal one.
     pub fn as_bool(&self) -> Option<bool> {
-        let Some(Value::Bool(b)) = self.value() else { return None };
-        Some(*b)
+        if let Some(Value::Bool(b)) = self.value() { Some(*b) } else { None }
     }
 
     /// The variable, if it is one.
     pub fn as_var(&self) -> Option<&Var> {
-        let Node::Var(var) = &**self else { return None };
-        Some(var)
+        if let Node::Var(var) = &**self { Some(var) } else { None }
     }
 }
 

@@ -28,11 +28,6 @@ impl Node {
 }
 
 impl Term {
-    /// Calls `visit` on the direct subterms, in order.
-    pub fn children<'a>(&'a self, visit: impl FnMut(&'a Term)) {
-        (**self).children(visit);
-    }
-
     /// Whether it has no subterms.
     pub fn is_leaf(&self) -> bool {
         matches!(**self, Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass)

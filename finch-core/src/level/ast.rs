@@ -270,7 +270,7 @@ impl LevelDef {
         *self.holds(buf) == FieldKind::Child
     }
 
-    /// Whether each index is found at once: the walk is a bare lookup.
+    /// Whether each index is found at once (the walk is a bare lookup): such a level serves any loop order.
     pub fn is_random(&self) -> bool {
         fn bare(nest: &Looplet) -> bool {
             match nest {

@@ -103,11 +103,6 @@ impl LevelUse {
         self.def.read(protocol).is_some()
     }
 
-    /// Whether each index is found at once (its walk is a bare lookup): such a level serves any loop order.
-    pub fn is_random(&self) -> bool {
-        self.def.is_random()
-    }
-
     /// Whether it is a leaf.
     pub fn is_leaf(&self) -> bool {
         self.def.leaf.is_some()

@@ -117,9 +117,8 @@ impl Lowerer<'_> {
     /// The step to leader `k`'s stop: the region up to there, then all cursors are brought into step with it.
     fn lead(&mut self, steps: &Steps, k: usize) {
         let leader = &steps.group[k].1;
-        if let [(_, a), (_, b)] = steps.group.as_slice() {
-            let other = if k == 0 { b } else { a };
-            self.facts.assume(&other.stop, 1, &leader.stop);
+        if let (1, [(_, first), _]) = (k, &steps.group[..]) {
+            self.facts.assume(&first.stop, 1, &leader.stop); // (of the first leader, its condition says it)
         }
         self.leave_beyond(steps, k);
         let hi = leader.stop.clone();

@@ -33,10 +33,7 @@ impl Lowerer<'_> {
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
         let tensor = self.tensor_at(assign.to.id);
         let old = self.held_at(tensor, commit);
-        let value = match &assign.op {
-            Some(op) => self.algebra.call(op.clone(), vec![old, rhs]),
-            None => rhs,
-        };
+        let value = self.combined(assign, old, rhs);
         self.commit(tensor, commit, &value, assign.op.is_some());
     }
 

@@ -97,7 +97,7 @@ impl Lowerer<'_> {
     fn changes(&mut self, region: &Region) -> Option<Term> {
         let Node::Assign(assign) = &*region.body else { return None };
         let leaf = |read: AccessId, depth: usize| {
-            self.tensor_of(read).is_some_and(|of| depth + 2 == self.instance(of).levels.len())
+            self.program.tensor_id(read).is_some_and(|of| depth + 2 == self.instance(of).levels.len())
         };
         let mut open = |t: &Term| match &**t {
             Node::Var(var) => *var == region.index,

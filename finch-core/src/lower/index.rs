@@ -141,8 +141,7 @@ impl Lowerer<'_> {
 
     /// The dimension that an access's index at this depth lies in.
     fn dim(&self, access: AccessId, depth: usize) -> Term {
-        let def = &self.program.accesses[access.0 as usize];
-        let level = &self.instance(def.tensor).levels[depth];
+        let level = &self.instance(self.tensor_at(access)).levels[depth];
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
 

@@ -264,14 +264,9 @@ impl<'a> Lowerer<'a> {
         self.program.accesses[access.0 as usize].tensor
     }
 
-    /// The same for any access; `None` for a mask.
-    fn tensor_of(&self, access: AccessId) -> Option<TensorId> {
-        self.program.def(access).map(|def| def.tensor)
-    }
-
     /// How generated names call an access: by its tensor.
     pub fn label(&self, access: AccessId) -> String {
-        self.tensor_of(access).map_or("mask", |tensor| &self.tensor(tensor).name).to_owned()
+        self.program.tensor_id(access).map_or("mask", |tensor| &self.tensor(tensor).name).to_owned()
     }
 
     /// The smallest of these terms, as a minimum of as few of them as can be proved to do.

@@ -180,7 +180,7 @@ impl Lowerer<'_> {
             reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
         };
         self.instance(tensor).levels.iter().enumerate().all(|(depth, LevelInstance { of, .. })| {
-            of.is_leaf() || of.writes() == WriteKind::Random && (of.is_random() || located(depth))
+            of.is_leaf() || of.writes() == WriteKind::Random && (of.def.is_random() || located(depth))
         })
     }
 
@@ -334,7 +334,8 @@ impl Lowerer<'_> {
     /// Whether an entry's value is to be held in a variable: a loop inside accumulates it, or there are several
     /// assignments to an entry that is appended. It cannot be where another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
-        let elsewhere = |a: &Access| self.tensor_of(a.id) == Some(tensor) && !accesses.contains(&a.id);
+        let elsewhere =
+            |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
         if body.any(&mut |t| t.access().is_some_and(elsewhere)) {
             return false;
         }

@@ -95,7 +95,7 @@ impl Lowerer<'_> {
         if self.filling.is_empty() {
             return;
         }
-        let of = |access: &AccessId| self.tensor_of(*access);
+        let of = |access: &AccessId| self.program.tensor_id(*access);
         let (read, written) = self.program.accessed(body);
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
         let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
@@ -205,15 +205,17 @@ impl Lowerer<'_> {
         let rhs = self.with_held(&assign.rhs, places);
         match places.get(&assign.to.id) {
             Some(Place::Held(var)) => {
-                let value = match &assign.op {
-                    Some(op) => self.algebra.call(op.clone(), vec![Term::var(var), rhs]),
-                    None => rhs,
-                };
+                let value = self.combined(assign, Term::var(var), rhs);
                 self.emit(Stmt::Set(var.clone(), value));
             }
             Some(Place::Direct(commit)) => self.assign_direct(assign, commit, rhs),
             place => debug_assert!(false, "an assignment to an access at {place:?}"),
         }
+    }
+
+    /// What an entry becomes that an assignment gives a value.
+    pub(super) fn combined(&self, assign: &Assign, old: Term, rhs: Term) -> Term {
+        assign.op.as_ref().map_or(rhs.clone(), |op| self.algebra.call(op.clone(), vec![old, rhs]))
     }
 
     /// An access of the statement whose next index is known already, and that index: such an access is located now.
@@ -232,7 +234,7 @@ impl Lowerer<'_> {
         let changes = |inner: &AccessId| !self.targets(body, self.tensor_at(*inner)).is_empty();
         let ready = |access: AccessId| !self.program.read_within(access).iter().any(changes);
         let alone = |access: AccessId| {
-            let same = |other: &AccessId| self.tensor_of(*other) == self.tensor_of(access);
+            let same = |other: &AccessId| self.program.tensor_id(*other) == self.program.tensor_id(access);
             let targets = self.targets(body, self.tensor_at(access));
             !read.iter().any(same) && self.written_beside(body, places, access) == targets
         };

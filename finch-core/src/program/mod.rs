@@ -243,6 +243,11 @@ impl Program {
         found
     }
 
+    /// Which tensor an access is to; `None` for a mask.
+    pub fn tensor_id(&self, access: AccessId) -> Option<TensorId> {
+        self.def(access).map(|def| def.tensor)
+    }
+
     /// The tensor of an access.
     pub fn tensor_of(&self, access: AccessId) -> &Tensor {
         &self.tensors[self.accesses[access.0 as usize].tensor.0 as usize]

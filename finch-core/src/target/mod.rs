@@ -34,14 +34,6 @@ pub use walk::{changed, each, invariant, reads, replace};
 
 use crate::Names;
 use crate::algebra::Var;
-use crate::level::Instance;
-use crate::program::{Program, Role};
-
-/// The variables of results and outputs that are read once the code is through: what [`optimise`] has to keep.
-pub fn kept(program: &Program, instances: &[Instance]) -> Vec<Var> {
-    let written = program.tensors.iter().zip(instances).filter(|(tensor, _)| tensor.role != Role::Input);
-    written.flat_map(|(_, instance)| instance.scalars().cloned()).collect()
-}
 
 /// The passes, in order. `kept` are the variables that are read after the body: results' numbers. The first two,
 /// which make room for each other, alternate until nothing changes any more.

@@ -166,7 +166,8 @@ impl Build<'_> {
         for (depth, (level, &mode)) in layout.levels.iter().zip(&layout.order).enumerate() {
             let index = access.indices.get(mode);
             let asked = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
-            let random = if write { depth >= once } else { level.is_random() || index.is_some_and(asked) };
+            let random =
+                if write { depth >= once } else { level.def.is_random() || index.is_some_and(asked) };
             let (mut mentions, mut window) = (vec![], vec![]);
             index.into_iter().for_each(|index| {
                 mentioned(&index.expr, names, &mut mentions);

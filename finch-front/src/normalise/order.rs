@@ -36,7 +36,7 @@ impl Build<'_> {
             let along = index.expr.along().filter(|var| !above.contains(var));
             let late = along.is_some_and(|var| position(place, var) <= reached);
             above.extend(self.program.index_variables(&index.expr));
-            late && !level.is_random() && index.protocol != Protocol::Locate
+            late && !level.def.is_random() && index.protocol != Protocol::Locate
         });
         discordant && self.may_reorder(def.tensor)
     }
@@ -68,7 +68,7 @@ impl Build<'_> {
     fn has_protocol(&mut self, place: &Use, depth: usize) -> bool {
         let (level, index) = (self.level(place, depth), &self.access_def(place.access).indices[depth]);
         let (mode, asked) = (index.mode, index.protocol);
-        if level.has(asked) || (asked == Protocol::Locate && level.is_random()) {
+        if level.has(asked) || (asked == Protocol::Locate && level.def.is_random()) {
             return true;
         }
         let message =
@@ -80,7 +80,7 @@ impl Build<'_> {
     /// Has a level searched for an index that is known when the level is reached.
     fn locate(&mut self, place: &Use, depth: usize) -> bool {
         let level = self.level(place, depth);
-        if !level.has(Protocol::Locate) && !level.is_random() {
+        if !level.has(Protocol::Locate) && !level.def.is_random() {
             let what = format!("the index of its level `{}` is known before it is reached", level.def.name);
             let message = format!("{what}, and that level cannot be searched: it has {}", protocols(&level));
             self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
@@ -93,7 +93,8 @@ impl Build<'_> {
     /// Whether a level may be searched although its index has a loop, which is outside of the loops of the levels above.
     fn may_search(&mut self, place: &Use, depth: usize, var: &Var, above: &[Var]) -> bool {
         let level = self.level(place, depth);
-        if level.is_random() || self.access_def(place.access).indices[depth].protocol == Protocol::Locate {
+        if level.def.is_random() || self.access_def(place.access).indices[depth].protocol == Protocol::Locate
+        {
             return true;
         }
         let deepest =
@@ -124,7 +125,7 @@ pub(super) fn position(place: &Use, var: &Var) -> Option<usize> {
 }
 
 fn protocols(level: &LevelUse) -> String {
-    let has = |p: &Protocol| level.has(*p) || (*p == Protocol::Locate && level.is_random());
+    let has = |p: &Protocol| level.has(*p) || (*p == Protocol::Locate && level.def.is_random());
     let names = protocol::ALL.iter().filter(|(_, p)| has(p)).map(|(name, _)| format!("`{name}`"));
     names.collect::<Vec<_>>().join(", ")
 }

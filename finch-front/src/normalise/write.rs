@@ -234,7 +234,7 @@ impl Build<'_> {
     fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
         let levels = self.levels(id).to_vec();
         let indices = &mut self.program.accesses[read.access.0 as usize].indices;
-        for (index, level) in indices.iter_mut().zip(&levels).filter(|(_, level)| !level.is_random()) {
+        for (index, level) in indices.iter_mut().zip(&levels).filter(|(_, level)| !level.def.is_random()) {
             if !level.has(Protocol::Locate) {
                 return false;
             }

@@ -28,7 +28,7 @@ fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
     let written = cx.targets(body)?;
     let unwritten = |tensor: TensorId| temporaries.contains(&tensor) && !written.contains(&tensor);
     let new = cx.algebra.substitute(body, &mut |t| match &**t {
-        Node::Read(access) if cx.tensor(access).is_some_and(unwritten) => cx.start(access),
+        Node::Read(access) if cx.program.tensor_id(access.id).is_some_and(unwritten) => cx.start(access),
         _ => None,
     });
     (!new.same(body)).then(|| cx.algebra.scope(temporaries.clone(), new))

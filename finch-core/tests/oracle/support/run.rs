@@ -174,7 +174,7 @@ impl Compiled {
     }
 
     fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
-        let kept = target::kept(&self.program, &self.instances);
+        let kept = finch_core::kept(&self.program, &self.instances);
         let before = body.clone();
         caught(|| target::optimise(body, &kept, &mut self.names)).map_err(|text| {
             Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_front::print::show(&before)))
