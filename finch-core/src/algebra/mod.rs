@@ -3,6 +3,7 @@
 //! are built).
 
 pub mod build;
+mod claims;
 pub mod eval;
 pub mod fold;
 pub mod fun;
@@ -14,6 +15,7 @@ pub mod value;
 mod walk;
 
 pub use build::Algebra;
+pub use claims::{Claim, claimed, claims};
 pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use table::{Properties, Unit, properties, settled};

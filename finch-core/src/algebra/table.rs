@@ -34,7 +34,8 @@ impl Unit<'_> {
             Unit::Zero => v.is_zero(),
             Unit::One => v.is_one(),
             Unit::Ones => {
-                matches!(v, Value::Bool(true) | Value::Int(-1)) || (v.is_end(lit, 1) && lit.is_unsigned())
+                matches!(v, Value::Bool(true) | Value::Int(-1))
+                    || (v.is_end(lit, 1) && lit.int().is_some_and(Int::is_unsigned))
             }
             Unit::Top => matches!(v, Value::Bool(true)) || v.is_end(lit, 1),
             Unit::Bottom => matches!(v, Value::Bool(false)) || v.is_end(lit, -1),
@@ -74,10 +75,6 @@ impl Lit {
     /// Its integer type, where that is known.
     pub fn int(&self) -> Option<Int> {
         self.ty.as_deref().and_then(Int::parse)
-    }
-
-    fn is_unsigned(&self) -> bool {
-        self.int().is_some_and(|t| t.range().0 == 0)
     }
 
     /// Whether arithmetic on it may be floating-point: a float, or a type that nobody knows yet.

@@ -50,6 +50,11 @@ impl Int {
         let (_, _, lo, hi) = Self::ALL[self as usize];
         (lo, hi)
     }
+
+    /// Whether it has no negative values.
+    pub fn is_unsigned(self) -> bool {
+        self.range().0 == 0
+    }
 }
 
 /// The type of a variable, a buffer's entries or a term, as far as the compiler knows it.

@@ -15,7 +15,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::algebra::{Fun, Int, Linear, Node, Term, Ty};
+use crate::algebra::{Fun, Linear, Node, Term, Ty, claimed, claims};
 use crate::looplet::Extent;
 
 /// How many facts a proof may chain.
@@ -107,24 +107,7 @@ impl Facts {
 
     /// Learns that a condition came out as `holds`; what is no comparison of indices is ignored.
     pub fn assume_cond(&mut self, cond: &Term, holds: bool) {
-        let Node::Call(fun, args) = &**cond else { return };
-        match (fun, &args[..]) {
-            (Fun::Not, [x]) => self.assume_cond(x, !holds),
-            (Fun::And, _) if holds => args.iter().for_each(|c| self.assume_cond(c, true)),
-            (Fun::Or, _) if !holds => args.iter().for_each(|c| self.assume_cond(c, false)),
-            // `a && b` and `a || b` as they are evaluated: the right side only where it decides
-            (Fun::IfElse, [a, b, no]) if holds && no.as_bool() == Some(false) => {
-                [a, b].into_iter().for_each(|c| self.assume_cond(c, true));
-            }
-            (Fun::IfElse, [a, yes, b]) if !holds && yes.as_bool() == Some(true) => {
-                [a, b].into_iter().for_each(|c| self.assume_cond(c, false));
-            }
-            (_, [a, b]) => {
-                let Some(claims) = claims(fun, holds, a, b) else { return };
-                claims.iter().for_each(|&(x, k, y)| self.assume(x, k, y));
-            }
-            _ => {}
-        }
+        claimed(cond, holds).into_iter().for_each(|(x, k, y)| self.assume(x, k, y));
     }
 
     /// Where the stack stands.
@@ -250,25 +233,9 @@ impl Facts {
     }
 }
 
-/// What a comparison (or its opposite, if it does not hold) claims: a list of `x + k <= y`.
-fn claims<'a>(fun: &Fun, holds: bool, a: &'a Term, b: &'a Term) -> Option<Vec<(&'a Term, i64, &'a Term)>> {
-    // Of stored values nothing is claimed: one may be NaN, which is not even equal to itself.
-    if !(a.is_index() && b.is_index()) {
-        return None;
-    }
-    Some(match (fun, holds) {
-        (Fun::Lt, true) | (Fun::Ge, false) => vec![(a, 1, b)],
-        (Fun::Le, true) | (Fun::Gt, false) => vec![(a, 0, b)],
-        (Fun::Gt, true) | (Fun::Le, false) => vec![(b, 1, a)],
-        (Fun::Ge, true) | (Fun::Lt, false) => vec![(b, 0, a)],
-        (Fun::Eq, true) | (Fun::Ne, false) => vec![(a, 0, b), (b, 0, a)],
-        _ => return None,
-    })
-}
-
 /// Whether the type of the atom (or of each factor of a product) has no negative values.
 fn is_natural(atom: &Term) -> bool {
-    let unsigned = |ty: &Ty| matches!(ty, Ty::Int(int) if *int < Int::I8);
+    let unsigned = |ty: &Ty| matches!(ty, Ty::Int(int) if int.is_unsigned());
     match &**atom {
         Node::Var(var) => unsigned(&var.ty),
         Node::Load(buf, _) => unsigned(&buf.elem),

@@ -47,5 +47,5 @@ fn sum(body: &[Stmt]) -> Option<(Var, Term)> {
     let (Ty::Elem(ty), Node::Call(Fun::Add, args)) = (&var.ty, &**value) else { return None };
     let only = uses.iter().filter(|used| *used == var).count() == 1 && args.contains(&Term::var(var));
     let zero = Term::lit(Lit { value: Value::Int(0), ty: Some(ty.clone()) });
-    (only && Int::parse(ty).is_some_and(|int| int < Int::I8)).then(|| (var.clone(), zero))
+    (only && Int::parse(ty).is_some_and(Int::is_unsigned)).then(|| (var.clone(), zero))
 }

@@ -7,7 +7,7 @@
 use super::Build;
 use super::extent::Reach;
 use super::index::guarded;
-use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
+use finch_core::algebra::{Claim, Fun, Linear, Term, Var, build, claimed};
 use finch_core::program::{FAR, Index, IndexExpr};
 use finch_core::target::ir::Blame;
 
@@ -19,30 +19,19 @@ pub(super) struct Narrowed {
 }
 
 impl Narrowed {
-    /// Takes in that a comparison holds, if it is a mask: one of the loop's index with what does not change in the loop. That
+    /// Takes in what a comparison claims, if it is a mask: one of the loop's index with what does not change in the loop. That
     /// has to be a sum of few variables, so that what is added to it cannot wrap around.
-    fn by(&mut self, index: &Var, fun: &Fun, (left, right): (&Term, &Term)) {
-        let Some(mut gap) = Linear::difference(left, right) else { return };
+    fn by(&mut self, index: &Var, (left, more, right): Claim) {
+        let Some(mut gap) = Linear::difference(&build::add(left, more), right) else { return };
         let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
         let own = gap.terms.remove(at).1;
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 2;
         if gap.terms.len() > 3 || !gap.terms.iter().all(few) || gap.constant.abs() > FAR {
             return;
         }
-        // The comparison is `index fun bound`, or the other way round.
-        let (below, bound) = match own {
-            -1 => (matches!(fun, Fun::Lt | Fun::Le), gap.to_term()),
-            1 => (matches!(fun, Fun::Gt | Fun::Ge), build::sub(&Term::int(0), &gap.to_term())),
-            _ => return,
-        };
-        let strict = i64::from(matches!(fun, Fun::Lt | Fun::Gt));
-        match fun {
-            Fun::Eq => {
-                self.to.push(build::add(&bound, 1));
-                self.from.push(bound);
-            }
-            Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge if below => self.to.push(build::add(&bound, 1 - strict)),
-            Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge => self.from.push(build::add(&bound, strict)),
+        match own {
+            -1 => self.to.push(build::add(&gap.to_term(), 1)),
+            1 => self.from.push(build::sub(&Term::int(0), &gap.to_term())),
             _ => {}
         }
     }
@@ -64,18 +53,14 @@ impl Build<'_> {
 
     /// Notes for the indices since then that a condition holds there, or that it does not.
     fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
-        let mut comparisons = Vec::new();
-        split(cond, holds, &mut comparisons);
         for at in since..self.extents.reaches.len() {
             let Some(var) = self.extents.reaches[at].var.clone() else { continue };
             let inside: Vec<Var> =
                 self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
-            for (fun, left, right) in &comparisons {
-                // (a mask of a loop depends on no loop inside of it)
-                if !inside.iter().any(|v| left.depends_on(v) || right.depends_on(v)) {
-                    self.extents.reaches[at].part.by(&var, fun, (*left, *right));
-                }
-            }
+            // (a mask of a loop depends on no loop inside of it)
+            let outside = |(x, _, y): &Claim| !inside.iter().any(|v| x.depends_on(v) || y.depends_on(v));
+            let claims = claimed(cond, holds).into_iter().filter(outside);
+            claims.for_each(|claim| self.extents.reaches[at].part.by(&var, claim));
         }
     }
 
@@ -156,28 +141,4 @@ impl Build<'_> {
             index.expr = IndexExpr::At(guarded(&at, reach.window.as_ref(), index.expr.term()));
         }
     }
-}
-
-/// The comparisons that hold where a condition holds, or where it does not.
-fn split<'a>(cond: &'a Term, holds: bool, found: &mut Vec<(Fun, &'a Term, &'a Term)>) {
-    let Node::Call(fun, args) = &**cond else { return };
-    match (fun, args.as_slice()) {
-        (Fun::And, _) if holds => args.iter().for_each(|arg| split(arg, true, found)),
-        (Fun::Or, _) if !holds => args.iter().for_each(|arg| split(arg, false, found)),
-        (Fun::Not, [inner]) => split(inner, !holds, found),
-        (fun, [left, right]) => found.extend(negated(fun, !holds).map(|fun| (fun, left, right))),
-        _ => {}
-    }
-}
-
-/// The comparison, or the one that holds where it does not.
-fn negated(fun: &Fun, negate: bool) -> Option<Fun> {
-    Some(match (fun, negate) {
-        (Fun::Lt, false) | (Fun::Ge, true) => Fun::Lt,
-        (Fun::Le, false) | (Fun::Gt, true) => Fun::Le,
-        (Fun::Gt, false) | (Fun::Le, true) => Fun::Gt,
-        (Fun::Ge, false) | (Fun::Lt, true) => Fun::Ge,
-        (Fun::Eq, false) | (Fun::Ne, true) => Fun::Eq,
-        _ => return None,
-    })
 }

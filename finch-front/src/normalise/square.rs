@@ -1,7 +1,7 @@
 //! Levels that hold the rows of square matrices: their dimensions, and the half that is written.
 
 use super::Build;
-use finch_core::algebra::{Assign, Fun, Linear, Node, TensorId, Term, Value, build};
+use finch_core::algebra::{Assign, Linear, Node, TensorId, Term, build, claimed};
 use finch_core::level::Layout;
 use finch_core::level::ast::Rows;
 use finch_core::program::IndexExpr;
@@ -65,7 +65,8 @@ impl Build<'_> {
             }
             Node::If(cond, then, otherwise) => {
                 for (holds, branch) in [(true, then), (false, otherwise)] {
-                    learn(cond, holds, known);
+                    let claims = claimed(cond, holds).into_iter();
+                    known.extend(claims.filter_map(|(x, k, y)| Linear::difference(&build::add(x, k), y)));
                     self.check_halves(branch, known);
                     known.truncate(mark);
                 }
@@ -101,31 +102,4 @@ fn at_most(left: &Term, right: &Term, known: &[Linear]) -> bool {
     let goal = Linear::difference(left, right);
     let follows = |sum: &Linear, goal: &Linear| sum.distance(goal).is_some_and(|more| more >= 0);
     goal.is_some_and(|goal| follows(&Linear::default(), &goal) || known.iter().any(|sum| follows(sum, &goal)))
-}
-
-/// Adds what a condition says about indices, if it came out as `holds`.
-fn learn(cond: &Term, holds: bool, known: &mut Vec<Linear>) {
-    let Node::Call(fun, args) = &**cond else { return };
-    let claims = match (fun, &args[..]) {
-        (Fun::Not, [x]) => return learn(x, !holds, known),
-        (Fun::And, _) if holds => return args.iter().for_each(|arg| learn(arg, true, known)),
-        (Fun::Or, _) if !holds => return args.iter().for_each(|arg| learn(arg, false, known)),
-        // `a && b` and `a || b` are choices, in the way in which they are evaluated.
-        (Fun::IfElse, [a, b, no]) if holds && no.value() == Some(&Value::Bool(false)) => {
-            return [a, b].into_iter().for_each(|arg| learn(arg, true, known));
-        }
-        (Fun::IfElse, [a, yes, b]) if !holds && yes.value() == Some(&Value::Bool(true)) => {
-            return [a, b].into_iter().for_each(|arg| learn(arg, false, known));
-        }
-        (_, [a, b]) if a.is_index() && b.is_index() => match (fun, holds) {
-            (Fun::Lt, true) | (Fun::Ge, false) => vec![(build::add(a, 1), b.clone())],
-            (Fun::Gt, true) | (Fun::Le, false) => vec![(build::add(b, 1), a.clone())],
-            (Fun::Le, true) | (Fun::Gt, false) => vec![(a.clone(), b.clone())],
-            (Fun::Ge, true) | (Fun::Lt, false) => vec![(b.clone(), a.clone())],
-            (Fun::Eq, true) | (Fun::Ne, false) => vec![(a.clone(), b.clone()), (b.clone(), a.clone())],
-            _ => return,
-        },
-        _ => return,
-    };
-    known.extend(claims.iter().filter_map(|(left, right)| Linear::difference(left, right)));
 }

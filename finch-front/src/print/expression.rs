@@ -62,7 +62,7 @@ impl Printer<'_> {
             _ if self.form == Form::Plain => expr,
             // A constant takes the type that it needs. A negative one has no place in an unsigned type; the code around it
             // was left before.
-            _ if term.as_int().is_some_and(|n| n < 0) && int.range().0 == 0 => {
+            _ if term.as_int().is_some_and(|n| n < 0) && int.is_unsigned() => {
                 Expr { text: expr.text + "_i64", prec: UNARY }.cast(int.name())
             }
             Some(_) if term.as_int().is_some() => expr,

@@ -132,7 +132,7 @@ fn only_adds(term: &Term) -> bool {
         Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),
         Node::Call(..) => false,
         _ => match types::of(term) {
-            Some(Ty::Int(int)) => int.range().0 == 0,
+            Some(Ty::Int(int)) => int.is_unsigned(),
             None => term.as_int().is_some_and(|k| k >= 0),
             Some(_) => false,
         },
