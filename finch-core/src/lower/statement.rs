@@ -115,6 +115,12 @@ impl Lowerer<'_> {
         written.filter(|access| self.tensor_at(*access) == tensor).collect()
     }
 
+    /// Whether a statement writes the tensor of an access. Then a read waits until the statement is the one
+    /// that it stands in.
+    fn writes_to(&self, statement: &Term, access: AccessId) -> bool {
+        self.program.tensor_id(access).is_some_and(|tensor| !self.targets(statement, tensor).is_empty())
+    }
+
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
     fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
         let [lo, hi] = [lo, hi].map(|end| self.held_end(&self.rebound(end), places));
@@ -123,6 +129,9 @@ impl Lowerer<'_> {
         let mut along = Vec::new();
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
+            if self.writes_to(body, access) {
+                continue; // (it is looked up behind what is written before)
+            }
             let nest = self.unfurl(access, depth, pos.as_ref());
             self.trace.unfurled(access, index, &nest);
             places.insert(access, Place::Nest(depth, nest));
@@ -231,7 +240,7 @@ impl Lowerer<'_> {
             return None;
         }
         // (what the statement writes is not yet what an index is computed from)
-        let changes = |inner: &AccessId| !self.targets(body, self.tensor_at(*inner)).is_empty();
+        let changes = |inner: &AccessId| self.writes_to(body, *inner);
         let ready = |access: AccessId| !self.program.read_within(access).iter().any(changes);
         let alone = |access: AccessId| {
             let same = |other: &AccessId| self.program.tensor_id(*other) == self.program.tensor_id(access);
@@ -245,11 +254,13 @@ impl Lowerer<'_> {
         };
         read.iter().chain(&written).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
-            let input = self.program.tensor_of(access).role == Role::Input;
             let at = self.known_index(access, *depth, places)?;
             let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
-            let here =
-                if branches { read.contains(&access) } else { (input || alone(access)) && ready(access) };
+            let here = if branches {
+                read.contains(&access)
+            } else {
+                (!self.writes_to(body, access) || alone(access)) && ready(access)
+            };
             ((simple || here) && !((computed || read.contains(&access)) && within(access)))
                 .then_some((access, at))
         })
