@@ -214,7 +214,7 @@ pub enum ShapeError {
         what: &'static str,
     },
     /// Two tensors that give one index different extents.
-    #[error("{left} and {}, both indexed by `{index}`", .right.beside(left))]
+    #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
     #[non_exhaustive]
     Mismatch {
         /// The loop's index.
@@ -223,6 +223,8 @@ pub enum ShapeError {
         left: Mode,
         /// The other.
         right: Mode,
+        /// The accesses, where the bare index is not the index of both.
+        within: &'static str,
     },
 }
 
@@ -248,7 +250,15 @@ impl ShapeError {
         left: (&'static str, usize, usize),
         right: (&'static str, usize, usize),
     ) -> Self {
-        Self::Mismatch { index, left: left.into(), right: right.into() }
+        Self::Mismatch { index, left: left.into(), right: right.into(), within: "" }
+    }
+
+    /// Names the accesses that give their loop different extents: `A[i + 1]` has one index less than `A` has.
+    pub fn within(mut self, accesses: &'static str) -> Self {
+        if let Self::Mismatch { within, .. } = &mut self {
+            *within = accesses;
+        }
+        self
     }
 }
 
@@ -283,6 +293,14 @@ impl Mode {
 impl Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} has dimension {} in mode {}", Named(self.tensor), self.dim, self.mode)
+    }
+}
+
+/// How two modes are indexed.
+fn both(index: &str, within: &str) -> String {
+    match within {
+        "" => format!("both indexed by `{index}`"),
+        accesses => format!("indexed by `{index}` in {accesses}"),
     }
 }
 

@@ -143,5 +143,7 @@ pub enum Blame {
         right: (TensorId, usize),
         /// Its dimension.
         right_dim: Term,
+        /// Where they are not indexed by the bare index: the accesses, as messages show them.
+        within: std::rc::Rc<str>,
     },
 }

@@ -200,10 +200,18 @@ impl Build<'_> {
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
         }
-        let (left, right) = (self.told_by(left), self.told_by(right));
-        let blame =
-            Blame::Mismatch { index: name.to_string().into(), left, left_dim: hi, right, right_dim: end };
-        self.require(cond, blame);
+        let bare = |reach: &Reach| reach.window.is_none() && reach.shift.as_int() == Some(0);
+        let within = match bare(left) && bare(right) {
+            true => String::new(),
+            false => format!("`{}` and `{}`", self.access_text(left.access), self.access_text(right.access)),
+        };
+        let [(left, left_dim), (right, right_dim)] = [(left, hi), (right, end)].map(|(reach, end)| {
+            let (tensor, mode) = self.told_by(reach);
+            let whole = self.program.tensors[tensor.0 as usize].dims.get(mode).filter(|_| !bare(reach));
+            ((tensor, mode), whole.cloned().unwrap_or(end))
+        });
+        let (index, within) = (name.to_string().into(), within.into());
+        self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim, within });
     }
 
     /// Whether a result is read at another entry than the one that is written. That is a mistake which is reported elsewhere.

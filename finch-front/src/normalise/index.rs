@@ -59,8 +59,10 @@ impl Place {
             Some(var) if !self.permit => {
                 IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
             }
-            None if !varies && !self.permit => IndexExpr::At(self.coordinate()),
-            _ => IndexExpr::At(self.guarded()),
+            None if !varies && !self.permit => IndexExpr::At(unlimited(self.coordinate())),
+            // (what may lie outside is compared with more than the dimension)
+            _ if self.permit => IndexExpr::At(self.guarded()),
+            _ => IndexExpr::At(unlimited(self.guarded())),
         };
         if self.permit { IndexExpr::Permit(Box::new(expr)) } else { expr }
     }
@@ -268,7 +270,7 @@ impl Build<'_> {
             return None;
         }
         self.other_loop(expr)?;
-        let term = unlimited(self.index_term(expr)?);
+        let term = self.index_term(expr)?;
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
         if var.is_none() {
             self.spelled.others.extend(self.first_other(expr).cloned());

@@ -231,13 +231,14 @@ impl Printer<'_> {
                 let index = self.index(index, Int::I64).text;
                 format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", self.tensor(*tensor))
             }
-            Blame::Mismatch { index, left, left_dim, right, right_dim } => {
+            Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {
                 let mut side = |(tensor, mode): &(TensorId, usize), dim: &Term| {
                     let dim = self.position(dim);
                     format!("({:?}, {mode}, {dim})", self.tensor(*tensor))
                 };
                 let (left, right) = (side(left, left_dim), side(right, right_dim));
-                format!("{error}::mismatch({:?}, {left}, {right})", &**index)
+                let within = if within.is_empty() { String::new() } else { format!(".within({within:?})") };
+                format!("{error}::mismatch({:?}, {left}, {right}){within}", &**index)
             }
         }
     }

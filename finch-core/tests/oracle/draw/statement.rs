@@ -1,6 +1,6 @@
 //! Statements: what is written, and how.
 
-use super::{Draw, Loop, MOST_OPERANDS, Moves, PARTIAL, Written, by_mode, layout_of};
+use super::{Draw, Known, Loop, MOST_OPERANDS, Moves, PARTIAL, Written, by_mode, layout_of};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 
@@ -121,7 +121,14 @@ impl Draw<'_> {
         let (to, op) = self.target(scope);
         let half = self.half.take();
         let depth = if self.merges { 1 } else { 3 };
+        // (what is kept may be updated from itself)
+        let kept = self.lets.contains(&format!("keep {};", &to[..1])) && self.program.chance(1, 2);
+        if kept {
+            let known = Known { needs: scope.to_vec(), tells: vec![], elem: self.elem, text: to.clone() };
+            self.known.push(known);
+        }
         let rhs = self.expression(scope, depth);
+        self.known.retain(|known| !kept || known.text != to);
         within(half, format!("{to} {op} {rhs}"))
     }
 

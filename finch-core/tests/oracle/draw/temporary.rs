@@ -12,7 +12,8 @@ impl Draw<'_> {
         let reductions = self.reductions();
         let (op, fill) = self.program.one(&reductions);
         let leaf = format!("Element<{}, {fill}>", self.elem);
-        match self.program.below(7) {
+        match self.program.below(9) {
+            7 | 8 => self.rows(op, &leaf),
             5 | 6 => self.placed(),
             4 => self.within_another(op, &leaf),
             3 => self.tabled(&leaf),
@@ -36,6 +37,37 @@ impl Draw<'_> {
         let i = self.head(&[0]);
         let both = self.both(format!("forall {j}: t[] {op} {first}"), second);
         format!("forall {i}: {{ let t: {layout}{initial}; {both} }}")
+    }
+
+    /// One value for each turn of the loop around, all in one tensor: `forall i { forall j: t[i] += …; … t[i] … }`, or
+    /// `forall i, j { t[i] += …; … t[i] … }`.
+    fn rows(&mut self, op: &str, leaf: &str) -> String {
+        let mut levels = [self.random_level()];
+        Self::settle_rows(&mut levels, &[]);
+        let layout = layout_of(&levels, leaf, &[0]);
+        let (together, again) = (self.program.chance(1, 3), self.program.chance(1, 3));
+        if again {
+            self.knows(&[0], "t[i]".into());
+        }
+        let cond = self.program.chance(1, 4).then(|| self.condition(&[0, 1], 1));
+        let first = within(cond, format!("t[i] {op} {}", self.expression(&[0, 1], 2)));
+        let j = self.head(&[1]);
+        self.knows(&[0], "t[i]".into());
+        let scope = if together || self.program.chance(1, 2) { vec![0, 1] } else { vec![0] };
+        let second = self.statement(&scope);
+        let (last, shape) = (self.head(&scope[1..]), self.shape(&levels, &[0]));
+        let i = self.head(&[0]);
+        match (together, last.is_empty()) {
+            (true, _) => {
+                format!("{{ let t: {layout}{shape}; forall {i}: forall {j}: {{ {first}; {second} }} }}")
+            }
+            (_, true) => {
+                format!("{{ let t: {layout}{shape}; forall {i}: {{ forall {j}: {first}; {second} }} }}")
+            }
+            _ => format!(
+                "{{ let t: {layout}{shape}; forall {i}: {{ forall {j}: {first}; forall {last}: {second} }} }}"
+            ),
+        }
     }
 
     /// A position: `forall j: t[] <<max>>= B[j]`, where something is read or written, or how far a loop goes.
