@@ -187,6 +187,9 @@ fn permitted_where_it_is_computed() {
     assert_eq!(C.to_dense(), [3.0, 0.0, 2.0, 0.0, 1.0, 0.0, -1.0, -1.0]);
     let C = finch! { let C: DenseVec<f64>; forall i: C[i] = coalesce(A[permit(P[i])], -1.0) };
     assert_eq!(C.to_dense(), [3.0, -1.0, -1.0, 1.0]);
+    tensor! { let far: DenseVec<i64> = DenseVec::from_dense([3], vec![i64::MAX, 1, i64::MIN]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = coalesce(A[permit(far[i])], -1.0) };
+    assert_eq!(C.to_dense(), [-1.0, 1.0, -1.0]);
     let k = 9;
     let C = finch! { let C: DenseVec<f64>; forall i in 0..2: C[i] = coalesce(A[permit(k)], A[permit(2 * i + 1)], missing, 0.0) };
     assert_eq!(C.to_dense(), [1.0, 2.0]);

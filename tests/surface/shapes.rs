@@ -27,6 +27,27 @@ fn both_names_and_both_dimensions() {
     assert!(std::error::Error::source(&error).is_none());
 }
 
+/// The dimensions are the tensors' own, whatever their indices are, and no arithmetic on them wraps.
+#[test]
+fn dimensions_of_shifted_and_windowed_operands() {
+    tensor! { let x: DenseVec<f64> = counting(7); let one: SparseVec<f64> = SparseVec::zeros([1]); let y: DenseVec<f64> = counting(3); }
+    let error = try_finch! { let s: Scalar<f64>; forall i: s[] += x[i + 2] * y[i] }.expect_err("5 is not 3");
+    assert_eq!(
+        error.to_string(),
+        "`x` has dimension 7 in mode 0 and `y` has 3, indexed by `i` in `x[i + 2]` and `y[i]`"
+    );
+    let error =
+        try_finch! { let s: Scalar<f64>; forall i: s[] += one[i + 2] * y[i] }.expect_err("-1 is not 3");
+    assert!(error.to_string().starts_with("`one` has dimension 1 in mode 0 and `y` has 3"), "{error}");
+    let k = 9_u64;
+    let error =
+        try_finch! { let s: Scalar<f64>; forall i: s[] += one[i + k] * y[i] }.expect_err("-8 is not 3");
+    assert!(error.to_string().starts_with("`one` has dimension 1 in mode 0 and `y` has 3"), "{error}");
+    let error =
+        try_finch! { let s: Scalar<f64>; forall i: s[] += x[(1..3)[i]] * y[i] }.expect_err("2 is not 3");
+    assert!(error.to_string().starts_with("`x` has dimension 7 in mode 0 and `y` has 3"), "{error}");
+}
+
 #[test]
 fn what_fits_is_ok() {
     tensor! { let A: Csr<f64> = matrix(); let x: DenseVec<f64> = counting(4); }

@@ -139,3 +139,64 @@ fn marks_that_are_taken_back_are_values() {
     }
     last!(Tensor<SparseByteMap<Element<bool>>>, DenseVec<bool>);
 }
+
+/// What is read of a tensor behind a loop that writes it is what the loop has left there, in the same turn.
+#[test]
+fn what_is_read_is_what_was_written_before() {
+    tensor! { let A: Csr<f64> = matrix(); }
+    let rows = [[1.0, 0.0, 2.0, 0.0], [0.0; 4], [3.0, 4.0, 5.0, 0.0]];
+    let sums = rows.map(|row| row.iter().sum::<f64>());
+    macro_rules! check {
+        ($($layout:ty),*) => { $({
+            let z = finch! {
+                let z: DenseVec<f64>;
+                { let t: $layout; forall i { forall j: t[i] += A[i, j]; z[i] = t[i] } }
+            };
+            assert_eq!(z.to_dense(), sums, stringify!($layout));
+            let z = finch! {
+                let z: DenseVec<f64>;
+                { let t: $layout; forall i: (z[i] = 2.0 * t[i]) where (forall j: t[i] += A[i, j]) }
+            };
+            assert_eq!(z.to_dense(), sums.map(|sum| 2.0 * sum), stringify!($layout));
+            let S = finch! {
+                let S: Csr<f64>;
+                { let t: $layout; forall i { forall j: t[i] += A[i, j]; forall j: S[i, j] = A[i, j] / t[i] } }
+            };
+            assert_eq!(S.to_dense()[8..], [3.0 / 12.0, 4.0 / 12.0, 5.0 / 12.0, 0.0], stringify!($layout));
+            let P = finch! {
+                let P: DenseMat<f64>;
+                { let t: $layout; forall i, j { t[i] += A[i, j]; P[i, j] = t[i] } }
+            };
+            assert_eq!(P.to_dense(), [1.0, 1.0, 3.0, 3.0, 0.0, 0.0, 0.0, 0.0, 3.0, 7.0, 12.0, 12.0]);
+            let P = finch! {
+                let P: DenseMat<f64>;
+                { let t: $layout; forall i, j { P[i, j] = t[i]; t[i] = A[i, j] } }
+            };
+            assert_eq!(P.to_dense(), [0.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 4.0, 5.0]);
+            let z = finch! {
+                let z: DenseVec<f64>;
+                { let t: $layout; forall i { forall j: if t[i] < 3.0 { t[i] += A[i, j] }; z[i] = t[i] } }
+            };
+            assert_eq!(z.to_dense(), [3.0, 0.0, 3.0], stringify!($layout));
+            tensor! { let mut y: $layout = Tensor::from_dense([3], vec![1.0, 2.0, 0.0]).expect("it fits"); }
+            finch! { keep y; forall i, j: y[i] = y[i] + A[i, j] };
+            assert_eq!(y.to_dense(), [4.0, 2.0, 12.0], stringify!($layout));
+            finch! { keep y; forall i, j: y[i] = ifelse(y[i] < 13.0, y[i] + A[i, j], y[i]) };
+            assert_eq!(y.to_dense(), [7.0, 2.0, 15.0], stringify!($layout));
+        })* };
+    }
+    check!(DenseVec<f64>, Tensor<SparseByteMap<Element<f64>>>, Tensor<SparseDict<Element<f64>>>);
+}
+
+#[test]
+fn a_product_that_is_read_while_it_is_summed() {
+    tensor! { let A: DenseMat<f64> = Tensor::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0]).expect("it fits"); }
+    let z = finch! {
+        let z: DenseVec<f64>;
+        { let t: DenseMat<f64>; forall i, j, k { t[i, j] += A[i, k] * A[k, j]; z[i] += t[i, j] } }
+    };
+    assert_eq!(z.to_dense(), [1.0 + 7.0 + 2.0 + 10.0, 3.0 + 15.0 + 6.0 + 22.0]);
+    tensor! { let mut y: DenseMat<f64> = A.clone(); }
+    finch! { keep y; forall i, j, k: y[i, j] = y[i, j] + A[i, k] * A[k, j] };
+    assert_eq!(y.to_dense(), [8.0, 12.0, 18.0, 26.0]);
+}

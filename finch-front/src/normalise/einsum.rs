@@ -54,7 +54,11 @@ impl Build<'_> {
             return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
         self.tell(assign, &names, &operands, &schedule);
-        self.scheduled(assign, &names, result, &schedule)
+        let (followers, since) =
+            (self.followers(assign, &names, read, &schedule), self.program.accesses.len());
+        let statement = self.scheduled(assign, &names, result, &schedule);
+        self.let_follow(since, &followers);
+        statement
     }
 
     /// Refuses a loop over an index that has the name of an integer of Rust: which of the two is meant, nobody can tell. Returns

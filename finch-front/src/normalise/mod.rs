@@ -14,6 +14,7 @@ mod einsum;
 mod expression;
 mod extent;
 mod fill;
+mod follow;
 mod function;
 mod generic;
 mod host;

@@ -94,8 +94,10 @@ fn compound_op(op: &str) -> &'static str {
 
 /// Whether a summand is negative, and the summand without its sign.
 pub(super) fn signed(term: &Term) -> (bool, Term) {
+    let own = |term: &Term| !matches!(types::of(term), Some(Ty::Elem(elem)) if !is_primitive(&elem));
     let positive = match &**term {
-        Node::Call(Fun::Neg, args) => args.first().cloned(),
+        // (a type of the user's may have no difference, or another one)
+        Node::Call(Fun::Neg, args) if own(term) => args.first().cloned(),
         Node::Lit(lit) => match lit.value {
             Value::Int(i) if i < 0 => Some(Term::lit(Lit { value: Value::Int(-i), ty: lit.ty.clone() })),
             Value::Float(x) if x < 0.0 => {

@@ -42,7 +42,8 @@ impl Draw<'_> {
     /// One value for each turn of the loop around, all in one tensor: `forall i { forall j: t[i] += …; … t[i] … }`, or
     /// `forall i, j { t[i] += …; … t[i] … }`.
     fn rows(&mut self, op: &str, leaf: &str) -> String {
-        let mut levels = [self.random_level()];
+        let searched = |level: &&str| layouts::level(level).protocols.contains(&"locate");
+        let mut levels = [Some(self.random_level()).filter(searched).unwrap_or("Dense")];
         Self::settle_rows(&mut levels, &[]);
         let layout = layout_of(&levels, leaf, &[0]);
         let (together, again) = (self.program.chance(1, 3), self.program.chance(1, 3));
