@@ -20,6 +20,7 @@
 //! procedural macros of this crate included.
 
 use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 
 use finch_front::level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -52,7 +53,7 @@ pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStr
 pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &TokenStream) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
-    let hidden = format_ident!("__finch_def_{}_{:016x}", name.unraw(), place(name));
+    let hidden = format_ident!("__finch_def_{}_{:016x}", name.unraw(), unused(place(name)));
     let arms = arms(&quote!(#answer), &complaint);
     let (export, vis) = match vis {
         Visibility::Public(_) => (quote!(#[macro_export]), quote!(pub)),
@@ -81,6 +82,16 @@ pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
         };
         ($($other:tt)*) => { ::core::compile_error! { #complaint } };
     }
+}
+
+/// The number, or the next one that no definition before has: what a user's `macro_rules!` defines stands at one place each time.
+fn unused(mut number: u64) -> u64 {
+    static USED: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
+    let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
+    while !used.insert(number) {
+        number = number.wrapping_add(1);
+    }
+    number
 }
 
 /// A number for the place where a name stands, because two modules of a crate may define the same name. (It is a hash, FNV-1a.)

@@ -40,7 +40,7 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
             return Ok(quote!(#mistakes #stand_in));
         }
     };
-    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false };
+    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false, guards: false };
     let (items, storage, refill) = (level.items(), level.storage(), level.refill());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
     Ok(quote!(#items #storage #refill #answer))
@@ -111,12 +111,19 @@ struct Level<'a> {
     rt: TokenStream,
     /// Whether the code of a visit only counts what is visited.
     counts: bool,
+    /// Whether the code is about arrays that nothing has checked yet.
+    guards: bool,
 }
 
 impl Level<'_> {
     /// The same level, for code that only counts what it visits.
     fn counting(&self) -> Self {
         Level { rt: self.rt.clone(), counts: true, ..*self }
+    }
+
+    /// The same level, for code that checks arrays: what is too large for an index is larger than anything valid there.
+    fn guarding(&self) -> Self {
+        Level { rt: self.rt.clone(), guards: true, ..*self }
     }
 
     /// The field that is the next level.

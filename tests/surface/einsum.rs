@@ -2,7 +2,7 @@
 
 use finch::fills::Inf;
 use finch::prelude::*;
-use finch::{Dense, Element, Order3, SparseDict, SparseList};
+use finch::{Dense, Element, Order3, SparseDict, SparseList, finch_explain};
 
 /// A matrix with gaps, an empty row and an empty column.
 fn entries(rows: usize, columns: usize, salt: usize) -> (Vec<[usize; 2]>, Vec<i64>) {
@@ -323,4 +323,17 @@ fn windows() {
     assert_eq!(D.to_dense(), C.transpose().to_dense());
     let s = finch! { let s: Scalar<i64>; s[] += A[(lo..hi)[i], (lo..hi)[i]] };
     assert_eq!(s.value(), (1..4).map(|i| at(i, i)).sum::<i64>());
+}
+
+/// Of a matrix with few rows, each row is searched for: it costs nothing that there could be many.
+#[test]
+fn few_rows_of_many_are_searched() {
+    let many = 1 << 30;
+    let coords: Vec<[usize; 2]> = (0..2000).map(|n| [n * 500_000, (n * 7 % 2000) * 500_000]).collect();
+    tensor! { let A: Coo<f64> = Coo::from_coords([many; 2], coords.clone(), vec![1.0; 2000]).expect("it fits"); }
+    tensor! { let B: Dcsr<f64> = A.convert(); }
+    let choice = "`B` is searched for the `j` of the other factors";
+    assert!(finch_explain! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] }.contains(choice));
+    let paths = finch! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] };
+    assert_eq!(paths.value(), 2000.0);
 }

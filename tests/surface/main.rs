@@ -33,6 +33,7 @@ mod structures;
 mod tensors;
 mod triangles;
 mod wholeness;
+mod words;
 mod workspaces;
 
 use finch::prelude::*;

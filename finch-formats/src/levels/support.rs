@@ -42,7 +42,12 @@ pub fn trim<T>(array: &mut Vec<T>) {
     }
 }
 
-/// An entry of an array of integers.
+/// An entry of an array of integers, as programs have it.
+pub fn entry<I: Index>(array: &[I], at: i64) -> i64 {
+    array[size(at)].to_usize() as i64
+}
+
+/// An entry of an array that nothing has checked yet: one that is too large for an index is larger than any.
 pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
     array[size(at)].to_i64()
 }

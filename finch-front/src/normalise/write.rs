@@ -6,7 +6,8 @@ use super::Build;
 use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::places::Use;
-use finch_core::algebra::{Assign, Fun, TensorId, Value, Var, properties};
+use crate::level::fill::parts;
+use finch_core::algebra::{Assign, Fun, Lit, TensorId, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 
@@ -264,11 +265,9 @@ impl Build<'_> {
         for (at, Reduced { tensor, op, tokens }) in reductions.iter().enumerate() {
             let keeps = self.role(*tensor) == (Role::Output { keep: true });
             let tensor_def = &self.program.tensors[tensor.0 as usize];
-            let (name, fill, row) = (&tensor_def.name, &tensor_def.layout.fill, properties(op));
+            let (name, fill) = (&tensor_def.name, &tensor_def.layout.fill);
             let operator = tokens.to_string().replace(' ', "");
             let starts = self.sources.tensors[tensor.0 as usize].initial.is_some();
-            let number = !matches!(fill.value, Value::Fill(_) | Value::Tuple(_));
-            let told = keeps || starts || !number;
             let other =
                 reductions[..at].iter().find(|r| r.tensor == *tensor && !mix(&r.op, op)).filter(|_| !keeps);
             let message = if let Some(other) = other {
@@ -276,11 +275,7 @@ impl Build<'_> {
                 format!(
                     "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
                 )
-            } else if !told
-                && !row.is_identity(0, fill)
-                && !row.is_identity(1, fill)
-                && unfit(op, &tensor_def.layout.elem).is_none()
-            {
+            } else if !keeps && !starts && changes(op, fill, &tensor_def.layout.elem) {
                 let fill = &fill.value;
                 let why = match op {
                     Fun::User(_) => {
@@ -297,6 +292,23 @@ impl Build<'_> {
             };
             self.error(tokens, message);
         }
+    }
+}
+
+/// Whether a reduction that starts from a fill comes out as another value than without it, as far as anybody knows. Of a value
+/// that is known by its path alone, only a function's declaration says so. Pairs are compared part by part.
+fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
+    let row = properties(op);
+    let neutral = |lit: &Lit| row.is_identity(0, lit) || row.is_identity(1, lit);
+    match (&fill.value, op) {
+        _ if neutral(fill) => false,
+        (Value::Fill(_) | Value::Tuple(_), Fun::User(_)) => true,
+        (Value::Tuple(values), Fun::Min | Fun::Max) => parts(elem).is_some_and(|types| {
+            let part = |(value, ty): (&Value, &str)| Lit { value: value.clone(), ty: Some(ty.trim().into()) };
+            !values.iter().zip(types).map(part).all(|lit| neutral(&lit))
+        }),
+        (Value::Fill(_) | Value::Tuple(_), _) => false,
+        _ => unfit(op, elem).is_none(),
     }
 }
 

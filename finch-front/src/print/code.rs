@@ -262,9 +262,10 @@ impl Printer<'_> {
 /// The index type that limits a level's dimension.
 fn limited(level: &LevelUse) -> Option<Int> {
     let mut found = None;
-    level.def.limit.as_ref()?.each(&mut |t| match t.as_var().map(|var| Place::of(var.id)) {
-        Some(Place::Max(param)) => found = Some(level.int(&level.def.params[param].name)),
-        _ => {}
+    level.def.limit.as_ref()?.each(&mut |t| {
+        if let Some(Place::Max(param)) = t.as_var().map(|var| Place::of(var.id)) {
+            found = Some(level.int(&level.def.params[param].name));
+        }
     });
     found
 }

@@ -1,4 +1,5 @@
-//! Expressions and statements of a definition as Rust. Integers are `i64`, and no arithmetic on them wraps.
+//! Expressions and statements of a definition as Rust. Integers are `i64`, and come out as in programs: entries are cast, and
+//! arithmetic wraps. Where arrays are checked it does not, so that nothing passes for a number that it is not.
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
 use finch_core::level::ast::{FieldKind, Place, VACANT};
@@ -33,7 +34,10 @@ impl Level<'_> {
                 let (array, at) = (self.array(buf), self.expr(at));
                 match self.def.holds(buf) {
                     FieldKind::Child => quote!(__level::value(&#array, #at)),
-                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::get(&#array, #at)),
+                    FieldKind::Ints(_) | FieldKind::Indices(_) if self.guards => {
+                        quote!(__level::get(&#array, #at))
+                    }
+                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::entry(&#array, #at)),
                     _ => quote!(#array[__level::size(#at)]),
                 }
             }
@@ -56,7 +60,10 @@ impl Level<'_> {
                 let (array, args) = (self.array(buf), [lo, hi, key].map(|arg| self.expr(arg)));
                 quote!(__level::search(&#array, #(#args),*))
             }
-            Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
+            Node::Call(fun, args) => {
+                let args: Vec<TokenStream> = args.iter().map(|arg| self.expr(arg)).collect();
+                call(fun, &args, self.guards)
+            }
             Node::Host(VACANT, args) => {
                 let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
                 let (lvl, at) = (self.child(), self.expr(at));
@@ -202,15 +209,18 @@ impl Level<'_> {
 }
 
 /// A call of a function of the compiler's table. Only those come here that a definition can write.
-fn call(fun: &Fun, args: &[TokenStream]) -> TokenStream {
+fn call(fun: &Fun, args: &[TokenStream], guards: bool) -> TokenStream {
     let infix = |op: TokenStream| {
         let (a, b) = (&args[0], &args[1]);
         quote!((#a #op #b))
     };
     match fun {
-        Fun::Add => quote!(i64::saturating_add(#(#args),*)),
-        Fun::Sub => quote!(i64::saturating_sub(#(#args),*)),
-        Fun::Mul => quote!(i64::saturating_mul(#(#args),*)),
+        Fun::Add if guards => quote!(i64::saturating_add(#(#args),*)),
+        Fun::Sub if guards => quote!(i64::saturating_sub(#(#args),*)),
+        Fun::Mul if guards => quote!(i64::saturating_mul(#(#args),*)),
+        Fun::Add => quote!(i64::wrapping_add(#(#args),*)),
+        Fun::Sub => quote!(i64::wrapping_sub(#(#args),*)),
+        Fun::Mul => quote!(i64::wrapping_mul(#(#args),*)),
         Fun::Div => quote!(i64::checked_div(#(#args),*).unwrap_or(0)),
         Fun::Rem => quote!(i64::checked_rem(#(#args),*).unwrap_or(0)),
         Fun::Min => quote!(::core::cmp::Ord::min(#(#args),*)),

@@ -17,6 +17,10 @@ struct Place {
 impl Level<'_> {
     /// `__check`: this level's own invariants, and `__fits`: what bounds its dimension.
     pub fn check(&self) -> TokenStream {
+        self.guarding().checks()
+    }
+
+    fn checks(&self) -> TokenStream {
         let rt = &self.rt;
         let clauses: TokenStream =
             self.def.invariants.iter().map(|c| self.clause(c, &Place::default())).collect();

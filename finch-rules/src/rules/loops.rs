@@ -1,6 +1,8 @@
 //! Loops over constants (the last rules of Figure 5): the same statement again and again becomes
 //! one statement.
 
+use std::slice;
+
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, properties};
 
 use crate::{Context, Rule};
@@ -91,7 +93,7 @@ fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
         return None;
     }
     let (fun, args) = match &*a.rhs {
-        Node::Call(Fun::Times, args) => (Fun::Times, [&args[..], &[n.clone()]].concat()),
+        Node::Call(Fun::Times, args) => (Fun::Times, [&args[..], slice::from_ref(n)].concat()),
         _ if is_int => (Fun::Times, vec![typed(&a.rhs, elem), n.clone()]),
         _ => (Fun::Mul, vec![a.rhs.clone(), cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()])]),
     };

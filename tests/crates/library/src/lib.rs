@@ -87,10 +87,43 @@ macro_rules! shelve {
     };
 }
 
+/// A background in a module of its own: what a macro defines stands at one place each time.
+macro_rules! background {
+    ($module:ident, $value:literal) => {
+        /// A background.
+        pub mod $module {
+            finch::fill_value! {
+                /// What is not stored.
+                pub Background: i64 = $value;
+            }
+            finch::layout! {
+                /// A vector on it.
+                pub type Drawn = finch::SparseVec<i64, Background>;
+            }
+        }
+    };
+}
+
+background!(chalk, 1);
+background!(slate, 2);
+
 #[cfg(test)]
 mod tests {
     use super::layouts::{ShelfRows, ShelfVec};
+    use super::{chalk, slate};
     use finch::kernel;
+
+    #[kernel]
+    fn difference(a: &slate::Drawn, b: &chalk::Drawn) -> Vec<i64> {
+        finch::finch! { let c: finch::DenseVec<i64>; forall i: c[i] = a[i] - b[i] }.to_dense()
+    }
+
+    #[test]
+    fn twice_by_one_macro() {
+        let a = slate::Drawn::from_dense([3], vec![2, 7, 2]).expect("it fits");
+        let b = chalk::Drawn::from_dense([3], vec![1, 1, 5]).expect("it fits");
+        assert_eq!((difference(&a, &b), a.stored(), b.stored()), (vec![1, 6, -3], 1, 1));
+    }
 
     #[kernel]
     fn multiply(a: &ShelfRows<f64>, x: &ShelfVec<f64>) -> ShelfVec<f64> {
