@@ -309,7 +309,7 @@ fn hint(tensor: &str, index: i64) -> String {
     let hint = "; an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
     match (tensor, index) {
         ("", _) => String::new(),
-        (_, -1) => format!("{hint} (an index that its window has no room for counts as -1)"),
+        (_, -1) => format!("{hint} (-1 also stands for an index outside of its window)"),
         _ => hint.into(),
     }
 }

@@ -75,8 +75,8 @@
 ///
 /// A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode, in any layout. Any other
 /// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
-/// associative and have an identity. There are sixteen such copies on every machine, so that sums of floats do not depend
-/// on the number of threads. What `keep` keeps is added to in both cases.
+/// associative and have an identity. There are as many such copies on every machine, sixteen at most, so that sums of
+/// floats do not depend on the number of threads. What `keep` keeps is added to in both cases.
 ///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is

@@ -4,7 +4,8 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::error::{FormatError, ShapeError};
+use crate::convert::whole;
+use crate::error::ShapeError;
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Entries, Tensor, combined, same, size, sort};
@@ -98,27 +99,27 @@ pub fn share((from, to): (i64, i64), (lo, hi): (i64, i64), shift: i64, dim: usiz
 /// # Panics
 /// Where the layout cannot hold it: never, where the level of the mode is written at random.
 pub fn part<L: Storage, O: Order<L::Coords>>(
-    whole: &Tensor<L, O>,
+    kept: &Tensor<L, O>,
     mode: usize,
     from: usize,
     to: usize,
 ) -> Tensor<L, O> {
     let outermost = L::FULL && O::mode(0) == mode;
-    if let Some(level) = whole.level().indices_between(from, to).filter(|_| outermost) {
+    if let Some(level) = kept.level().indices_between(from, to).filter(|_| outermost) {
         debug_assert_eq!(level.validate(), Ok(()));
         return Tensor::trust(level);
     }
-    let mut shape = whole.shape();
+    let mut shape = kept.shape();
     shape.as_mut()[mode] = to - from;
     let mut entries = Entries::<L::Coords, L::Elem>::new();
-    whole.each(|mut index, value| {
+    kept.each(|mut index, value| {
         let at = &mut index.as_mut()[mode];
         if (from..to).contains(at) {
             *at -= from;
             entries.push((O::to_storage(index.as_ref()), value));
         }
     });
-    trusted(Tensor::assemble(shape, &entries))
+    whole(Tensor::assemble(shape, &entries))
 }
 
 /// Puts a tensor that is kept before the parts that chunks made. In its own place is an empty one, until the parts are
@@ -151,7 +152,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     }
     shape.as_mut()[mode] = offset;
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    trusted(Tensor::assemble(shape, &entries))
+    whole(Tensor::assemble(shape, &entries))
 }
 
 /// Joins tensors along the mode that is stored outermost, array by array.
@@ -184,7 +185,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         for part in dense {
             sums.iter_mut().zip(part).for_each(|(sum, value)| *sum = combine(*sum, value));
         }
-        return trusted(Tensor::from_dense(shape, sums));
+        return whole(Tensor::from_dense(shape, sums));
     }
     let mut entries = Entries::<L::Coords, L::Elem>::new();
     for part in &parts {
@@ -195,12 +196,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     if !keeps {
         entries.retain(|entry| !same(&entry.1, &L::fill()));
     }
-    trusted(Tensor::assemble(shape, &entries))
-}
-
-/// Unwraps a tensor that cannot fail to fit: each part was held by the layout, and its levels take any entries.
-fn trusted<T>(tensor: Result<T, FormatError>) -> T {
-    tensor.unwrap_or_else(|error| panic!("{error}"))
+    whole(Tensor::assemble(shape, &entries))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ level! {
 }
 
 level! {
-    /// Values by a hash that wraps around.
+    /// Values by the upper bits of a word.
     pub struct Hashed<L> { shape: usize, size: usize, seed: [u64], lvl: L }
 
     fibers = seed.len();

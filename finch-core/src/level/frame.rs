@@ -16,7 +16,7 @@ use crate::target::{Stmt, replace, types};
 
 /// On what occasion a hook is called.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Mode {
+pub(super) enum Occasion {
     /// At the start, when the storage is empty: then the room that is needed is the room to make.
     Fresh,
     /// In between.
@@ -38,7 +38,7 @@ pub(super) struct Frame<'a> {
     pub search: Search,
     /// Where the region around ends.
     pub end: Term,
-    pub mode: Mode,
+    pub occasion: Occasion,
     /// What locals stand for.
     pub locals: BTreeMap<u32, Term>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Frame<'a> {
 impl<'a> Frame<'a> {
     pub fn new(instance: &'a Instance, depth: usize, names: &'a mut Names) -> Frame<'a> {
         let (search, end, locals) = (Search::Binary, Term::int(0), BTreeMap::new());
-        Frame { instance, depth, names, fill: None, search, end, mode: Mode::Between, locals }
+        Frame { instance, depth, names, fill: None, search, end, occasion: Occasion::Between, locals }
     }
 
     pub fn level(&self) -> &'a LevelInstance {
@@ -155,8 +155,8 @@ impl<'a> Frame<'a> {
             Place::Fill => self.fill.cloned(),
             Place::End => Some(self.end.clone()),
             Place::Innermost => Some(Term::bool(self.is_innermost())),
-            Place::Drops => Some(Term::bool(self.mode == Mode::Drops)),
-            Place::Once => Some(Term::bool(self.mode == Mode::Once)),
+            Place::Drops => Some(Term::bool(self.occasion == Occasion::Drops)),
+            Place::Once => Some(Term::bool(self.occasion == Occasion::Once)),
             Place::Local(_) => self.locals.get(&var.id).cloned(),
             Place::Fibers => None,
         };
@@ -214,7 +214,7 @@ impl<'a> Frame<'a> {
             }
             Stmt::Sort(_, keys) => keys.iter_mut().for_each(|key| *key = self.buf(key)),
             // (a definition names all the room that is needed, target code how much more)
-            Stmt::Reserve(buf, room) if self.mode != Mode::Fresh => {
+            Stmt::Reserve(buf, room) if self.occasion != Occasion::Fresh => {
                 let len = Term::new(Node::Len(buf.clone()));
                 *room = sub(&max(vec![room.clone(), len.clone()]), &len);
             }
@@ -247,7 +247,7 @@ impl<'a> Frame<'a> {
         let n = self.term(n);
         let below = self.depth + self.level().of.mode.1;
         let frame = Frame::new(self.instance, below, self.names);
-        Frame { fill: self.fill, mode: self.mode, ..frame }.hook(hook, &[&n])
+        Frame { fill: self.fill, occasion: self.occasion, ..frame }.hook(hook, &[&n])
     }
 
     /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds nothing but fill.

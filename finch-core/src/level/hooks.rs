@@ -15,7 +15,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::frame::{Frame, Mode};
+use super::frame::{Frame, Occasion};
 use super::layout::{Field, Instance, Store, WriteKind};
 use crate::Names;
 use crate::algebra::Term;
@@ -41,8 +41,8 @@ impl Writer<'_> {
     /// At the start of a result that is `grow(0, 1)`, whatever the level: those that are written in
     /// order make room.
     pub fn grow(&mut self, depth: usize, n: &Term) -> Vec<Stmt> {
-        let mode = if depth == 0 { Mode::Fresh } else { Mode::Between };
-        Frame { mode, ..self.frame(depth) }.hook("grow", &[n])
+        let occasion = if depth == 0 { Occasion::Fresh } else { Occasion::Between };
+        Frame { occasion, ..self.frame(depth) }.hook("grow", &[n])
     }
 
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
@@ -62,7 +62,7 @@ impl Writer<'_> {
         let leaf = self.of.levels[depth + 1].of.is_leaf();
         let mut frame = self.frame(depth);
         frame.call(hook, &[p, i]);
-        frame.mode = if once { Mode::Once } else { Mode::Between };
+        frame.occasion = if once { Occasion::Once } else { Occasion::Between };
         // A level below that is written at random grows as its fiber is opened, one in order fills gaps itself.
         let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
         let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
@@ -91,8 +91,8 @@ impl Writer<'_> {
     /// Hook: the result is complete; level `depth` holds exactly `n` fibers, and its children what follows. Levels
     /// that are written at random may drop what holds nothing but fill.
     pub fn finish(&mut self, depth: usize, n: &Term, drops: bool) -> Vec<Stmt> {
-        let mode = if drops { Mode::Drops } else { Mode::Between };
-        Frame { mode, ..self.frame(depth) }.hook("finish", &[n])
+        let occasion = if drops { Occasion::Drops } else { Occasion::Between };
+        Frame { occasion, ..self.frame(depth) }.hook("finish", &[n])
     }
 
     /// Hook: what is listed becomes fill again, in time proportional to it. `None` where a level keeps no list.

@@ -57,7 +57,7 @@ pub enum Leaf {
     Fill,
     /// The sub-fiber at this position of the next level; at the last level, the value there.
     Sub(Term),
-    /// Known without any tensor: a truth value of an index mask, `missing` outside of a `permit`.
+    /// A known value: a truth value of an index mask, `missing` outside of a `permit`, what was selected of several.
     Known(Term),
 }
 

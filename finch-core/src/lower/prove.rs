@@ -21,7 +21,7 @@ use crate::looplet::Extent;
 /// How many facts a proof may chain.
 const DEPTH: u8 = 8;
 /// How many goals a proof may visit.
-const STEPS: u32 = 500;
+const GOALS: u32 = 500;
 
 type Terms = Vec<(u32, i64)>;
 type Visited = FxHashMap<Terms, (i64, u8)>;
@@ -127,8 +127,8 @@ impl Facts {
     /// Whether `left + offset <= right` is proved. `false` says nothing about it.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
         let Some(goal) = self.gap(left, offset, right) else { return false };
-        let mut search = Search { facts: self, visited: Visited::default(), steps: STEPS };
-        search.reaches(&goal, DEPTH)
+        let mut proof = Proof { facts: self, visited: Visited::default(), steps: GOALS };
+        proof.reaches(&goal, DEPTH)
     }
 
     /// Whether `left == right` is proved.
@@ -247,7 +247,7 @@ fn is_natural(atom: &Term) -> bool {
 }
 
 /// One search for a proof.
-struct Search<'a> {
+struct Proof<'a> {
     facts: &'a Facts,
     /// The goals that are under way or have failed: for each sum of atoms the largest constant, and the depth.
     visited: Visited,
@@ -255,7 +255,7 @@ struct Search<'a> {
     steps: u32,
 }
 
-impl Search<'_> {
+impl Proof<'_> {
     /// Whether the goal is certainly at least 0.
     fn reaches(&mut self, goal: &Sum, depth: u8) -> bool {
         if goal.terms.is_empty() {

@@ -25,7 +25,7 @@ pub struct Program {
     pub tensors: Vec<Tensor>,
     /// Every access, by [`AccessId`].
     pub accesses: Vec<AccessDef>,
-    /// The opaque host expressions, by `HostId`: how many arguments each takes, and its text.
+    /// The opaque host expressions, by `HostId`.
     pub hosts: Vec<Host>,
     /// Variables that are bound first, before the checks: host integers that are used as indices, as `i64`.
     pub bindings: Vec<(Var, Term)>,
@@ -70,8 +70,9 @@ pub struct Tensor {
     pub role: Role,
     /// How it is stored.
     pub layout: Layout,
-    /// Its dimension in each mode, in index order. For an input it is a variable (the `shape` field of the level that
-    /// stores the mode), which is bound before the program's code; for what is written, it is what the loops say.
+    /// Its dimension in each mode, in index order. Of a tensor that exists before the program it is a variable (the
+    /// `shape` field of the level that stores the mode), which is bound before the program's code; else it is what the
+    /// loops say.
     pub dims: Vec<Term>,
     /// The value a result's entries start at, where it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
     pub initial: Option<Term>,

@@ -61,7 +61,7 @@ fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> 
 }
 
 /// `A_begin` for `A_ptr`.
-fn called(buf: &Buf, what: &str) -> String {
+pub(super) fn called(buf: &Buf, what: &str) -> String {
     let tensor = buf.name.rsplit_once('_').map_or(&*buf.name, |(tensor, _)| tensor);
     format!("{tensor}_{what}")
 }

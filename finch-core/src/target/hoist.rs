@@ -12,12 +12,12 @@
 //! it does not know that the two do not overlap.) On the way, each counted loop is given to `room.rs` and
 //! `carry.rs` as well.
 
-use super::carry::carried;
+use super::carry::{called, carried};
 use super::ir::Stmt;
 use super::room;
 use super::walk::{exchange, invariant, unsteady};
 use crate::Names;
-use crate::algebra::{Buf, Fun, Node, Term, Var};
+use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 
 /// Hoists in every loop of a body.
 pub fn hoist(body: &mut [Stmt], names: &mut Names) {
@@ -50,7 +50,8 @@ fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt>
     index.iter().for_each(|index| unsteady.insert(index.id));
     let mut lets = Vec::new();
     for (buf, load) in sure(body, &mut |buf, at| !unsteady.contains(buf.id) && invariant(at, &unsteady)) {
-        let name = if buf.name.ends_with("_val") { &buf.name[..buf.name.len() - 2] } else { &buf.name };
+        let is_value = matches!(buf.elem, Ty::Elem(_));
+        let name = if is_value { called(&buf, "v") } else { buf.name.to_string() };
         let var = names.var(name, buf.elem.clone());
         exchange(&load, &Term::var(&var), body);
         lets.push(Stmt::Let { var, mutable: false, init: load });

@@ -87,8 +87,7 @@ pub enum Stmt {
     },
     /// Declares that the first `len` entries have been put.
     SetLen(Buf, Term),
-    /// Fails with a shape error unless `cond` holds: a gather, scatter or constant index that is
-    /// out of range, named by its access.
+    /// Fails with a shape error unless `cond` holds.
     Require {
         /// What must hold.
         cond: Term,

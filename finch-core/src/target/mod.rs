@@ -4,7 +4,7 @@
 //! host calls, so that one program can be
 //!
 //! * *run*, by the tests' interpreter (`finch-oracle`): one half of what generated code is held against;
-//! * *improved*, by the passes of [`optimise`]; each pass has a file, which shows what it makes of what;
+//! * *improved*, by the passes of [`optimise`]; each file of passes shows what they make of what;
 //! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
 //!   has; a cast is printed only where two types meet.
 //!
@@ -29,7 +29,6 @@ mod walk;
 pub use hoist::{surely, turns};
 pub use ids::Ids;
 pub use ir::{Blame, Stmt};
-pub use room::counted;
 pub use walk::{changed, each, invariant, reads, replace};
 
 use crate::Names;

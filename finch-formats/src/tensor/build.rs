@@ -61,7 +61,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// Makes a tensor from all of its values, row by row. Values that equal the fill are not stored where the layout can do
-    /// without them.
+    /// without them. The time is that of a pass over the values.
     ///
     /// # Errors
     /// Where the number of values is not the product of the dimensions, or the layout cannot hold the values.

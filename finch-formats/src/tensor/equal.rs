@@ -7,14 +7,14 @@ use super::{Tensor, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
     /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
-    /// or the fill.
+    /// or the fill. It takes the time and memory to list and sort what both store.
     fn eq(&self, other: &Self) -> bool {
         self.agrees(other, |a, b| a == b)
     }
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Whether two tensors are equal as by `==`, except that NaN equals NaN.
+    /// Whether two tensors are equal as by `==`, except that NaN equals NaN. It costs as much.
     pub fn identical(&self, other: &Self) -> bool {
         self.agrees(other, same)
     }

@@ -283,10 +283,12 @@ impl Build<'_> {
                     }
                     _ => "which it does not leave alone:".into(),
                 };
-                format!(
-                    "`{operator}` would start from the fill of `{name}`, {fill}, {why} choose another fill, \
-                     say where it starts, `let {name}: … = …;`, or `keep {name};` what is there"
-                )
+                let start = format!("say where it starts, `let {name}: … = …;`");
+                let remedy = match self.role(*tensor) {
+                    Role::Temporary => format!("choose another fill, or {start}"),
+                    _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
+                };
+                format!("`{operator}` would start from the fill of `{name}`, {fill}, {why} {remedy}")
             } else {
                 continue;
             };

@@ -308,12 +308,15 @@ fn asks(term: &Term, of: &Buf) -> bool {
     matches!(&**term, Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } if buf == of)
 }
 
-/// The place at which a line that is too wide is broken: before an operator, and outside of brackets if possible.
+/// The place at which a line that is too wide is broken: before an operator, and outside of brackets if possible. Texts stay
+/// whole.
 fn fold(text: &str, width: usize) -> Option<usize> {
-    let mut depth: i32 = 0;
+    let (mut depth, mut quoted): (i32, bool) = (0, false);
     let mut best: Option<(i32, usize)> = None;
     for (at, c) in text.char_indices().take_while(|(at, _)| *at < width) {
+        quoted ^= c == '"';
         match c {
+            _ if quoted => {}
             '(' | '[' => depth += 1,
             ')' | ']' => depth -= 1,
             ' ' if at > 0 && best.is_none_or(|(outer, _)| depth <= outer) => {

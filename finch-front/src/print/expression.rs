@@ -33,7 +33,7 @@ impl Expr {
         if split { format!("({})", self.text) } else { self.text }
     }
 
-    fn cast(self, to: &str) -> Expr {
+    pub(super) fn cast(self, to: &str) -> Expr {
         Expr { text: format!("{} as {to}", self.at_least(UNARY)), prec: CAST }
     }
 }
@@ -48,7 +48,7 @@ pub(super) enum Operands {
 
 impl Printer<'_> {
     /// A call of a runtime helper.
-    fn helper(&self, name: &str, args: &[String]) -> Expr {
+    pub(super) fn helper(&self, name: &str, args: &[String]) -> Expr {
         Expr::atom(format!("{}({})", self.rt(name), args.join(", ")))
     }
 
@@ -281,56 +281,6 @@ impl Printer<'_> {
             .map(|(n, arg)| self.operand(arg, operands).at_least(if n == 0 { first } else { prec + 1 }))
             .collect();
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
-    }
-
-    /// A sum. Negative summands are subtracted; among indices they come last, so that nothing in between is negative. What is
-    /// added many times is added by a helper, to the others.
-    fn sum(&mut self, args: &[Term], operands: &Operands) -> Expr {
-        let mut parts: Vec<(bool, Term)> = args.iter().map(signed).collect();
-        if let Some(at) =
-            parts.iter().position(|(_, part)| self.times(part).is_some()).filter(|_| args.len() > 1)
-        {
-            let (negative, often) = parts.remove(at);
-            let others = [&args[..at], &args[at + 1..]].concat();
-            let others = self.sum(&others, operands);
-            let name = if negative { "sub_times" } else { "add_times" };
-            return self.often(name, Some(others), self.times(&often).unwrap_or_default());
-        }
-        if let Operands::Index(_) = operands {
-            parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
-        }
-        let mut text = String::new();
-        for (n, (negative, term)) in parts.iter().enumerate() {
-            let part = self.operand(term, operands).at_least(if *negative { PRODUCT } else { SUM });
-            text += match (n, negative) {
-                (0, true) => "-",
-                (0, false) => "",
-                (_, true) => " - ",
-                (_, false) => " + ",
-            };
-            text += &part;
-        }
-        Expr { text, prec: SUM }
-    }
-
-    /// The integer that a summand stands for, and how often it is added, if that is many times.
-    pub(super) fn times<'t>(&self, part: &'t Term) -> Option<&'t [Term]> {
-        match &**part {
-            Node::Call(Fun::Times, args) if self.form != Form::Plain => Some(args),
-            _ => None,
-        }
-    }
-
-    /// A call of a helper that adds an integer many times. The product of the counts need not be an index.
-    fn often(&mut self, name: &str, to: Option<Expr>, args: &[Term]) -> Expr {
-        let [what, counts @ ..] = args else { return Expr::atom("0") };
-        let what = self.operand(what, &Operands::User(None)).text;
-        let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
-        let counts = if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) };
-        self.helper(
-            name,
-            &[to.map(|to| to.text), Some(what), Some(counts)].into_iter().flatten().collect::<Vec<_>>(),
-        )
     }
 
     fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {

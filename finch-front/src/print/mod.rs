@@ -6,6 +6,7 @@ mod host;
 mod literal;
 mod names;
 mod operators;
+mod sum;
 mod views;
 
 use std::collections::{BTreeMap, BTreeSet};

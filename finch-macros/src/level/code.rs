@@ -1,5 +1,6 @@
-//! Expressions and statements of a definition as Rust. Integers are `i64`, and come out as in programs: entries are cast, and
-//! arithmetic wraps. Where arrays are checked it does not, so that nothing passes for a number that it is not.
+//! Expressions and statements of a definition as Rust. Integers are `i64`, and no arithmetic on them wraps. Entries of arrays
+//! are cast, as in programs, so that words of 64 bits are whole; but where arrays are checked, what is too large for an index
+//! must not pass for another number.
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
 use finch_core::level::ast::{FieldKind, Place, VACANT};
@@ -60,10 +61,7 @@ impl Level<'_> {
                 let (array, args) = (self.array(buf), [lo, hi, key].map(|arg| self.expr(arg)));
                 quote!(__level::search(&#array, #(#args),*))
             }
-            Node::Call(fun, args) => {
-                let args: Vec<TokenStream> = args.iter().map(|arg| self.expr(arg)).collect();
-                call(fun, &args, self.guards)
-            }
+            Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
             Node::Host(VACANT, args) => {
                 let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
                 let (lvl, at) = (self.child(), self.expr(at));
@@ -209,18 +207,15 @@ impl Level<'_> {
 }
 
 /// A call of a function of the compiler's table. Only those come here that a definition can write.
-fn call(fun: &Fun, args: &[TokenStream], guards: bool) -> TokenStream {
+fn call(fun: &Fun, args: &[TokenStream]) -> TokenStream {
     let infix = |op: TokenStream| {
         let (a, b) = (&args[0], &args[1]);
         quote!((#a #op #b))
     };
     match fun {
-        Fun::Add if guards => quote!(i64::saturating_add(#(#args),*)),
-        Fun::Sub if guards => quote!(i64::saturating_sub(#(#args),*)),
-        Fun::Mul if guards => quote!(i64::saturating_mul(#(#args),*)),
-        Fun::Add => quote!(i64::wrapping_add(#(#args),*)),
-        Fun::Sub => quote!(i64::wrapping_sub(#(#args),*)),
-        Fun::Mul => quote!(i64::wrapping_mul(#(#args),*)),
+        Fun::Add => quote!(i64::saturating_add(#(#args),*)),
+        Fun::Sub => quote!(i64::saturating_sub(#(#args),*)),
+        Fun::Mul => quote!(i64::saturating_mul(#(#args),*)),
         Fun::Div => quote!(i64::checked_div(#(#args),*).unwrap_or(0)),
         Fun::Rem => quote!(i64::checked_rem(#(#args),*).unwrap_or(0)),
         Fun::Min => quote!(::core::cmp::Ord::min(#(#args),*)),
