@@ -24,7 +24,7 @@ use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
-use crate::target::{Stmt, each, replace};
+use crate::target::{Stmt, each};
 
 /// Trials in `idle_at_fill` double with each access that may be outside of its dimension: where as many others are
 /// still to be tried, the answer is no.
@@ -207,23 +207,4 @@ fn pushed(code: &[Stmt]) -> Option<Vec<(Buf, usize)>> {
 /// Whether code does nothing but to name things.
 pub(super) fn is_plain(code: &[Stmt]) -> bool {
     code.iter().all(|stmt| matches!(stmt, Stmt::Let { .. }))
-}
-
-/// Turns each push to one of the buffers `of` into a put at their `count`. The buffers take their entries together:
-/// the count goes up behind the push to the last of them, and it stands for their lengths.
-pub(super) fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
-    let at = Term::var(count);
-    let counts = |t: &Term| matches!(&**t, Node::Len(buf) if of.contains(buf));
-    for mut stmt in std::mem::take(body) {
-        stmt.terms_mut().for_each(|t| *t = replace(t, &mut |t| counts(t).then(|| at.clone())));
-        stmt.blocks_mut().for_each(|block| counted(block, of, count));
-        match stmt {
-            Stmt::Push(buf, value) if of.contains(&buf) => {
-                let on = (of.last() == Some(&buf)).then(|| Stmt::Set(count.clone(), ops::add(&at, 1)));
-                body.extend([Stmt::Put { buf, at: at.clone(), value }].into_iter().chain(on));
-            }
-            Stmt::Store { buf, at, value } if of.contains(&buf) => body.push(Stmt::Put { buf, at, value }),
-            other => body.push(other),
-        }
-    }
 }

@@ -29,6 +29,7 @@ mod walk;
 pub use hoist::{surely, turns};
 pub use ids::Ids;
 pub use ir::{Blame, Stmt};
+pub use room::counted;
 pub use walk::{changed, each, invariant, reads, replace};
 
 use crate::Names;
