@@ -1,5 +1,7 @@
 //! Integers of Rust as indices.
 
+use std::any::TypeId;
+
 /// The types that can be indices in programs: all integers of Rust.
 #[diagnostic::on_unimplemented(
     message = "an index is an integer, and this is `{Self}`",
@@ -24,7 +26,12 @@ macro_rules! integers {
                 i64::try_from(self).unwrap_or(if self < 0 { -FAR } else { FAR }).clamp(-FAR, FAR)
             }
         }
-    )* };
+    )*
+        /// Whether a type is an integer of Rust.
+        pub(crate) fn is_integer<T: 'static>() -> bool {
+            [$(TypeId::of::<$int>()),*].contains(&TypeId::of::<T>())
+        }
+    };
 }
 
 integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }

@@ -62,6 +62,36 @@ fn rows_survive() {
     survive::<SparseList<SparseRunList<Values>>>(|_| true);
     survive::<SparseList<SparsePoint<Values>>>(|row| stored(row) < 2);
     survive::<SparseList<Ragged<Values>>>(|_| true);
+    survive::<RunList<RunList<Values>>>(|_| true);
+    survive::<RunList<Dense<Values>>>(|_| true);
+    survive::<SparseRunList<PackBits<Values>>>(|_| true);
+    survive::<SparseRunList<SparseInterval<Values>>>(|row| stretches(row) < 2);
+    survive::<PackBits<SparseList<Values>>>(|_| true);
+    survive::<PackBits<SparsePoint<Values>>>(|row| stored(row) < 2);
+}
+
+/// Three slices in each pattern, those that the layout has a place for: they come back.
+fn slices_survive<L: Storage<Elem = f64, Coords = [usize; 3]>>(holds: impl Fn(&[f64]) -> bool) {
+    for pattern in 0u32..4096 {
+        let data: Vec<f64> = (0..12).map(|at| f64::from(pattern >> at & 1)).collect();
+        let tensor = Tensor::<L>::from_dense([3, 2, 2], data.clone());
+        assert_eq!(tensor.is_ok(), data.chunks(4).all(&holds), "{}: {data:?}", L::NAME);
+        let Ok(tensor) = tensor else { continue };
+        tensor.level().validate().expect(L::NAME);
+        assert_eq!(tensor.to_dense(), data, "{}", L::NAME);
+        assert_eq!((tensor.drop_fills(), tensor.convert::<Tensor<L>>()), (tensor.clone(), tensor));
+    }
+}
+
+#[test]
+fn slices_of_runs_of_fibers_survive() {
+    let one_run =
+        |slice: &[f64]| slice[..2] == slice[2..] || stored(&slice[..2]) == 0 || stored(&slice[2..]) == 0;
+    slices_survive::<Dense<SparseInterval<SparseList<Values>>>>(one_run);
+    slices_survive::<RunList<SparseInterval<RunList<Values>>>>(one_run);
+    slices_survive::<SparseList<SparseInterval<Dense<Values>>>>(one_run);
+    slices_survive::<PackBits<RunList<SparseRunList<Values>>>>(|_| true);
+    slices_survive::<SparseRunList<PackBits<Ragged<Values>>>>(|_| true);
 }
 
 #[test]

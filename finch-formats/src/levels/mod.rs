@@ -108,7 +108,8 @@
 //! What comes after `lvl[q];` happens only if something was stored in the sub-fiber. `require!(condition, "why not");` refuses
 //! an index that the level has no place for. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, sort an array by
 //! `idx.sort();` (or by what other arrays hold at its entries: `pos.sort(fib, key);`), and, by runs, use `lvl.push(v)`, and
-//! `lvl[q]` as a value. `same(a, b)` compares values, and NaN is equal to NaN.
+//! `lvl[q]` as a value. `same(a, b)` compares values, and NaN is equal to NaN. Over another level, which only tensors and
+//! conversions write, `v` is a fiber, the `same` as nothing, and neighbours whose fibers are equal come as one region.
 //!
 //! A level that lists what is written at random completes its list in `finish`, and is read by `locate` until then. `finish` may
 //! come several times, with more stores in between. In it, `drops` says whether sub-fibers that hold nothing but fill are

@@ -1,10 +1,11 @@
 //! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::fmt::Debug;
+use std::iter::from_fn;
 use std::ops::Range;
 
-use crate::integer::FAR;
+use crate::integer::{FAR, is_integer};
 
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
@@ -69,6 +70,23 @@ pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
     a == b || (a != a && b != b && (float() || format!("{a:?}") == format!("{b:?}")))
 }
 
+/// Whether one value can stand for another: they are the [`same`], and zeros have the same sign.
+fn interchangeable<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
+    let exact = || is_integer::<T>() || TypeId::of::<T>() == TypeId::of::<bool>();
+    same(a, b)
+        && match (negative_zero(a), negative_zero(b)) {
+            // What is no float may have zeros inside, such as a tuple, and prints them with their signs.
+            (None, None) => exact() || format!("{a:?}") == format!("{b:?}"),
+            (a, b) => a == b,
+        }
+}
+
+/// Whether a float is the negative zero; `None` if it is no float.
+fn negative_zero(value: &dyn Any) -> Option<bool> {
+    let double = value.downcast_ref::<f64>().map(|x| *x == 0.0 && x.is_sign_negative());
+    double.or_else(|| value.downcast_ref::<f32>().map(|x| *x == 0.0 && x.is_sign_negative()))
+}
+
 /// The fill of a level, which is its child's.
 pub fn fill_of<P, L: Storage>(_: impl Fn(&P) -> &L) -> L::Elem {
     L::fill()
@@ -113,6 +131,12 @@ pub fn append<L: Storage, C: Coords>(
     let p = child.fibers();
     child.build(p, depth, entries)?;
     child.finish(p + 1)
+}
+
+/// Makes the first `n` fibers exist, so that what is appended comes behind them. Growing is enough for values, while of fibers
+/// it may only make room.
+pub fn complete<L: Storage>(child: &mut L, n: usize) -> Result<()> {
+    if is_leaf(child) || child.fibers() >= n { Ok(()) } else { child.finish(n) }
 }
 
 /// Puts the offsets of other levels behind these, each moved on by where the arrays before it end.
@@ -162,6 +186,33 @@ pub fn run<L: Storage>(
 pub fn by_index<C: Coords, T>(entries: &[(C, T)], depth: usize) -> impl Iterator<Item = (i64, &[(C, T)])> {
     let index = move |entry: &(C, T)| entry.0.as_ref().get(depth).copied().unwrap_or(0);
     entries.chunk_by(move |a, b| index(a) == index(b)).map(move |group| (int(index(&group[0])), group))
+}
+
+/// The entries of each region of indices that follow each other and have equal sub-fibers: those of its first index. Over a
+/// leaf every index is a region: levels compare values themselves.
+pub fn by_run<L: Storage, C: Coords>(
+    entries: &[(C, L::Elem)],
+    depth: usize,
+) -> impl Iterator<Item = (Range<i64>, &[(C, L::Elem)])> {
+    let mut groups = by_index(entries, depth).peekable();
+    from_fn(move || {
+        let (lo, first) = groups.next()?;
+        let mut hi = lo + 1;
+        if L::Coords::LEN > 1 {
+            while groups.next_if(|(i, next)| *i == hi && equal(first, next, depth + 1)).is_some() {
+                hi += 1;
+            }
+        }
+        Some((lo..hi, first))
+    })
+}
+
+/// Whether two sub-fibers store the same, each entry at the same coordinates. Those before `depth` are not theirs.
+fn equal<C: Coords, T: PartialEq + Debug + 'static>(a: &[(C, T)], b: &[(C, T)], depth: usize) -> bool {
+    let alike = |(a, b): (&(C, T), &(C, T))| {
+        a.0.as_ref().get(depth..) == b.0.as_ref().get(depth..) && interchangeable(&a.1, &b.1)
+    };
+    a.len() == b.len() && a.iter().zip(b).all(alike)
 }
 
 /// Makes room for `room` entries altogether. Too little memory is an error.

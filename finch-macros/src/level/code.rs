@@ -3,6 +3,7 @@
 //! must not pass for another number.
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
+use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Place, VACANT};
 use finch_core::target::Stmt;
 use proc_macro2::TokenStream;
@@ -198,9 +199,13 @@ impl Level<'_> {
     }
 
     fn reserve(&self, buf: &Buf, n: TokenStream) -> TokenStream {
-        let (rt, name) = (&self.rt, self.array(buf));
+        let name = self.array(buf);
         match self.def.is_child(buf) {
-            true => quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut #name, n)?; }),
+            true => {
+                let (rt, runs) = (&self.rt, self.def.write == WriteKind::Runs);
+                let complete = runs.then(|| quote!(__level::complete(&mut #name, n)?;));
+                quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut #name, n)?; #complete })
+            }
             false => quote!({ let n = #n; __level::reserve::<Self, _>(&mut #name, n)?; }),
         }
     }

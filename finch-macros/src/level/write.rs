@@ -98,15 +98,17 @@ impl Level<'_> {
         }
     }
 
-    /// Stores the entries at each index in turn.
+    /// Stores the entries at each index in turn, or, by runs, of each region.
     fn stores(&self) -> TokenStream {
         let rt = &self.rt;
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
         let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
-        let given = match &params[..] {
-            [p, i] => quote!(let (#p, #i) = (__p, __i);),
-            [p, lo, hi, v] => quote!(let (#p, #lo, #hi, #v) = (__p, __i, __i + 1, __entries[0].1);),
-            _ => TokenStream::new(),
+        let (groups, given) = match &params[..] {
+            [p, lo, hi, v] => (
+                quote!(by_run::<Self, _>),
+                quote!(let (#p, #lo, #hi, #v) = (__p, __at.start, __at.end, __entries[0].1);),
+            ),
+            params => (quote!(by_index), quote!(let (#(#params),*) = (__p, __at);)),
         };
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
@@ -130,7 +132,7 @@ impl Level<'_> {
         });
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {
-            for (__i, __entries) in __level::by_index(entries, __depth) {
+            for (__at, __entries) in __level::#groups(entries, __depth) {
                 #given
                 #(#requires)* #before #place #after
             }
