@@ -56,7 +56,7 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
     let tried = [false, true].map(|ends| {
         let tried = trials.iter().map(|trial| {
             trial.vars.iter().rev().fold(assertion(trial), |body, (var, of)| {
-                let ends = ends.then(|| beyond(&algebra.types[*of], trial.beyond)).unwrap_or_default();
+                let ends = if ends { beyond(&algebra.types[*of], trial.beyond) } else { vec![] };
                 let samples = samples[*of].iter().chain(&ends);
                 quote!(for #var in [#(#samples),*] { #body })
             })

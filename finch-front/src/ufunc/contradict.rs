@@ -49,8 +49,7 @@ pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradictio
     let cases = &mut algebra.cases.iter();
     let all = |property| {
         let said = facts(algebra, property, cases);
-        let mirrored = said.iter().filter(|_| algebra.commutative).flat_map(swapped);
-        let mirrored: Vec<Fact> = mirrored.collect();
+        let mirrored: Vec<Fact> = said.iter().filter(|_| algebra.commutative).flat_map(swapped).collect();
         [said, mirrored].concat()
     };
     let facts: Vec<Vec<Fact>> = given.iter().map(all).collect();
