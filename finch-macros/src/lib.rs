@@ -194,14 +194,20 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// | `rule(f(x, f(x, y)) => f(x, y))` | any equation; it is used from left to right, where that is simpler |
 /// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))`, for a built-in function or operator `g` |
 /// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` is not its fill and `b` is. Elsewhere its value is that at the fills |
-/// | `check` | writes a test that all of this holds on sample values |
+/// | `check` | writes a test that all of this, save for the region, holds on sample values |
 ///
 /// A value `v` is a literal, a constant such as `f64::INFINITY`, or the name of a fill value, which stands for values of types
 /// that have no literals: `identity = Nothing`, `case(Nothing => 0.0)`. In a case, a name that begins with a capital letter is a
 /// fill's.
 ///
-/// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Properties that
-/// contradict each other are errors.
+/// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Its samples are small numbers,
+/// those that are declared, and the ends of an integer's type; where the function panics, as arithmetic does that overflows, nothing is
+/// compared. Among floats, swapped and equal arguments are tried with the infinities and NaN, too, and identities with the infinities;
+/// annihilators are not, as a fill that annihilates wins over those (`0.0 * f64::NAN`). A region is not tried: it is part of what
+/// programs compute, whatever the function does outside of it.
+///
+/// Properties that contradict each other are errors: two that say what the function is at the same arguments, and say different values.
+/// Of values that are computed (`x.abs()`), nothing is claimed.
 ///
 /// The right side of a case or a rule is made of the names on its left, literals, methods and built-in functions. A case may
 /// also come to a fill value, `case(Nothing, y => Nothing)`; in a rule, the function itself may stand there, too. A region

@@ -272,6 +272,32 @@ fn what_distributes_is_done_once() {
     assert_eq!(made, 3);
 }
 
+/// What is declared of these holds at the ends of their types. That an annihilator wins over infinities and NaN, and that `min`
+/// passes over NaN, is no mistake of a declaration.
+mod at_the_ends {
+    use finch::prelude::*;
+
+    #[ufunc(commutative, associative, identity = 1, annihilator = 0, distributive(+), check)]
+    fn product(a: f64, b: f64) -> f64 {
+        a * b
+    }
+
+    #[ufunc(commutative, associative, identity = 1, annihilator = 0, distributive(+), check)]
+    fn whole_product(a: i64, b: i64) -> i64 {
+        a * b
+    }
+
+    #[ufunc(commutative, idempotent, identity = f32::INFINITY, annihilator = f32::NEG_INFINITY, check)]
+    fn least(a: f32, b: f32) -> f32 {
+        a.min(b)
+    }
+
+    #[ufunc(commutative, associative, identity = 0, annihilator = 255, distributive(min), check)]
+    fn brighter(a: u8, b: u8) -> u8 {
+        a.saturating_add(b)
+    }
+}
+
 /// Generic, of three arguments, with annihilators for two of them.
 #[ufunc(annihilator(0) = 0, annihilator(2) = 0)]
 fn scaled<T: Number>(a: T, _b: T, c: T) -> T {

@@ -1,50 +1,67 @@
 //! The test that `#[ufunc(…, check)]` writes: it tries what is declared on sample values.
+//!
+//! A region (`iterate`) is not tried: it says what programs compute, not what the function does elsewhere, and what an argument's
+//! fill is, only they know.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::{Error, ItemFn};
 
 use super::parse::{Given, Property};
 use super::signature::holds;
 use crate::level::definition::Algebra;
 use crate::level::fill;
+use crate::level::resolve::text;
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 
-/// A law to be tried: its variables, each with the number of the argument whose type it has, and its two sides.
+/// A law to be tried.
 struct Trial {
+    /// Its variables, each with the number of the argument whose type it has.
     vars: Vec<(Ident, usize)>,
-    sides: [TokenStream; 2],
-    says: String,
+    sides: [Side; 2],
+    /// The constants of floats, besides numbers, of which it is to hold.
+    beyond: &'static [&'static str],
 }
+
+/// A side of a law: what is computed, and what a user would write.
+struct Side {
+    code: TokenStream,
+    written: TokenStream,
+}
+
+impl From<TokenStream> for Side {
+    fn from(code: TokenStream) -> Side {
+        Side { written: code.clone(), code }
+    }
+}
+
+/// The constants of floats of which a law may hold beside numbers, the infinities first.
+const BEYOND: [&str; 3] = ["INFINITY", "NEG_INFINITY", "NAN"];
 
 /// The test.
 ///
 /// # Errors
 /// Where there are no sample values of a type, or a value can only be computed by programs.
 pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) -> Result<TokenStream, Error> {
-    let samples: Vec<TokenStream> =
-        algebra.types.iter().map(|ty| samples(ty, algebra)).collect::<Option<Vec<_>>>().ok_or_else(|| {
+    let samples: Vec<Vec<TokenStream>> =
+        algebra.types.iter().map(|ty| samples(ty, algebra)).collect::<Option<_>>().ok_or_else(|| {
             let message =
                 "the values to check with are numbers and truth values: the function has other types";
             Error::new_spanned(at, message)
         })?;
     let trials = trials(&item.sig.ident, algebra, given)?;
     let name = format_ident!("{}_is_what_it_declares", item.sig.ident);
-    let trials = trials.iter().map(|Trial { vars, sides: [left, right], says }| {
-        let seen = vars.iter().map(|(var, _)| format!("{var} = {{{var}:?}}")).collect::<Vec<_>>().join(", ");
-        let says = says.replace('{', "{{").replace('}', "}}");
-        let message = format!("`{says}` does not hold at {seen}: {{left:?}} and {{right:?}}");
-        let body = quote! {
-            let sides = ::std::panic::catch_unwind(|| (#left, #right));
-            if let ::core::result::Result::Ok((left, right)) = sides {
-                ::core::assert!(same(left, right), #message);
-            }
-        };
-        vars.iter().rev().fold(body, |body, (var, of)| {
-            let samples = &samples[*of];
-            quote!(for #var in #samples { #body })
-        })
+    // (what fails for ordinary values is told before any overflow at the ends is)
+    let tried = [false, true].map(|ends| {
+        let tried = trials.iter().map(|trial| {
+            trial.vars.iter().rev().fold(assertion(trial), |body, (var, of)| {
+                let ends = if ends { beyond(&algebra.types[*of], trial.beyond) } else { vec![] };
+                let samples = samples[*of].iter().chain(&ends);
+                quote!(for #var in [#(#samples),*] { #body })
+            })
+        });
+        quote!(#(#tried)*)
     });
     let same = same(algebra.types.last().map_or("", |ty| ty));
     Ok(quote! {
@@ -52,9 +69,24 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
         #[test]
         fn #name() {
             #same
-            #(#trials)*
+            #(#tried)*
         }
     })
+}
+
+/// The comparison of a law's two sides. Where one of them panics, the law says nothing.
+fn assertion(Trial { vars, sides: [left, right], .. }: &Trial) -> TokenStream {
+    let seen = vars.iter().map(|(var, _)| format!("{var} = {{{var}:?}}")).collect::<Vec<_>>().join(", ");
+    let says =
+        format!("{} = {}", text(&left.written), text(&right.written)).replace('{', "{{").replace('}', "}}");
+    let message = format!("`{says}` does not hold at {seen}: {{left:?}} and {{right:?}}");
+    let (left, right) = (&left.code, &right.code);
+    quote! {
+        let sides = ::std::panic::catch_unwind(|| (#left, #right));
+        if let ::core::result::Result::Ok((left, right)) = sides {
+            ::core::assert!(same(left, right), #message);
+        }
+    }
 }
 
 /// A function that tells whether two values are the same. Floats may differ by rounding errors.
@@ -63,7 +95,10 @@ fn same(ty: &str) -> TokenStream {
     let equal = match ty {
         "f32" | "f64" => {
             let bound = if ty == "f32" { quote!(1e-4) } else { quote!(1e-9) };
-            quote!(a == b || a.is_nan() && b.is_nan() || (a - b).abs() <= #bound * a.abs().max(b.abs()))
+            quote! {
+                let near = (a - b).is_finite() && (a - b).abs() <= #bound * a.abs().max(b.abs());
+                near || a == b || a.is_nan() && b.is_nan()
+            }
         }
         _ => quote!(a == b),
     };
@@ -71,11 +106,11 @@ fn same(ty: &str) -> TokenStream {
 }
 
 /// Sample values of a type, with those that the declaration names.
-fn samples(ty: &str, algebra: &Algebra) -> Option<TokenStream> {
+fn samples(ty: &str, algebra: &Algebra) -> Option<Vec<TokenStream>> {
     let known = algebra.cases.iter().flat_map(|case| &case.patterns).filter_map(|p| p.strip_prefix('='));
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
     let mut texts: Vec<&str> = match ty {
-        "bool" => return Some(quote!([false, true])),
+        "bool" => return Some(vec![quote!(false), quote!(true)]),
         _ if !is_primitive(ty) || ty == "char" => return None,
         "f32" | "f64" => vec!["0.0", "1.0", "-1.0", "2.0", "0.5", "-2.5", "3.0", "1000.0"],
         _ if ty.starts_with('u') => vec!["0", "1", "2", "3", "4", "6", "9", "12", "35"],
@@ -84,8 +119,25 @@ fn samples(ty: &str, algebra: &Algebra) -> Option<TokenStream> {
     // (those of arguments of other types are no values of this one)
     texts.extend(known.chain(units).filter(|text| fill::parse(text).is_some_and(|value| holds(ty, &value))));
     texts.dedup();
-    let values: Vec<TokenStream> = texts.iter().filter_map(|text| literal(text, ty)).collect();
-    Some(quote!([#(#values),*]))
+    Some(texts.iter().filter_map(|text| literal(text, ty)).collect())
+}
+
+/// Values at the ends of a type: of floats those that a law is to hold of, too. Integers have ends where arithmetic panics that
+/// leads out of the type: where it wraps around, laws of ordinary arithmetic do not hold there.
+fn beyond(ty: &str, floats: &[&str]) -> Vec<TokenStream> {
+    let of = format_ident!("{ty}");
+    let constants = |names: &[&str]| -> Vec<TokenStream> {
+        let names = names.iter().map(|name| format_ident!("{name}"));
+        names.map(|name| quote!(#of::#name)).collect()
+    };
+    match ty {
+        "bool" => vec![],
+        "f32" | "f64" => constants(floats),
+        _ => {
+            let ends = constants(&["MIN", "MAX"]);
+            ends.iter().map(|end| quote!(if ::core::cfg!(debug_assertions) { #end } else { 0 })).collect()
+        }
+    }
 }
 
 /// A literal's text as Rust of a type.
@@ -115,11 +167,11 @@ fn trials(f: &Ident, algebra: &Algebra, given: &[Property]) -> Result<Vec<Trial>
     let mut trials = Trials { f, algebra, args, all: vec![] };
     trials.flags();
     trials.units();
-    trials.distributes();
     for property in given {
         match &property.given {
             Given::Case(patterns, value) => trials.case(patterns, value)?,
             Given::Rule(left, right) => trials.rule(left, right)?,
+            Given::Over(over) => trials.distributes(over)?,
             _ => {}
         }
     }
@@ -127,9 +179,13 @@ fn trials(f: &Ident, algebra: &Algebra, given: &[Property]) -> Result<Vec<Trial>
 }
 
 impl Trials<'_> {
-    fn law(&mut self, vars: Vec<(Ident, usize)>, left: TokenStream, right: TokenStream) {
-        let says = format!("{left} = {right}").replace(" (", "(").replace(" ,", ",");
-        self.all.push(Trial { vars, sides: [left, right], says });
+    fn law(
+        &mut self,
+        vars: Vec<(Ident, usize)>,
+        sides: [impl Into<Side>; 2],
+        beyond: &'static [&'static str],
+    ) {
+        self.all.push(Trial { vars, sides: sides.map(Into::into), beyond });
     }
 
     fn float(&self) -> bool {
@@ -142,18 +198,19 @@ impl Trials<'_> {
         for at in (1..names.len()).filter(|_| self.algebra.commutative) {
             let mut swapped = names.clone();
             swapped.swap(at - 1, at);
-            self.law(self.args.clone(), quote!(#f(#(#names),*)), quote!(#f(#(#swapped),*)));
+            self.law(self.args.clone(), [quote!(#f(#(#names),*)), quote!(#f(#(#swapped),*))], &BEYOND);
         }
         if self.algebra.associative {
-            self.law(three(), quote!(#f(#f(x, y), z)), quote!(#f(x, #f(y, z))));
+            self.law(three(), [quote!(#f(#f(x, y), z)), quote!(#f(x, #f(y, z)))], &[]);
         }
         if self.algebra.idempotent {
             let same = vec![quote!(x); names.len()];
-            self.law(vec![(format_ident!("x"), 0)], quote!(#f(#(#same),*)), quote!(x));
+            self.law(vec![(format_ident!("x"), 0)], [quote!(#f(#(#same),*)), quote!(x)], &BEYOND);
         }
     }
 
-    /// Adds the laws of identities and annihilators.
+    /// Adds the laws of identities and annihilators. As with `*` and `min`, an annihilator may win over what IEEE arithmetic makes
+    /// NaN of (`0 * inf`), and an identity may be one of numbers alone (`min(inf, NaN)`).
     fn units(&mut self) {
         let Algebra { identity, annihilator, types, .. } = self.algebra;
         for (values, keeps) in [(identity, true), (annihilator, false)] {
@@ -165,21 +222,31 @@ impl Trials<'_> {
                     self.args.iter().map(|(name, of)| if *of == at { value.clone() } else { quote!(#name) });
                 let other = others.first().map(|(name, _)| quote!(#name));
                 let right = other.filter(|_| keeps).unwrap_or_else(|| value.clone());
-                self.law(others, quote!(#f(#(#call),*)), right);
+                let beyond = if keeps { &BEYOND[..2] } else { &[] };
+                self.law(others, [quote!(#f(#(#call),*)), right], beyond);
             }
         }
     }
 
-    fn distributes(&mut self) {
-        let f = self.f;
-        for over in &self.algebra.over {
-            let g = |a: TokenStream, b: TokenStream| builtin(over, &[a, b]).unwrap_or_default();
-            let inner = || g(quote!(y), quote!(z));
-            let (right, left) = (inner(), g(quote!(#f(x, y)), quote!(#f(x, z))));
-            self.law(three(), quote!(#f(x, #right)), left);
-            let (right, left) = (inner(), g(quote!(#f(y, x)), quote!(#f(z, x))));
-            self.law(three(), quote!(#f(#right, x)), left);
+    fn distributes(&mut self, over: &TokenStream) -> Result<(), Error> {
+        let (own, name) = (self.f, over.to_string().replace(' ', ""));
+        let g = |[a, b]: [Side; 2]| {
+            let (x, y, symbol) = (a.written, b.written, name.parse::<TokenStream>()?);
+            let is_word = name.starts_with(char::is_alphabetic);
+            let written = if is_word { quote!(#symbol(#x, #y)) } else { quote!(#x #symbol #y) };
+            Ok::<_, Error>(Side { written, code: computed(over, &name, &[a.code, b.code])? })
+        };
+        for swapped in [false, true] {
+            let f = |a: &Side, b: &Side| {
+                let (a, b) = if swapped { (b, a) } else { (a, b) };
+                let call = |a: &TokenStream, b: &TokenStream| quote!(#own(#a, #b));
+                Side { code: call(&a.code, &b.code), written: call(&a.written, &b.written) }
+            };
+            let [x, y, z] = [quote!(x), quote!(y), quote!(z)].map(Side::from);
+            let left = g([f(&x, &y), f(&x, &z)])?;
+            self.law(three(), [f(&x, &g([y, z])?), left], &[]);
         }
+        Ok(())
     }
 
     fn case(&mut self, patterns: &[syn::Expr], value: &Expr) -> Result<(), Error> {
@@ -197,15 +264,19 @@ impl Trials<'_> {
             }));
         }
         let f = self.f;
-        self.law(vars, quote!(#f(#(#call),*)), rust(value, self.float())?);
+        self.law(vars, [quote!(#f(#(#call),*)).into(), self.side(value)?], &[]);
         Ok(())
     }
 
     fn rule(&mut self, left: &Expr, right: &Expr) -> Result<(), Error> {
         let mut vars = vec![];
         variables(left, &mut vars);
-        self.law(vars, rust(left, self.float())?, rust(right, self.float())?);
+        self.law(vars, [self.side(left)?, self.side(right)?], &[]);
         Ok(())
+    }
+
+    fn side(&self, expr: &Expr) -> Result<Side, Error> {
+        Ok(Side { code: rust(expr, self.float())?, written: expr.tokens.clone() })
     }
 }
 
@@ -246,19 +317,21 @@ fn rust(expr: &Expr, float: bool) -> Result<TokenStream, Error> {
             if !crate::syntax::is_builtin(&callee.name()) {
                 return Ok(quote!(#path(#(#args),*)));
             }
-            builtin(&callee.name(), &args).ok_or_else(|| {
-                let message = format!(
-                    "`check` cannot compute `{}` outside of a program: leave it out of the check",
-                    callee.name()
-                );
-                Error::new_spanned(&callee.path, message)
-            })?
+            computed(path, &callee.name(), &args)?
         }
         _ => expr.tokens.clone(),
     })
 }
 
 /// A built-in function of these arguments as Rust.
+fn computed(callee: &impl ToTokens, name: &str, args: &[TokenStream]) -> Result<TokenStream, Error> {
+    builtin(name, args).ok_or_else(|| {
+        let message =
+            format!("`check` cannot compute `{name}` outside of a program: leave it out of the check");
+        Error::new_spanned(callee, message)
+    })
+}
+
 fn builtin(name: &str, args: &[TokenStream]) -> Option<TokenStream> {
     Some(match (name, args) {
         ("min", [a, b]) => quote!({ let (a, b) = (#a, #b); if b < a { b } else { a } }),
@@ -279,4 +352,48 @@ fn builtin(name: &str, args: &[TokenStream]) -> Option<TokenStream> {
         }
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{parse, signature::signature};
+    use super::*;
+
+    /// The laws that a declaration is tried by, and how many constants each is to hold of beside numbers.
+    fn laws(properties: TokenStream, item: TokenStream) -> Vec<(String, usize)> {
+        let item = syn::parse2(item).expect("a function");
+        let mut algebra = signature(&item);
+        (algebra.commutative, algebra.identity[1], algebra.annihilator[0]) =
+            (true, Some("1.0".into()), Some("0.0".into()));
+        let trials = trials(&item.sig.ident, &algebra, &parse::properties(properties).0).unwrap_or_default();
+        let shown = |side: &Side| text(&side.written).replace(" (", "(").replace(" . ", ".");
+        trials.iter().map(|t| (t.sides.each_ref().map(shown).join(" = "), t.beyond.len())).collect()
+    }
+
+    #[test]
+    fn laws_are_told_as_they_are_written() {
+        let item = quote!(
+            fn f(a: f64, b: f64) -> f64 {
+                a * b
+            }
+        );
+        let found = laws(
+            quote!(distributive(max), distributive(+), case(x, 2.0 => x.abs()), rule(f(x, min(x, y)) => x * y)),
+            item.clone(),
+        );
+        let found: Vec<_> = found.iter().map(|(law, beyond)| (&**law, *beyond)).collect();
+        let expected = [
+            ("f(x0, x1) = f(x1, x0)", 3),
+            ("f(x0, 1.0) = x0", 2),
+            ("f(0.0, x1) = 0.0", 0),
+            ("f(x, max(y, z)) = max(f(x, y), f(x, z))", 0),
+            ("f(max(y, z), x) = max(f(y, x), f(z, x))", 0),
+            ("f(x, y + z) = f(x, y) + f(x, z)", 0),
+            ("f(y + z, x) = f(y, x) + f(z, x)", 0),
+            ("f(x, 2.0) = x.abs()", 0),
+            ("f(x, min(x, y)) = x * y", 0),
+        ];
+        assert_eq!(found, expected);
+        assert!(laws(quote!(distributive(pow)), item).is_empty(), "that is an error");
+    }
 }

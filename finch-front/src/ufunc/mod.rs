@@ -3,6 +3,7 @@
 //! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]). `normalise` makes terms of it.
 
 mod check;
+mod contradict;
 mod named;
 mod parse;
 mod signature;
@@ -327,57 +328,21 @@ impl Reader<'_> {
         self.algebra.over.push(name.into());
     }
 
-    /// Reports properties that contradict each other.
+    /// Reports properties that contradict each other, and those that hold of one argument where they hold of all.
     fn contradictions(&mut self, given: &[Property]) {
-        let Algebra { identity, annihilator, .. } = &self.algebra;
-        let same = |values: &[Option<std::rc::Rc<str>>]| {
-            let mut known = values.iter().flatten();
-            let first = known.next();
-            known.all(|other| Some(other) == first)
-        };
-        let both = identity.iter().zip(annihilator).any(|(e, z)| e.is_some() && e == z);
-        let partial = |values: &[Option<std::rc::Rc<str>>]| {
-            values.iter().any(Option::is_some) && values.iter().any(Option::is_none)
-        };
-        let message = |name: &str, values: &[Option<std::rc::Rc<str>>]| {
-            if !same(values) {
-                return Some(format!(
-                    "two different values of `{name}` contradict each other where both are given to the function"
-                ));
-            }
-            let one_sided = self.algebra.commutative && partial(values);
-            one_sided
-                .then(|| format!("of a commutative function it holds for every argument: write `{name} = …`"))
-        };
-        let mut found = vec![];
-        if both {
-            found.push((
-                "annihilator",
-                "this is the identity too: no value can leave the other argument alone and win over it"
-                    .into(),
-            ));
+        let found = contradict::contradictions(&self.algebra, given);
+        for clash in &found {
+            self.error(&given[clash.properties[0]].name, &clash.message);
         }
-        found.extend(message("identity", identity).map(|message| ("identity", message)));
-        found.extend(message("annihilator", annihilator).map(|message| ("annihilator", message)));
-        for (name, message) in found {
-            if let Some(property) = given.iter().rfind(|property| property.name == name) {
-                self.error(&property.name, message);
-            }
-        }
-        self.contradicting_cases(given);
-    }
-
-    /// Reports cases whose value is a literal that contradicts an annihilator.
-    fn contradicting_cases(&mut self, given: &[Property]) {
-        for property in given {
-            let Given::Case(patterns, value) = &property.given else { continue };
-            let literal = syn::parse2::<Expr>(value.tokens.clone()).ok().and_then(|value| fill::text(&value));
-            let Some(literal) = literal else { continue };
-            let known = patterns.iter().map(fill::text).zip(&self.algebra.annihilator);
-            let mut annihilates =
-                known.filter(|(known, z)| known.is_some() && known.as_deref() == z.as_deref());
-            if annihilates.any(|(_, z)| z.as_deref().is_some_and(|z| z != literal)) {
-                self.error(&property.name, "this case contradicts the annihilator, which is the value here");
+        for name in ["identity", "annihilator"] {
+            let Some(at) = given.iter().rposition(|property| property.name == name) else { continue };
+            let told = found.iter().any(|clash| clash.properties.contains(&at));
+            let Algebra { identity, annihilator, commutative, .. } = &self.algebra;
+            let values = if name == "identity" { identity } else { annihilator };
+            if !told && *commutative && values.iter().any(Option::is_none) {
+                let message =
+                    format!("of a commutative function it holds for every argument: write `{name} = …`");
+                self.error(&given[at].name, message);
             }
         }
     }
