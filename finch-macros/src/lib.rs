@@ -207,7 +207,8 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// programs compute, whatever the function does outside of it.
 ///
 /// Properties that contradict each other are errors: two that say what the function is at the same arguments, and say different values.
-/// Of values that are computed (`x.abs()`), nothing is claimed.
+/// Of values that are computed (`x.abs()`), nothing is claimed. Cases may cross: at the one call that two of them are about, as
+/// `case(x, 0 => 1), case(0, y => 0)` are about `f(0, 0)`, the first one holds.
 ///
 /// The right side of a case or a rule is made of the names on its left, literals, methods and built-in functions. A case may
 /// also come to a fill value, `case(Nothing, y => Nothing)`; in a rule, the function itself may stand there, too. A region

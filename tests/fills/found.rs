@@ -20,7 +20,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-#[ufunc(case(x, 0.0 => 1.0), case(0.0, 1.0 => 0.0))]
+#[ufunc(case(x, 0.0 => 1.0), case(0.0, y => 0.0))]
 fn power(a: f64, b: f64) -> f64 {
     a.powf(b)
 }

@@ -27,14 +27,20 @@ fn one_call(a: i64, b: i64) -> i64 {
     a + b
 }
 
-#[ufunc(case(0, y => y), case(x, 0 => 5))]
-fn at_one_place(a: i64, b: i64) -> i64 {
+#[ufunc(case(0, y => y), annihilator(0) = 0)]
+fn along_one_line(a: i64, b: i64) -> i64 {
+    a * b
+}
+
+#[ufunc(case(x, 0 => x), case(y, 0 => 7))]
+fn arguments(a: i64, b: i64) -> i64 {
     a + b
 }
 
-#[ufunc(case(x, 0 => x), case(7, y => y))]
-fn arguments(a: i64, b: i64) -> i64 {
-    a + b
+/// Cases may cross.
+#[ufunc(case(x, 0 => 1), case(0, y => 0), annihilator(0) = 0, case(7, y => y))]
+fn power(a: i64, b: i64) -> i64 {
+    a.pow(b as u32)
 }
 
 #[ufunc(commutative, case(0, y => 1), case(x, 0 => 2))]
@@ -85,8 +91,8 @@ fn agreed(a: f64, b: f64) -> f64 {
 
 fn main() {
     println!("{} {} {}", annihilated(1, 2), in_either_order(1, 2), left_alone(1, 2));
-    println!("{} {} {} {}", the_same(1.0, 2.0), one_call(1, 2), at_one_place(1, 2), arguments(1, 2));
+    println!("{} {} {} {}", the_same(1.0, 2.0), one_call(1, 2), along_one_line(1, 2), arguments(1, 2));
     println!("{} {} {} {}", both_ways(1, 2), mirrored(1, 2), one_of_three(1, 2, 3), itself(1, 2, 3));
-    println!("{} {}", rules(1, 2), agreed(1.0, 2.0));
+    println!("{} {} {}", rules(1, 2), agreed(1.0, 2.0), power(1, 2));
     println!("{} {}", points(Point(1.0), Point(2.0)).0, names(Point(1.0), Point(2.0)).0);
 }

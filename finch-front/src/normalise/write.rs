@@ -297,14 +297,17 @@ impl Build<'_> {
     }
 }
 
-/// Whether a reduction that starts from a fill comes out as another value than without it, as far as anybody knows. Of a value
-/// that is known by its path alone, only a function's declaration says so. Pairs are compared part by part.
+/// Whether a reduction that starts from a fill comes out as another value than without it, as far as anybody knows. Pairs are
+/// compared part by part. One that is not zero was chosen for a function, although that does not say so; and of a value that
+/// is known by its path alone nobody knows.
 fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
     let row = properties(op);
     let neutral = |lit: &Lit| row.is_identity(0, lit) || row.is_identity(1, lit);
     match (&fill.value, op) {
         _ if neutral(fill) => false,
-        (Value::Fill(_) | Value::Tuple(_), Fun::User(_)) => true,
+        (Value::Tuple(values), Fun::User(of)) => {
+            of.identity.iter().any(Option::is_some) || values.iter().all(Value::is_zero)
+        }
         (Value::Tuple(values), Fun::Min | Fun::Max) => parts(elem).is_some_and(|types| {
             let part = |(value, ty): (&Value, &str)| Lit { value: value.clone(), ty: Some(ty.trim().into()) };
             !values.iter().zip(types).map(part).all(|lit| neutral(&lit))

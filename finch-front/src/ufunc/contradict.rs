@@ -29,6 +29,13 @@ struct Fact {
     swapped: bool,
 }
 
+impl Fact {
+    /// Whether it is about more than one call.
+    fn is_general(&self) -> bool {
+        self.args.iter().any(|arg| matches!(arg, Part::Var(_)))
+    }
+}
+
 /// A call that two facts are both about, and what each of them says that it is.
 struct Meeting {
     args: Vec<Part>,
@@ -44,7 +51,8 @@ pub struct Contradiction {
 }
 
 /// The contradictions between the properties of a function, all of which were read without a mistake. No property is part
-/// of two: what contradicts several others is one mistake.
+/// of two: what contradicts several others is one mistake. Cases may cross in a point (`case(x, 0 => 1), case(0, y => 0)` of a
+/// power): the first one holds there, as of the arms of a `match`.
 pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradiction> {
     let cases = &mut algebra.cases.iter();
     let all = |property| {
@@ -56,9 +64,10 @@ pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradictio
     let mut found: Vec<Contradiction> = vec![];
     for later in 0..facts.len() {
         let free = |at: &usize| !found.iter().any(|clash| clash.properties.contains(at));
-        let clash = (0..=later)
-            .filter(free)
-            .find_map(|earlier| Some((earlier, clash(&facts[later], &facts[earlier])?)));
+        let clash = (0..=later).filter(free).find_map(|earlier| {
+            let may_cross = may_cross([&given[later], &given[earlier]]);
+            Some((earlier, clash(&facts[later], &facts[earlier], may_cross)?))
+        });
         found.extend(clash.map(|(earlier, clash)| Contradiction {
             properties: [later, earlier],
             message: message(algebra, &clash, &given[later], &given[earlier]),
@@ -133,10 +142,23 @@ fn literal(expr: &Expr) -> Option<Part> {
     fill::parse(&fill::text(&expr)?).map(Part::Lit)
 }
 
+/// Whether two properties may say different things of one call: cases, or a case and an annihilator of one argument.
+fn may_cross(both: [&Property; 2]) -> bool {
+    let is_case = |property: &Property| matches!(property.given, Given::Case(..) | Given::Rule(..));
+    let annihilates = |property: &Property| {
+        property.name == "annihilator" && matches!(property.given, Given::Value { at: Some(_), .. })
+    };
+    both.into_iter().all(|one| is_case(one) || annihilates(one)) && both.into_iter().any(is_case)
+}
+
 /// A call of which the facts of two properties say different things.
-fn clash(later: &[Fact], earlier: &[Fact]) -> Option<Meeting> {
+fn clash(later: &[Fact], earlier: &[Fact], may_cross: bool) -> Option<Meeting> {
     let pairs = later.iter().flat_map(|a| earlier.iter().map(move |b| (a, b)));
-    let meetings = pairs.filter_map(|(a, b)| meet(a, b));
+    let point = |met: &Meeting| met.args.iter().all(|arg| matches!(arg, Part::Lit(_)));
+    let meetings = pairs.filter_map(|(a, b)| {
+        let cross = may_cross && a.is_general() && b.is_general();
+        meet(a, b).filter(|met| !(cross && point(met)))
+    });
     meetings.filter(|meeting| differ(&meeting.values)).min_by_key(|meeting| meeting.swapped)
 }
 
