@@ -202,7 +202,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Its samples are small numbers,
 /// those that are declared, and the ends of an integer's type; where the function panics, as arithmetic does that overflows, nothing is
-/// compared. Among floats, swapped and equal arguments are tried with the infinities and NaN, too, and identities with the infinities;
+/// compared. Among floats, swapped arguments and identities are tried with the infinities, too, and equal arguments with NaN as well;
 /// annihilators are not, as a fill that annihilates wins over those (`0.0 * f64::NAN`). A region is not tried: it is part of what
 /// programs compute, whatever the function does outside of it.
 ///
