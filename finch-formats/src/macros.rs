@@ -82,7 +82,8 @@
 /// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is
 /// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is out of range where the loops
 /// that it depends on reach it, and the conditions that stand around it and depend on no other loop hold. What is further
-/// in, a loop over `k` without turns, an `if M[k]` or a branch of `ifelse`, does not excuse it.
+/// in, a loop over `k` without turns, an `if M[k]` or a branch of `ifelse`, does not excuse it. Nor may an extent end outside of a
+/// dimension, `forall i in 5..5: s[] += x[i]` of three entries, as a slice of Rust may not.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };
