@@ -145,7 +145,7 @@ fn a_reduction_over_runs() {
 
             stages
               i in 0..A_n: n[] += A[i] → Stepper of A
-              └ i in i2..A_i: Run of A → n[] += A_val[A_q] * ((A_i - i2) as i64) (sum over loop)
+              └ i in i2..A_i: Run of A → n[] += times(A_val[A_q], A_i - i2) (sum over loop)
         "#]],
     );
 }
