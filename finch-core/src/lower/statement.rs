@@ -54,9 +54,7 @@ impl Lowerer<'_> {
 
     /// Lowers a statement.
     pub(crate) fn statement(&mut self, body: &Term, places: &Places) {
-        if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
-            self.finish_what_is_read(body, places);
-        }
+        self.finish_what_is_read(body, places);
         if let Some((access, at)) = self.locatable(body, places) {
             return self.locate(body, places, access, &at);
         }
@@ -103,6 +101,9 @@ impl Lowerer<'_> {
             if self.filling.get_mut(&tensor).is_some_and(std::mem::take) {
                 self.finish_tensor(tensor, places);
             }
+        }
+        if matches!(**body, Node::Block(_) | Node::Scope(..)) {
+            return; // (its parts say what is written when)
         }
         for tensor in written {
             self.filling.entry(tensor).and_modify(|unfinished| *unfinished = true);

@@ -204,8 +204,11 @@ impl Build<'_> {
         };
         let same = |write: &&Use| write.assignment == read.assignment && read.assignment > 0 && there(write);
         let condition = read.assignment == 0 && writes.iter().all(there);
-        let shares =
-            |write: &&Use| write.loops.iter().any(|var| read.loops.contains(var) && !outer.contains(var));
+        // (the statement that reads it writes it, or a loop comes back to both)
+        let shares = |write: &&Use| {
+            let again = |var: &Var| read.loops.contains(var) && !outer.contains(var);
+            write.around.contains(&read.statement) || write.loops.iter().any(again)
+        };
         let (updates, shared) = (writes.iter().all(same), writes.iter().any(shares));
         let message = match self.role(id) {
             Role::Temporary if !shared => return,
