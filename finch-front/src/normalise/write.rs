@@ -209,7 +209,10 @@ impl Build<'_> {
             let again = |var: &Var| read.loops.contains(var) && !outer.contains(var);
             write.around.contains(&read.statement) || write.loops.iter().any(again)
         };
-        let (updates, shared) = (writes.iter().all(same), writes.iter().any(shares));
+        // (what is written in order is complete once, and not before)
+        let early =
+            self.ordered_levels(id) > 0 && writes.iter().all(|write| read.statement < write.statement);
+        let (updates, shared) = (writes.iter().all(same), early || writes.iter().any(shares));
         let message = match self.role(id) {
             Role::Temporary if !shared => return,
             Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,

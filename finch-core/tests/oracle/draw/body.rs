@@ -187,13 +187,14 @@ impl Draw<'_> {
                 _ => lets += &self.declare_held(),
             }
         }
+        let firsts = parts.len();
         parts.push(self.sequence(scope, depth.max(1)));
         for at in before..self.held.len() {
             if self.held[at].owed {
                 // (what nothing writes is refused)
                 let first = self.filled(at, scope);
                 let front = self.program.chance(2, 3);
-                parts.insert(if front { 0 } else { parts.len() }, first);
+                parts.insert(if front { firsts } else { parts.len() }, first);
             }
         }
         if self.results == 0 || self.results < MOST_RESULTS && self.program.chance(1, 2) {
