@@ -54,9 +54,7 @@ impl Lowerer<'_> {
 
     /// Lowers a statement.
     pub(crate) fn statement(&mut self, body: &Term, places: &Places) {
-        if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
-            self.finish_what_is_read(body, places);
-        }
+        self.finish_what_is_read(body, places);
         if let Some((access, at)) = self.locatable(body, places) {
             return self.locate(body, places, access, &at);
         }
@@ -104,6 +102,9 @@ impl Lowerer<'_> {
                 self.finish_tensor(tensor, places);
             }
         }
+        if matches!(**body, Node::Block(_) | Node::Scope(..)) {
+            return; // (its parts say what is written when)
+        }
         for tensor in written {
             self.filling.entry(tensor).and_modify(|unfinished| *unfinished = true);
         }
@@ -129,24 +130,32 @@ impl Lowerer<'_> {
         let mut along = Vec::new();
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
+            along.push(access);
             if self.writes_to(body, access) {
                 continue; // (it is looked up behind what is written before)
             }
             let nest = self.unfurl(access, depth, pos.as_ref());
             self.trace.unfurled(access, index, &nest);
             places.insert(access, Place::Nest(depth, nest));
-            along.push(access);
         }
-        // A result's fiber is opened once, by however many accesses the body writes to it.
+        // A result's fiber is opened once, by however many accesses the body writes to it. One that is listed when it is closed,
+        // and read before that, is opened around each assignment.
         let mut opened = BTreeMap::new();
         for &access in &written {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
+            along.push(access);
             let tensor = self.tensor_at(access);
+            let level = &self.tensor(tensor).layout.levels[depth..];
+            if level.len() > 2
+                && !level[0].def.is_random()
+                && read.iter().any(|&r| self.tensor_at(r) == tensor)
+            {
+                continue;
+            }
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
                 self.write(tensor, |result| result.open(depth, &pos));
             }
             places.insert(access, Place::Writing(depth, pos));
-            along.push(access);
         }
         // What is computed from the index, or from an operand along it, changes with the loop as well.
         let along = self.with_computed(body, index, along);
@@ -202,8 +211,11 @@ impl Lowerer<'_> {
             _ => None,
         };
         let open: Vec<AccessId> = places.iter().filter_map(open).collect();
+        let waits =
+            places.keys().copied().filter(|access| self.waiting_for(*access, &index, &places).is_some());
+        let bound: Vec<AccessId> = open.iter().copied().chain(waits).collect();
         // (the index is bound: these accesses no longer depend on it)
-        let body = ops::mark(&self.algebra, &body, &open, None);
+        let body = ops::mark(&self.algebra, &body, &bound, None);
         self.store_all(&body, &mut places, &open, at);
         self.bound.remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));

@@ -150,12 +150,12 @@ fn family(family: Family, share: u32) {
 
 #[test]
 fn vectors() {
-    family(Family::Vectors, 4);
+    family(Family::Vectors, 8);
 }
 
 #[test]
 fn matrices() {
-    family(Family::Matrices, 2);
+    family(Family::Matrices, 3);
 }
 
 #[test]
@@ -166,4 +166,9 @@ fn temporaries() {
 #[test]
 fn merges() {
     family(Family::Merges, 8);
+}
+
+#[test]
+fn bodies() {
+    family(Family::Bodies, 4);
 }

@@ -645,3 +645,88 @@ fn a_region_without_turns_leaves_alone_what_was_accumulated() {
         }
     }
 }
+
+/// Where nothing is left of what fills a temporary, it is finished before it is looked up, in a block as well.
+#[test]
+fn a_temporary_that_nothing_fills_in_a_region_is_finished_before_it_is_read() {
+    for level in ["SparseList", "SparseBand", "SparseBlockList", "RunList", "PackBits", "SparseByteMap"] {
+        let t = format!("let t: Tensor<{level}<Element<f64>>>; forall j in 0..4: t[j] = A[i] * x[j];");
+        for a in [LIST, "Tensor<SparseBand<Element<f64>>>"] {
+            let a = of("A", a, &[4], &[0., 0., 3., 0.]);
+            let x = of("x", "Tensor<Dense<Element<f64>>>", &[4], &[1., 2., 3., 4.]);
+            for (c, at) in [("SparseList", "i"), ("Dense", "i"), ("Dense", "3 - i"), ("SparseList", "2")] {
+                let c = format!("let D: Tensor<Dense<Element<f64>>>; let C: Tensor<{c}<Element<f64>>>[4];");
+                let reads = "{ C[i] = t[i] + 1.0; D[i] = t[i] }".replace("t[i]", &format!("t[{at}]"));
+                agrees(&format!("{c} forall i: {{ {t} {reads} }}"), [vec![a.clone(), x.clone()]]);
+            }
+        }
+    }
+}
+
+/// A statement that writes a temporary of lists looks up what it reads of it, in its value, its condition and its indices.
+#[test]
+fn a_statement_looks_up_what_it_reads_of_the_lists_that_it_writes() {
+    let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);
+    for level in ["SparseByteMap", "SparseBitmap", "SparseDict", "Dense"] {
+        let t = format!("let t: Tensor<{level}<Element<f64>>>[6];");
+        for write in [
+            "t[i + 1] = A[i] + t[i]",
+            "t[i + 1] = t[i]; t[i] += 2 * t[i + 1] + A[i]",
+            "if t[i] != A[i] { t[i] = A[i] }; if t[i] > 1.0 { t[i] += 1.0 } else { t[i + 2] = 4.0 }",
+            "forall j in 0..3: t[j] += A[i]; t[i + 1] = max(t[i], t[0])",
+        ] {
+            let c = "let C: Tensor<SparseList<Element<f64>>>;";
+            agrees(&format!("{c} forall i in 0..4: {{ {t} {write}; C[i] = t[i] + t[i + 1] }}"), [vec![a()]]);
+            agrees(
+                &format!("{c} {{ {t} forall i in 0..4: {{ {write} }}; forall i in 0..6: C[i] = t[i] }}"),
+                [vec![a()]],
+            );
+        }
+    }
+}
+
+/// What is read of a temporary in the loop that writes it differs from turn to turn, where nothing is left of the write, too.
+#[test]
+fn a_read_that_waits_for_what_is_written_goes_with_its_loop() {
+    let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);
+    for b in [LIST, "Tensor<SparseBand<Element<f64>>>"] {
+        let b = of("B", b, &[4], &[0., 0., 1., 0.]);
+        for level in ["Dense", "SparseByteMap", "SparseDict"] {
+            let t = format!("let t: Tensor<{level}<Element<f64>>>[4]; forall i in 0..4: t[i] = A[i];");
+            for at in ["0", "i", "3 - i"] {
+                let both = format!("if B[i] != 0 {{ t[{at}] += 2.0 }}; C[] += t[i]; D[] = t[i]");
+                let lets = "let D: Tensor<Element<f64>>; let C: Tensor<Element<f64>>;";
+                let one = both.replace("; D[] = t[i]", "");
+                let c = "let C: Tensor<Element<f64>>;";
+                agrees(&format!("{c} {{ {t} forall i: {{ {one} }} }}"), [vec![a(), b.clone()]]);
+                agrees(&format!("{lets} {{ {t} forall i: {{ {both} }} }}"), [vec![a(), b.clone()]]);
+            }
+        }
+    }
+}
+
+/// A row that is written is not listed before it is closed, and is there for whoever reads it: in the same turn, too.
+#[test]
+fn a_row_is_read_where_it_is_being_written() {
+    let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);
+    for level in ["SparseByteMap", "SparseBitmap", "SparseDict", "Dense"] {
+        for inner in ["Dense", "SparseByteMap", "SparseDict"] {
+            let layout = format!("Tensor<{level}<{inner}<Element<f64>>>>");
+            let t = format!("let t: {layout}[4, 4];");
+            let c = "let C: Tensor<Dense<Element<f64>>>[4];";
+            for write in [
+                "t[i, 0] = A[i]; C[i] = t[i, 0]",
+                "forall j in 0..4: { t[i, j] += A[j]; C[i] += t[i, j] + t[i, 0] }",
+                "forall j in 1..4: t[i, j] = t[i, j - 1] + A[j]; C[i] = t[i, 3]",
+                "forall j in 0..4: { t[j, i] = A[j] + t[j, 0]; C[j] = t[j, i] }",
+            ] {
+                let text = format!("{c} {{ {t} forall i in 0..4: {{ {write} }} }}");
+                agrees(&text, [vec![a()]]);
+                let inside = format!("{c} forall i in 0..4: {{ {t} {write} }}");
+                agrees(&inside, [vec![a()]]);
+            }
+            let k = || of("K", &layout, &[4, 4], &[0.; 16]);
+            agrees("keep K; forall i, j in 0..4: K[i, j] = K[i, j] * 2.0 + A[i]", [vec![a(), k()]]);
+        }
+    }
+}

@@ -12,12 +12,23 @@ pub(super) struct Use {
     pub write: Option<Option<Fun>>,
     /// The assignment that it stands in, counted from 1; 0 outside of any.
     pub assignment: usize,
+    /// The statement whose own value, condition or extent it stands in, and the statements around it, that one among them.
+    pub statement: usize,
+    pub around: Vec<usize>,
 }
 
 impl Build<'_> {
     /// All accesses, in the order of the program.
     pub(super) fn uses(&self) -> Vec<Use> {
-        let mut walk = Walk { build: self, loops: vec![], assignments: 0, within: 0, found: vec![] };
+        let mut walk = Walk {
+            build: self,
+            loops: vec![],
+            assignments: 0,
+            within: 0,
+            statements: 0,
+            around: vec![],
+            found: vec![],
+        };
         walk.term(&self.program.body);
         walk.found
     }
@@ -28,11 +39,25 @@ struct Walk<'a> {
     loops: Vec<Var>,
     assignments: usize,
     within: usize,
+    statements: usize,
+    around: Vec<usize>,
     found: Vec<Use>,
 }
 
 impl Walk<'_> {
     fn term(&mut self, term: &Term) {
+        let own = matches!(&**term, Node::Assign(_) | Node::Loop { .. } | Node::If(..));
+        if own {
+            self.statements += 1;
+            self.around.push(self.statements);
+        }
+        self.parts(term);
+        if own {
+            self.around.pop();
+        }
+    }
+
+    fn parts(&mut self, term: &Term) {
         match &**term {
             Node::Read(read) => self.access(read.id, None),
             Node::Assign(assign) => {
@@ -57,6 +82,8 @@ impl Walk<'_> {
         for index in &self.build.access_def(access).indices {
             self.term(&index.expr.term());
         }
-        self.found.push(Use { access, loops: self.loops.clone(), write, assignment: self.within });
+        let (loops, around) = (self.loops.clone(), self.around.clone());
+        let statement = around.last().copied().unwrap_or(0);
+        self.found.push(Use { access, loops, write, assignment: self.within, statement, around });
     }
 }

@@ -204,9 +204,15 @@ impl Build<'_> {
         };
         let same = |write: &&Use| write.assignment == read.assignment && read.assignment > 0 && there(write);
         let condition = read.assignment == 0 && writes.iter().all(there);
-        let shares =
-            |write: &&Use| write.loops.iter().any(|var| read.loops.contains(var) && !outer.contains(var));
-        let (updates, shared) = (writes.iter().all(same), writes.iter().any(shares));
+        // (the statement that reads it writes it, or a loop comes back to both)
+        let shares = |write: &&Use| {
+            let again = |var: &Var| read.loops.contains(var) && !outer.contains(var);
+            write.around.contains(&read.statement) || write.loops.iter().any(again)
+        };
+        // (what is written in order is complete once, and not before)
+        let early =
+            self.ordered_levels(id) > 0 && writes.iter().all(|write| read.statement < write.statement);
+        let (updates, shared) = (writes.iter().all(same), early || writes.iter().any(shares));
         let message = match self.role(id) {
             Role::Temporary if !shared => return,
             Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,

@@ -159,11 +159,11 @@ impl Draw<'_> {
     }
 
     /// Draws something of another element type.
-    pub(super) fn of_elem(&mut self, elem: &'static str, draw: impl FnOnce(&mut Self) -> String) -> String {
+    pub(super) fn of_elem<T>(&mut self, elem: &'static str, draw: impl FnOnce(&mut Self) -> T) -> T {
         let own = std::mem::replace(&mut self.elem, elem);
-        let text = draw(self);
+        let drawn = draw(self);
         self.elem = own;
-        text
+        drawn
     }
 
     /// A comparison of indices.

@@ -1,8 +1,11 @@
 //! Drawing cases: programs as text, layouts and data, from tapes of choices.
 
+mod body;
 mod expression;
+mod held;
 mod index;
 mod operand;
+mod settle;
 mod statement;
 mod temporary;
 
@@ -37,6 +40,8 @@ pub enum Family {
     Temporaries,
     /// Lists that are merged along long loops.
     Merges,
+    /// Several statements, one inside of another as they come.
+    Bodies,
 }
 
 /// Whether something is not to be drawn for now: `FINCH_AVOID`.
@@ -117,6 +122,10 @@ struct Draw<'a> {
     /// Temporaries that hold a position, and the number that it is below.
     places: Vec<(&'static str, usize)>,
     written: Vec<Written>,
+    /// Temporaries that any statement may read and write.
+    held: Vec<held::Held>,
+    /// How many statements there may still be.
+    room: usize,
     /// How many reads there are.
     reads: usize,
     /// What stands before the statements.
@@ -166,6 +175,8 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         missed: vec![],
         places: vec![],
         written: vec![],
+        held: vec![],
+        room: 0,
         reads: 0,
         lets: String::new(),
         results: 0,
@@ -187,12 +198,13 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
             16..23 => 3,
             _ => 2,
         },
-        Family::Temporaries => 3,
+        Family::Temporaries | Family::Bodies => 3,
         Family::Merges => 1 + draw.program.below(2),
     };
     draw.draw_loops(count, family);
     let body = match family {
         Family::Temporaries => draw.with_temporary(),
+        Family::Bodies => draw.bodies(),
         _ => draw.nest(count),
     };
     let program = format!("{attribute}{}{body}", draw.lets);
@@ -215,7 +227,7 @@ impl Draw<'_> {
             let hi = if explicit { lo + self.program.below(n - lo + 1) } else { n };
             let (lo, hi) = if explicit && self.program.chance(1, 8) { (hi, lo) } else { (lo, hi) };
             let own = Loop { name, n, lo, hi, told: false, moves: None };
-            let moves = depth > 0 && self.program.chance(1, 6);
+            let moves = depth > 0 && family != Family::Bodies && self.program.chance(1, 6);
             let drawn = if moves { self.moved(own, family == Family::Temporaries) } else { own };
             self.loops.push(drawn);
         }

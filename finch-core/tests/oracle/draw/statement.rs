@@ -142,7 +142,7 @@ impl Draw<'_> {
         Some(format!("{name}[{}] {op} {}", place.join(", "), self.expression(scope, 2)))
     }
 
-    fn place_below(&mut self, n: usize, shaped: bool, scope: &[usize]) -> String {
+    pub(super) fn place_below(&mut self, n: usize, shaped: bool, scope: &[usize]) -> String {
         let l = self.program.one(scope);
         match self.loops[l].n <= n {
             true if shaped => self.gathered_place(l),
@@ -186,8 +186,17 @@ impl Draw<'_> {
         }
     }
 
+    /// Declares a result of one value, to which others may be reduced as well.
+    pub(super) fn scalar(&mut self, op: &'static str, declared: &str) -> &'static str {
+        let name = ["C", "D", "E", "F"][self.results];
+        self.results += 1;
+        self.lets = format!("let {name}: {declared}; {}", self.lets);
+        self.written.push(Written { name, op, elem: self.elem, dims: vec![], shaped: false });
+        name
+    }
+
     /// Declares a result: its access and how it is written.
-    fn target(&mut self, scope: &[usize]) -> (String, &'static str) {
+    pub(super) fn target(&mut self, scope: &[usize]) -> (String, &'static str) {
         let name = ["C", "D", "E", "F"][self.results];
         self.results += 1;
         let modes = match self.program.below(8) {
@@ -302,7 +311,9 @@ impl Draw<'_> {
             _ => String::new(),
         };
         let lets = std::mem::take(&mut self.lets);
-        let layout = match initial.is_empty() && self.layouts.chance(1, 8) {
+        // (what temporaries hold says nothing of a fill)
+        let open = initial.is_empty() && self.held.is_empty() && self.layouts.chance(1, 8);
+        let layout = match open {
             true => left_open(layout),
             false => layout.to_owned(),
         };
