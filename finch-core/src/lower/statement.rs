@@ -145,11 +145,9 @@ impl Lowerer<'_> {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
             along.push(access);
             let tensor = self.tensor_at(access);
-            let level = &self.tensor(tensor).layout.levels[depth..];
-            if level.len() > 2
-                && !level[0].def.is_random()
-                && read.iter().any(|&r| self.tensor_at(r) == tensor)
-            {
+            let levels = &self.tensor(tensor).layout.levels[depth..];
+            let listed = levels.len() > 2 && !levels[0].def.is_random();
+            if listed && read.iter().any(|access| self.program.tensor_id(*access) == Some(tensor)) {
                 continue;
             }
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
