@@ -149,8 +149,11 @@ impl Draw<'_> {
 
     /// A position that is read: a temporary's, if there is one, mostly.
     pub(super) fn position(&mut self, l: usize) -> String {
+        // (one that is too large is out of range where loops have no turns, too)
         match self.places.first() {
-            Some((place, _)) if self.layouts.chance(2, 3) => (*place).to_owned(),
+            Some((place, bound)) if *bound <= self.loops[l].n && self.layouts.chance(2, 3) => {
+                (*place).to_owned()
+            }
             _ if self.operands.len() < NAMES.len() => self.gathered(l),
             _ => self.loops[l].name.to_owned(),
         }
