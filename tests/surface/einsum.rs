@@ -334,6 +334,9 @@ fn few_rows_of_many_are_searched() {
     tensor! { let B: Dcsr<f64> = A.convert(); }
     let choice = "`B` is searched for the `j` of the other factors";
     assert!(finch_explain! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] }.contains(choice));
+    // (where a protocol is asked for, all operands are gone along as they are written)
+    let asked = finch_explain! { let s: Scalar<f64>; s[] += A[i, j] * B[j::walk, k] };
+    assert!(!asked.contains(choice) && !asked.contains("search"), "{asked}");
     let paths = finch! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] };
     assert_eq!(paths.value(), 2000.0);
 }

@@ -270,11 +270,9 @@ impl Lowerer<'_> {
     /// At the top of a loop, only the cursors that the loop itself moves are in step.
     pub(super) fn leave_others_behind(&mut self, region: &Region, group: &[(AccessId, Stepper)]) {
         let moved = |cursor: &Var| group.iter().any(|(_, s)| s.cursor == *cursor);
-        region
-            .cursors()
-            .iter()
-            .filter(|cursor| !moved(cursor))
-            .for_each(|cursor| _ = self.in_step.remove(cursor));
+        for cursor in region.cursors().iter().filter(|cursor| !moved(cursor)) {
+            self.in_step.remove(cursor);
+        }
     }
 
     /// What is known of the stops at the top of a step. A region may end before it begins, where one phase of a nest

@@ -17,7 +17,7 @@ pub use finch_macros::{
 };
 
 pub use self::functions::*;
-pub use self::times::{add_times, sub_times, times};
+pub use self::times::add_times;
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int};

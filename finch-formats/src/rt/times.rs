@@ -2,11 +2,9 @@
 
 /// Integers of Rust up to 64 bits.
 pub trait Times: Sized {
-    /// `self + b + b + …`, `n` times. It overflows where that does: where the end of it is beyond the type, since all
-    /// sums in between lie between the first and the last.
+    /// `self + b + b + …`, `n` times, or `self - b - b - …`, `-n` times. It overflows where that does: where the end of it
+    /// is beyond the type, since all sums in between lie between the first and the last.
     fn add_times(self, b: Self, n: i128) -> Self;
-    /// `self - b - b - …`, `n` times.
-    fn sub_times(self, b: Self, n: i128) -> Self;
 }
 
 macro_rules! times {
@@ -16,15 +14,10 @@ macro_rules! times {
             #[track_caller]
             fn add_times(self, b: $int, n: i128) -> $int {
                 let sum = self as i128 + b as i128 * n;
-                assert!(!cfg!(debug_assertions) || $int::try_from(sum).is_ok(), "attempt to add with overflow");
+                if cfg!(debug_assertions) && $int::try_from(sum).is_err() {
+                    panic!("attempt to {} with overflow", if n < 0 { "subtract" } else { "add" });
+                }
                 sum as $int
-            }
-            #[inline(always)]
-            #[track_caller]
-            fn sub_times(self, b: $int, n: i128) -> $int {
-                let rest = self as i128 - b as i128 * n;
-                assert!(!cfg!(debug_assertions) || $int::try_from(rest).is_ok(), "attempt to subtract with overflow");
-                rest as $int
             }
         }
     )* };
@@ -32,23 +25,9 @@ macro_rules! times {
 
 times! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
 
-/// `to` with `b` added to it `n` times.
+/// `to` with `b` added to it `n` times; where `n` is negative, with `b` subtracted from it `-n` times.
 #[inline(always)]
 #[track_caller]
 pub fn add_times<T: Times>(to: T, b: T, n: i128) -> T {
     to.add_times(b, n)
-}
-
-/// `from` with `b` subtracted from it `n` times.
-#[inline(always)]
-#[track_caller]
-pub fn sub_times<T: Times>(from: T, b: T, n: i128) -> T {
-    from.sub_times(b, n)
-}
-
-/// `b` added `n` times to nothing.
-#[inline(always)]
-#[track_caller]
-pub fn times<T: Times + Default>(b: T, n: i128) -> T {
-    T::default().add_times(b, n)
 }

@@ -1,8 +1,10 @@
 //! The kinds of values that functions take: numbers, floats, truth values, and so on.
 
-use finch_core::algebra::{Fun, Int};
+use finch_core::algebra::{Fun, Int, Term};
 use syn::Lit;
 
+use super::Build;
+use super::generic::FOR_ANY_NUMBER;
 use crate::print::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 
@@ -93,4 +95,31 @@ impl Domain {
 /// The advice on how to convert a value to another primitive type.
 pub(super) fn convert(to: &str) -> String {
     if to == "bool" { "compare it, `… != 0`".into() } else { format!("convert it, `… as {to}`") }
+}
+
+impl Build<'_> {
+    /// Checks that an operand is of the kind that a function takes: numbers, floats, or types with bits.
+    pub(super) fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
+        if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
+            && self.is_generic(&own)
+        {
+            let name = symbol(fun);
+            self.error(
+                expr,
+                format!(
+                    "`{name}` takes floats, and this is `{own}`, which may be any number: {FOR_ANY_NUMBER}"
+                ),
+            );
+            return false;
+        }
+        let Some(own) = self.primitive(term) else { return true };
+        let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
+        let remedy = match fun {
+            Fun::Xor if Domain::Floats.holds(&own) => "a power is written `pow(a, b)`".into(),
+            _ => domain.remedy(&own),
+        };
+        let takes = domain.noun();
+        self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
+        false
+    }
 }

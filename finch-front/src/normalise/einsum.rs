@@ -18,6 +18,8 @@ pub(super) struct Operand {
     tokens: TokenStream,
     pub name: Ident,
     pub path: Path,
+    /// Whether the user asked for a protocol.
+    pub asked: bool,
 }
 
 impl Build<'_> {
@@ -169,9 +171,9 @@ impl Build<'_> {
         let mut path = Path { steps: vec![], once };
         for (depth, (level, &mode)) in layout.levels.iter().zip(&layout.order).enumerate() {
             let index = access.indices.get(mode);
-            let asked = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
+            let located = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
             let random =
-                if write { depth >= once } else { level.def.is_random() || index.is_some_and(asked) };
+                if write { depth >= once } else { level.def.is_random() || index.is_some_and(located) };
             let (mut mentions, mut window) = (vec![], vec![]);
             index.into_iter().for_each(|index| {
                 mentioned(&index.expr, names, &mut mentions);
@@ -180,7 +182,8 @@ impl Build<'_> {
             let along = index.and_then(|index| along(index, names));
             path.steps.push(Step { along, mentions, window, bound: !random });
         }
-        Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path })
+        let asked = access.indices.iter().any(|index| index.protocol.is_some());
+        Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path, asked })
     }
 
     /// Reports that there is no order of the loops, at the operands that would fit the others if they were stored the other

@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 
 use super::Build;
 use super::einsum::Operand;
-use super::schedule::Schedule;
+use super::schedule::{Schedule, Step};
 use crate::syntax::ast::{Assign, Expr, ExprKind};
 use finch_core::algebra::TensorId;
 use finch_core::level::Protocol;
@@ -19,7 +19,7 @@ pub(super) struct Follower {
 }
 
 impl Build<'_> {
-    /// The operands that follow. Explanations say so.
+    /// The operands that follow. Explanations say so. Where the user asked for any protocol, all are as the user wrote them.
     pub(super) fn followers(
         &mut self,
         assign: &Assign,
@@ -27,7 +27,7 @@ impl Build<'_> {
         read: &[Operand],
         schedule: &Schedule,
     ) -> Vec<Follower> {
-        if !is_product(&assign.rhs) {
+        if !is_product(&assign.rhs) || read.iter().any(|operand| operand.asked) {
             return vec![];
         }
         let follows = |at: &usize| self.follows(&read[*at], read, schedule);
@@ -49,22 +49,22 @@ impl Build<'_> {
             return false;
         };
         let repeated = first.along.is_some() && schedule.order.first() != first.along.as_ref();
-        let leads = |step: &&super::schedule::Step| step.bound && step.along == first.along;
+        let leads = |step: &Step| step.bound && step.along == first.along;
         let others = read.iter().filter(|other| !std::ptr::eq(*other, operand));
         repeated
             && self.layout(operand.id).levels[0].has(Protocol::Follow)
-            && others.flat_map(|other| other.path.steps.iter().skip(1)).any(|step| leads(&step))
+            && others.flat_map(|other| other.path.steps.iter().skip(1)).any(leads)
     }
 
-    /// Gives the protocol to the accesses since then that follow, where the user asked for none.
+    /// Gives the protocol to the accesses since then that follow.
     pub(super) fn let_follow(&mut self, since: usize, followers: &[Follower]) {
         for def in &mut self.program.accesses[since..] {
             let Some(first) = def.indices.first_mut().filter(|at| at.protocol == Protocol::Walk) else {
                 continue;
             };
             let along = first.expr.along().map(|var| &*var.name);
-            let same = |f: &&Follower| f.tensor == def.tensor && along.is_some_and(|name| f.along == name);
-            if followers.iter().find(same).is_some() {
+            let same = |f: &Follower| f.tensor == def.tensor && along.is_some_and(|name| f.along == name);
+            if followers.iter().any(same) {
                 first.protocol = Protocol::Follow;
             }
         }

@@ -59,9 +59,9 @@ impl Place {
             Some(var) if !self.permit => {
                 IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
             }
-            None if !varies && !self.permit => IndexExpr::At(unlimited(self.coordinate())),
             // (what may lie outside is compared with more than the dimension)
             _ if self.permit => IndexExpr::At(self.guarded()),
+            None if !varies => IndexExpr::At(unlimited(self.coordinate())),
             _ => IndexExpr::At(unlimited(self.guarded())),
         };
         if self.permit { IndexExpr::Permit(Box::new(expr)) } else { expr }

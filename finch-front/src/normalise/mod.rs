@@ -8,6 +8,7 @@
 //! A statement without loops gets them first (`einsum`, in an order by `schedule`, with temporaries by `collect`). An operand that
 //! no loop can go along may be stored in another order before the program (`reformat`).
 
+mod agree;
 mod collect;
 mod domain;
 mod einsum;

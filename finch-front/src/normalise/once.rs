@@ -18,10 +18,9 @@ impl Build<'_> {
             let both = [one.access, other.access];
             place(one) != place(other) && !self.exclude(&self.program.body, both, &mut vec![])
         };
-        let pairs =
+        let mut pairs =
             writes.iter().enumerate().flat_map(|(at, one)| writes[at + 1..].iter().map(move |w| (one, w)));
-        let Some((first, again)) = pairs.into_iter().find(|(one, other)| ordered > 0 && meet(one, other))
-        else {
+        let Some((first, again)) = pairs.find(|(one, other)| ordered > 0 && meet(one, other)) else {
             return;
         };
         let name = self.program.tensors[id.0 as usize].name.clone();
@@ -42,8 +41,8 @@ impl Build<'_> {
                 apart
             }
             Node::If(_, then, otherwise)
-                if both.iter().all(|&at| writes(then, at) != writes(otherwise, at))
-                    && writes(then, both[0]) != writes(then, both[1]) =>
+                if (writes(then, both[0]) && writes(otherwise, both[1]))
+                    || (writes(then, both[1]) && writes(otherwise, both[0])) =>
             {
                 self.alike(term, self.access_def(both[0]).tensor, loops)
             }

@@ -10,8 +10,8 @@ pub(super) struct Use {
     pub loops: Vec<Var>,
     /// Whether it is written, and by which operator.
     pub write: Option<Option<Fun>>,
-    /// The assignment that it stands in, counted from 1; 0 outside of any.
-    pub assignment: usize,
+    /// Whether it stands in an assignment.
+    pub assigned: bool,
     /// The statement whose own value, condition or extent it stands in, and the statements around it, that one among them.
     pub statement: usize,
     pub around: Vec<usize>,
@@ -23,8 +23,7 @@ impl Build<'_> {
         let mut walk = Walk {
             build: self,
             loops: vec![],
-            assignments: 0,
-            within: 0,
+            assigned: false,
             statements: 0,
             around: vec![],
             found: vec![],
@@ -37,8 +36,7 @@ impl Build<'_> {
 struct Walk<'a> {
     build: &'a Build<'a>,
     loops: Vec<Var>,
-    assignments: usize,
-    within: usize,
+    assigned: bool,
     statements: usize,
     around: Vec<usize>,
     found: Vec<Use>,
@@ -61,11 +59,10 @@ impl Walk<'_> {
         match &**term {
             Node::Read(read) => self.access(read.id, None),
             Node::Assign(assign) => {
-                self.assignments += 1;
-                self.within = self.assignments;
+                self.assigned = true;
                 self.term(&assign.rhs);
                 self.access(assign.to.id, Some(assign.op.clone()));
-                self.within = 0;
+                self.assigned = false;
             }
             Node::Loop { index, lo, hi, body } => {
                 self.term(lo);
@@ -84,6 +81,6 @@ impl Walk<'_> {
         }
         let (loops, around) = (self.loops.clone(), self.around.clone());
         let statement = around.last().copied().unwrap_or(0);
-        self.found.push(Use { access, loops, write, assignment: self.within, statement, around });
+        self.found.push(Use { access, loops, write, assigned: self.assigned, statement, around });
     }
 }

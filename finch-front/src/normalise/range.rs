@@ -21,8 +21,8 @@ pub(super) struct Narrowed {
 impl Narrowed {
     /// Takes in what a comparison claims, if it is a mask: one of the loop's index with what does not change in the loop. That
     /// has to be a sum of few variables, so that what is added to it cannot wrap around.
-    fn by(&mut self, index: &Var, (left, more, right): Claim) {
-        let Some(mut gap) = Linear::difference(&build::add(left, more), right) else { return };
+    fn by(&mut self, index: &Var, (left, more, right): &Claim) {
+        let Some(mut gap) = Linear::difference(&build::add(left, *more), right) else { return };
         let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
         let own = gap.terms.remove(at).1;
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 2;
@@ -53,14 +53,16 @@ impl Build<'_> {
 
     /// Notes for the indices since then that a condition holds there, or that it does not.
     fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
+        let claims = claimed(cond, holds);
         for at in since..self.extents.reaches.len() {
             let Some(var) = self.extents.reaches[at].var.clone() else { continue };
             let inside: Vec<Var> =
                 self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
             // (a mask of a loop depends on no loop inside of it)
             let outside = |(x, _, y): &Claim| !inside.iter().any(|v| x.depends_on(v) || y.depends_on(v));
-            let claims = claimed(cond, holds).into_iter().filter(outside);
-            claims.for_each(|claim| self.extents.reaches[at].part.by(&var, claim));
+            for claim in claims.iter().filter(|claim| outside(claim)) {
+                self.extents.reaches[at].part.by(&var, claim);
+            }
         }
     }
 

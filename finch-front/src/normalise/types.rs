@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::Build;
-use super::domain::{Domain, convert, inexact, symbol, unfit};
+use super::domain::{Domain, convert, inexact, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
@@ -41,7 +41,7 @@ impl Build<'_> {
     }
 
     /// The value's type, if it is a primitive type of Rust's and the operands determine it.
-    fn primitive(&self, term: &Term) -> Option<Rc<str>> {
+    pub(super) fn primitive(&self, term: &Term) -> Option<Rc<str>> {
         self.type_of(term).filter(|ty| is_primitive(ty))
     }
 
@@ -292,31 +292,6 @@ impl Build<'_> {
         }
         let number = to == "bool" && &*own != "bool";
         number.then(|| "no number is cast to `bool`: compare it, `… != 0`".into())
-    }
-
-    /// Checks that an operand is of the kind that a function takes: numbers, floats, or types with bits.
-    fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
-        if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
-            && self.is_generic(&own)
-        {
-            let name = symbol(fun);
-            self.error(
-                expr,
-                format!(
-                    "`{name}` takes floats, and this is `{own}`, which may be any number: {FOR_ANY_NUMBER}"
-                ),
-            );
-            return false;
-        }
-        let Some(own) = self.primitive(term) else { return true };
-        let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
-        let remedy = match fun {
-            Fun::Xor if Domain::Floats.holds(&own) => "a power is written `pow(a, b)`".into(),
-            _ => domain.remedy(&own),
-        };
-        let takes = domain.noun();
-        self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
-        false
     }
 
     /// Checks that the arguments of a user's function are of the types in its signature.

@@ -202,8 +202,8 @@ impl Build<'_> {
             };
             exprs(write) == exprs(read)
         };
-        let same = |write: &&Use| write.assignment == read.assignment && read.assignment > 0 && there(write);
-        let condition = read.assignment == 0 && writes.iter().all(there);
+        let same = |write: &&Use| read.assigned && write.statement == read.statement && there(write);
+        let condition = !read.assigned && writes.iter().all(there);
         // (the statement that reads it writes it, or a loop comes back to both)
         let shares = |write: &&Use| {
             let again = |var: &Var| read.loops.contains(var) && !outer.contains(var);

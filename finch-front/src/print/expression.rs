@@ -236,7 +236,7 @@ impl Printer<'_> {
             (Fun::Add, _) => self.sum(args, operands),
             (Fun::Sub, [from, by]) if self.times(by).is_some() => {
                 let from = self.operand(from, operands);
-                self.often("sub_times", Some(from), self.times(by).unwrap_or_default())
+                self.often(&from.text, true, self.times(by).unwrap_or_default())
             }
             (Fun::And, _) if logic => self.infix("&&", AND, args, operands),
             (Fun::Or, _) if logic => self.infix("||", OR, args, operands),
@@ -246,7 +246,7 @@ impl Printer<'_> {
             }
             (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, operands, int),
             (Fun::Cast(to), [arg]) => self.cast(arg, to),
-            (Fun::Times, _) if self.form != Form::Plain => self.often("times", None, args),
+            (Fun::Times, _) if self.form != Form::Plain => self.often("0", false, args),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
                 let args = self.all(args, operands);
                 self.helper(fun.name(), &args)

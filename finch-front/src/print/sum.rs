@@ -17,8 +17,7 @@ impl Printer<'_> {
             let (negative, often) = parts.remove(at);
             let others = [&args[..at], &args[at + 1..]].concat();
             let others = self.sum(&others, operands);
-            let name = if negative { "sub_times" } else { "add_times" };
-            return self.often(name, Some(others), self.times(&often).unwrap_or_default());
+            return self.often(&others.text, negative, self.times(&often).unwrap_or_default());
         }
         if let Operands::Index(_) = operands {
             parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
@@ -45,15 +44,14 @@ impl Printer<'_> {
         }
     }
 
-    /// A call of a helper that adds an integer many times. The product of the counts need not be an index.
-    pub(super) fn often(&mut self, name: &str, to: Option<Expr>, args: &[Term]) -> Expr {
+    /// A call of a helper that adds an integer to another many times, or subtracts it. The product of the counts need not be
+    /// an index.
+    pub(super) fn often(&mut self, to: &str, negative: bool, args: &[Term]) -> Expr {
         let [what, counts @ ..] = args else { return Expr::atom("0") };
         let what = self.operand(what, &Operands::User(None)).text;
         let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
         let counts = if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) };
-        self.helper(
-            name,
-            &[to.map(|to| to.text), Some(what), Some(counts)].into_iter().flatten().collect::<Vec<_>>(),
-        )
+        let counts = if negative { format!("-({counts})") } else { counts };
+        self.helper("add_times", &[to.into(), what, counts])
     }
 }

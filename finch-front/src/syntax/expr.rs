@@ -1,6 +1,6 @@
-//! The parser of expressions and indices, with Rust's precedence.
+//! The parser of expressions, with Rust's precedence.
 
-use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::parse::ParseStream;
@@ -9,13 +9,11 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, RUST_ENTRY, SECOND_PROTOCOL, no_access, no_expression, refuse_default, refuse_entry,
-    refuse_get, refuse_list, refuse_macro, refuse_product, refuse_range, refuse_turned,
+    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, refuse_default, refuse_entry, refuse_get,
+    refuse_macro, refuse_product,
 };
+use super::index::index;
 use super::tokens::{at_group, between, eat, field, in_group, more, operator, verbatim};
-
-/// The names of protocols, which stand behind an index.
-pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
 
 const COMPARISON: u8 = 3;
 
@@ -364,47 +362,4 @@ fn arguments(input: ParseStream) -> Result<Vec<Expr>> {
     parenthesized!(content in input);
     let given = Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, expr)?;
     Ok(given.into_iter().collect())
-}
-
-/// Parses an index with its protocol.
-pub fn index(input: ParseStream) -> Result<Index> {
-    refuse_list(input)?;
-    let whole = expr(input)?;
-    refuse_range(input)?;
-    if let ExprKind::Path(path) = &whole.kind {
-        refuse_turned(path)?;
-    }
-    let mut index = Index { expr: whole, protocol: None };
-    if !at_group(input) && input.peek(Token![::]) {
-        input.parse::<Token![::]>()?;
-        index.protocol = Some(input.parse()?);
-    }
-    match take_protocol(&mut index.expr) {
-        Some(second) if index.protocol.is_some() => Err(Error::new_spanned(second, SECOND_PROTOCOL)),
-        first => Ok(Index { protocol: index.protocol.or(first), ..index }),
-    }
-}
-
-/// Takes the protocol out of an index that is inside of a sum, a window or `permit`.
-fn take_protocol(expr: &mut Expr) -> Option<Ident> {
-    match &mut expr.kind {
-        ExprKind::Path(path) => {
-            let (name, protocol) = split_protocol(path)?;
-            (expr.kind, expr.tokens) = (ExprKind::Path(name.clone().into()), name.into_token_stream());
-            Some(protocol)
-        }
-        ExprKind::Operator("+" | "-", args) => args.iter_mut().find_map(take_protocol),
-        ExprKind::Window { index, .. } | ExprKind::Permit(index) => index.protocol.take(),
-        _ => None,
-    }
-}
-
-/// `i::walk` reads as a path of two segments.
-fn split_protocol(path: &syn::Path) -> Option<(Ident, Ident)> {
-    let mut segments = path.segments.iter().map(|segment| &segment.ident);
-    let (Some(name), Some(protocol), None) = (segments.next(), segments.next(), segments.next()) else {
-        return None;
-    };
-    let known = path.leading_colon.is_none() && PROTOCOLS.contains(&protocol.to_string().as_str());
-    known.then(|| (name.clone(), protocol.clone()))
 }

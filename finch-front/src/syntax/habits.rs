@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 
 use super::ast::{Expr, ExprKind};
-use super::expr::PROTOCOLS;
+use super::index::PROTOCOLS;
 use super::names::is_builtin;
 use super::tokens::{at_group, at_word, operator};
 use crate::print::is_primitive;

@@ -5,6 +5,7 @@
 pub mod ast;
 pub mod expr;
 pub(crate) mod habits;
+pub mod index;
 mod names;
 mod parse;
 mod parts;

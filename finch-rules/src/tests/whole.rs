@@ -77,6 +77,15 @@ fn guards() {
 }
 
 #[test]
+fn a_sum_counts_beyond_its_type() {
+    let w = world(false);
+    let [lo, hi] = bounds(&w);
+    let p = Term::var(&w.numbers[0]);
+    let eight_bits = loop_(&w.i, &lo, &hi, assign(7, Some(Fun::Add), p));
+    assert_eq!(simplified(&w, &eight_bits), "if (lo < hi) { a7 += times(p, (hi - lo)) }");
+}
+
+#[test]
 fn of_values_that_win_over_the_next_the_first_is_left() {
     let w = world(false);
     let [lo, hi] = bounds(&w);

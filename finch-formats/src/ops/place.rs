@@ -1,0 +1,47 @@
+//! The macros behind `argmin!` and `argmax!`.
+
+/// The place of the extremum. It is the first index, in each mode in turn, of an entry that equals the extremum; along an axis, it
+/// is the first index there. (Where there are only NaNs, which equal nothing, it is the first index of all.)
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_place {
+    ($name:literal $f:ident $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                let extremum = $crate::finch! {
+                    @env #![reformat] let s_: @held($A $f); @forall($A) s_[!..] <<$f>>= $A[..]
+                }.value();
+                @place($A extremum)
+            })
+        } }
+    };
+    ($name:literal $f:ident $A:ident, axis = ($($axes:tt)*) $($layout:tt)*) => {
+        $crate::__rt::__refused! { "a place is an index along one axis: `axis = 0`" $($axes)* }
+    };
+    ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
+            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] let at_: @places; {
+                    let s_: @held($A $f);
+                    let first_: @most;
+                    @forall($A) s_[!..] <<$f>>= $A[..];
+                    @forall($A) if $A[..] == s_[!..] { first_[!..] <<min>>= @axis };
+                    at_[!..] = ifelse(first_[!..] == i64::MAX, 0, first_[!..]) as usize
+                } }
+            })
+        } }
+    };
+    ($name:literal $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "argmin!(A)` or `argmin!(A, axis = 0)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_argmin {
+    ($($call:tt)*) => { $crate::__op_place! { "argmin" min $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_argmax {
+    ($($call:tt)*) => { $crate::__op_place! { "argmax" max $($call)* } };
+}
