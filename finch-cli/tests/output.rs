@@ -201,6 +201,7 @@ fn rows_and_a_temporary() {
                 │ │ └ k in k2..A_k + 1: Spike of A
                 │ │   ├ k in k2..A_k: Run of A (fill) → nothing
                 │ │   └ k in A_k..A_k + 1: Run of A → for j in 0..A_n1: w[j] += A_val[A_q] * A[k, j] → Lookup of A → Run of A
+                │ │     ├ k in A_k..A_k + 1: for j in 0..A_n1: w[j] += A_val[A_q] * A[k, j] (loop once)
                 │ │     └ j in 0..A_n1: w[j] += A_val[A_q] * A[k, j] → Pipeline of A
                 │ │       ├ j in 0..A_last2: Stepper of A
                 │ │       │ └ j in j2..A_j + 1: Spike of A

@@ -94,7 +94,7 @@ pub fn world(rereads: bool) -> World {
 }
 
 pub fn access(id: u32) -> Access {
-    Access { id: AccessId(id), along: None }
+    Access { id: AccessId(id), along: None, passed: 0 }
 }
 
 pub fn read(id: u32) -> Term {

@@ -168,7 +168,7 @@ fn selections() {
 fn missing_values() {
     let [a] = elems("f64");
     let missing = Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }));
-    let read = Term::new(Node::Read(Access { id: AccessId(0), along: None }));
+    let read = Term::new(Node::Read(Access { id: AccessId(0), along: None, passed: 0 }));
     assert_eq!(call(Fun::Mul, &[&float(0.0), &missing]), missing);
     assert_eq!(call(Fun::Coalesce, &[&missing, &a, &read]), a);
     assert_eq!(call(Fun::IsMissing, &[&missing]), Term::bool(true));
@@ -195,7 +195,7 @@ fn constants_fold_only_within_their_type() {
 fn statements() {
     let alg = Algebra::default();
     let [a, b] = index();
-    let to = Access { id: AccessId(0), along: None };
+    let to = Access { id: AccessId(0), along: None, passed: 0 };
     let assign = |op, fresh: Option<f64>, rhs| {
         let fresh = fresh.map(|x| Lit { value: Value::Float(x), ty: Some("f64".into()) });
         alg.assign(Assign { to: to.clone(), op, fresh, rhs })

@@ -10,8 +10,8 @@ pub fn subst_var(term: &Term, var: &Var, by: &Term) -> Term {
 }
 
 /// A read of an access.
-pub fn read(id: AccessId, along: Option<&Var>) -> Term {
-    Term::new(Node::Read(Access { id, along: along.cloned() }))
+pub fn read(id: AccessId, along: Option<&Var>, passed: usize) -> Term {
+    Term::new(Node::Read(Access { id, along: along.cloned(), passed }))
 }
 
 /// The term with every read of the access replaced.
@@ -25,10 +25,10 @@ pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Te
 /// The term with the accesses marked as unfurled along an index (or along none).
 pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option<&Var>) -> Term {
     algebra.substitute(term, &mut |t| match &**t {
-        Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along)),
+        Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along, access.passed)),
         Node::Assign(assign) if accesses.contains(&assign.to.id) && assign.to.along.as_ref() != along => {
             let rhs = mark(algebra, &assign.rhs, accesses, along);
-            let to = Access { id: assign.to.id, along: along.cloned() };
+            let to = Access { along: along.cloned(), ..assign.to.clone() };
             Some(Term::new(Node::Assign(Assign { to, rhs, ..assign.clone() })))
         }
         _ => None,

@@ -212,7 +212,7 @@ impl Lowerer<'_> {
         let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
         region.places.insert(access, place);
         let again = self.waits_for(access, depth + 1, &region.index).then_some(&region.index);
-        let value = value.unwrap_or_else(|| ops::read(access, again));
+        let value = value.unwrap_or_else(|| ops::read(access, again, depth + 1));
         region.body = ops::replace_read(&self.algebra, &region.body, access, &value);
     }
 }

@@ -156,6 +156,19 @@ fn a_sum_over_runs_is_one_product_a_run() {
 }
 
 #[test]
+fn equal_rows_are_visited_once() {
+    for (inner, stored) in [("SparseList", 2), ("RunList", 2 * 5), ("Dense", 2 * 60)] {
+        let a = || matrix("A", &format!("RunList {inner}"), 60, |i, j| i < 50 && j % 30 == 7);
+        let x = || vector("x", "Dense", 60, |j| j % 2 == 1);
+        let sums = ["A[i, j]", "A[i, j] * x[j]"].map(|sum| format!("{S} forall i, j: s[] += {sum}"));
+        let columns = "let y: Tensor<Dense<Element<f64>>>; forall i, j: y[j] += A[i, j]".to_owned();
+        for program in [columns].iter().chain(&sums) {
+            at_most(loads(&cost(program, vec![a(), x()]), "A_val"), stored);
+        }
+    }
+}
+
+#[test]
 fn a_sum_over_fill_costs_nothing() {
     let a = vector("A", "SparseList", 9000, |i| i == 17);
     let counts = cost(&format!("{S} forall i: s[] += A[i]"), vec![a]);

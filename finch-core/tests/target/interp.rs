@@ -131,7 +131,7 @@ fn index_arithmetic_stays_in_i64() {
 #[test]
 fn unlowered_read() {
     check(FaultKind::Unlowered, "access 7 was not lowered", |names, _, _| {
-        let read = Term::new(Node::Read(Access { id: AccessId(7), along: None }));
+        let read = Term::new(Node::Read(Access { id: AccessId(7), along: None, passed: 0 }));
         vec![let_(&pos(names, "q"), read)]
     });
 }

@@ -23,7 +23,7 @@ impl Build<'_> {
             }
             ExprKind::Access(access) => {
                 let id = self.access(access, false)?;
-                Some(Term::new(Node::Read(algebra::Access { id, along: None })))
+                Some(Term::new(Node::Read(algebra::Access { id, along: None, passed: 0 })))
             }
             ExprKind::Path(path) => self.name(path, &expr.tokens),
             ExprKind::Operator("-", args) if args.len() == 1 => {

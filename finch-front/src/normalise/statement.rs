@@ -7,7 +7,7 @@ use super::Build;
 use super::extent::Silent;
 use super::tuple::as_held;
 use super::write::Reduced;
-use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
+use crate::syntax::ast::{self, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
@@ -166,12 +166,12 @@ impl Build<'_> {
         }
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
-            let old = Term::new(Node::Read(algebra::Access { id: to, along: None }));
+            let old = Term::new(Node::Read(algebra::Access { id: to, along: None, passed: 0 }));
             self.note_function(op, &[old, rhs.clone()], Some(tokens.clone()));
             self.operators.push((tensor, tokens.clone()));
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
         }
-        let to = algebra::Access { id: to, along: None };
+        let to = algebra::Access { id: to, along: None, passed: 0 };
         Some(Term::new(Node::Assign(algebra::Assign { to, op, fresh: None, rhs })))
     }
 
@@ -191,22 +191,13 @@ impl Build<'_> {
     }
 }
 
-/// `if a && b { s }` as `if a { if b { s } }`, where `b` gathers: what `a` refuses may lie outside of the tensor.
+/// `if a && b { s }` as `if a { if b { s } }`: what `a` refuses, `b` and `s` need not have an index for.
 fn nested(sieve: &ast::If) -> Option<ast::If> {
     let (ExprKind::Operator("&&", parts), None) = (&sieve.cond.kind, &sieve.otherwise) else { return None };
-    let [first, second] = &parts[..] else { return None };
-    let inner = ast::If { cond: second.clone(), ..sieve.clone() };
-    gathers(second, false).then(|| ast::If {
-        cond: first.clone(),
-        then: Box::new(Stmt::If(inner)),
-        otherwise: None,
-    })
-}
-
-/// Whether an expression reads at an index that is read itself.
-fn gathers(expr: &Expr, within: bool) -> bool {
-    let access = matches!(expr.kind, ExprKind::Access(_));
-    (within && access) || expr.children().into_iter().any(|part| gathers(part, within || access))
+    let (last, first) = parts.split_last()?;
+    let inner = ast::If { cond: last.clone(), ..sieve.clone() };
+    let [first] = first else { return None };
+    Some(ast::If { cond: first.clone(), then: Box::new(Stmt::If(inner)), otherwise: None })
 }
 
 /// Statements one after the other.

@@ -157,11 +157,12 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Some(1))))
 }
 
-/// A condition that no turn changes is tested once.
+/// A condition that no turn changes is tested once, as soon as it is known: what it reads may have to be looked up still.
 fn sieve(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = parts(term)?;
     let Node::If(cond, then, otherwise) = &**body else { return None };
-    if !cx.is_steady(cond) || cx.depends(cond, index) {
+    let pending = cond.any(&mut |t| t.access().is_some_and(|read| read.passed > 0));
+    if !cx.is_steady(cond) || cx.depends(cond, index) || pending {
         return None;
     }
     let again = |body: &Term| cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), body.clone());

@@ -42,7 +42,7 @@ fn examples(w: &World) -> Vec<Example> {
     let over = |body| loop_(i, &lo, &hi, body);
     let s = |rhs: &Term| assign(0, None, rhs.clone());
     let fresh = Term::new(Node::Assign(Assign {
-        to: Access { id: AccessId(0), along: None },
+        to: Access { id: AccessId(0), along: None, passed: 0 },
         op: None,
         fresh: Some(Lit { value: Value::Int(0), ty: Some("i64".into()) }),
         rhs: int(0),

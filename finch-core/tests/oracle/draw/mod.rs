@@ -295,20 +295,21 @@ impl Draw<'_> {
         }
     }
 
-    /// A level of a result.
+    /// A level of a result; runs hold values only.
     fn level(&mut self, last: bool) -> &'static str {
-        let name = self.any_level(last);
+        let name = self.any_level();
+        if layouts::level(name).writes == WriteKind::Runs && !last {
+            return "Dense";
+        }
         if PARTIAL.contains(&name) { "SparseList" } else { name }
     }
 
-    /// A level; runs hold values only.
-    fn any_level(&mut self, last: bool) -> &'static str {
+    fn any_level(&mut self) -> &'static str {
         let all = layouts::levels();
-        let name = match self.layouts.chance(1, 2) {
+        match self.layouts.chance(1, 2) {
             true => self.layouts.one(&COMMON),
             false => all[self.layouts.below(all.len())].name,
-        };
-        if layouts::level(name).writes == WriteKind::Runs && !last { "Dense" } else { name }
+        }
     }
 
     /// A level of an operand.
@@ -316,7 +317,7 @@ impl Draw<'_> {
         if self.merges && last && self.layouts.chance(5, 6) {
             return self.layouts.one(&LISTS);
         }
-        self.any_level(last)
+        self.any_level()
     }
 
     /// The mode at each depth.

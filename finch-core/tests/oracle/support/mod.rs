@@ -3,6 +3,7 @@
 
 pub mod data;
 pub mod dense;
+mod fibers;
 pub mod front;
 pub mod functions;
 pub mod layouts;

@@ -80,14 +80,14 @@ fn bind_dims(instance: &Instance, layout: &Layout, dims: &[usize], machine: &mut
     }
 }
 
-struct Pack<'a> {
-    instance: &'a Instance,
-    layout: &'a Layout,
-    data: Cow<'a, Data>,
+pub(super) struct Pack<'a> {
+    pub instance: &'a Instance,
+    pub layout: &'a Layout,
+    pub data: Cow<'a, Data>,
     /// Whether what has no place is left out of the data.
-    lenient: bool,
-    machine: &'a mut Machine,
-    names: &'a mut Names,
+    pub lenient: bool,
+    pub machine: &'a mut Machine,
+    pub names: &'a mut Names,
 }
 
 impl Pack<'_> {
@@ -100,15 +100,10 @@ impl Pack<'_> {
             let code = self.instance.push_value(self.names, &value);
             return self.run(&code);
         }
-        let one = Term::int(1);
-        let code = self.writer().grow(0, &one);
-        self.run(&code)?;
-        self.fiber(0, &Term::int(0), &mut vec![])?;
-        let code = self.writer().finish(0, &one, false);
-        self.run(&code)
+        self.fibers(0, &[Some(vec![])])
     }
 
-    fn writer(&mut self) -> Writer<'_> {
+    pub(super) fn writer(&mut self) -> Writer<'_> {
         Writer { of: self.instance, fill: Term::lit(self.layout.fill.clone()), names: self.names }
     }
 
@@ -126,7 +121,7 @@ impl Pack<'_> {
     }
 
     /// Nothing is to be stored below these coordinates.
-    fn forget(&mut self, at: &[usize]) {
+    pub(super) fn forget(&mut self, at: &[usize]) {
         if at.len() < self.data.dims.len() {
             return (0..self.dim(at.len())).for_each(|i| self.forget(&[at, &[i]].concat()));
         }
@@ -136,7 +131,7 @@ impl Pack<'_> {
         data.kept[place] = false;
     }
 
-    fn run(&mut self, code: &[Stmt]) -> Result<(), Fault> {
+    pub(super) fn run(&mut self, code: &[Stmt]) -> Result<(), Fault> {
         self.machine.run(code)
     }
 
@@ -147,19 +142,19 @@ impl Pack<'_> {
     }
 
     /// The place of the storage coordinates `at` in row-major index order.
-    fn place(&self, at: &[usize]) -> usize {
+    pub(super) fn place(&self, at: &[usize]) -> usize {
         let mut coords = vec![0; at.len()];
         at.iter().zip(&self.layout.order).for_each(|(&i, &mode)| coords[mode] = i as i64);
         self.data.place(&coords).expect("a place inside")
     }
 
     /// The dimension stored at a depth.
-    fn dim(&self, depth: usize) -> usize {
+    pub(super) fn dim(&self, depth: usize) -> usize {
         self.data.dims[self.layout.order[depth]]
     }
 
     /// Whether anything below these coordinates is stored.
-    fn wanted(&self, at: &mut Vec<usize>) -> bool {
+    pub(super) fn wanted(&self, at: &mut Vec<usize>) -> bool {
         if at.len() == self.data.dims.len() {
             let place = self.place(at);
             return self.data.kept[place] || !same(&self.data.values[place], &fill(self.layout));
@@ -176,7 +171,7 @@ impl Pack<'_> {
         self.data.values[self.place(at)].clone()
     }
 
-    fn fiber(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
+    pub(super) fn fiber(&mut self, depth: usize, p: &Term, at: &mut Vec<usize>) -> Result<(), Fault> {
         let code = self.writer().open(depth, p);
         self.run(&code)?;
         if self.instance.levels[depth].of.writes() == WriteKind::Runs {
