@@ -142,6 +142,30 @@ fn conditions_keep_indices_inside() {
     assert!(error.to_string().contains("index -1 is out of range"), "{error}");
 }
 
+/// `a && b` is `b` where `a` holds, as two conditions are, one inside of the other.
+#[test]
+fn a_condition_behind_another() {
+    use finch::fills::Min;
+    tensor! {
+        let I: DenseVec<bool> = DenseVec::from_dense([3], vec![true, false, true]).expect("it fits");
+        let A: DenseMat<i64> = DenseMat::from_dense([3, 3], (1..10).collect()).expect("it fits");
+        let v: DenseVec<usize> = DenseVec::from_dense([3], vec![1, 7, 2]).expect("it fits");
+    }
+    let G = finch! { let G: DenseVec<bool>[3]; forall x in 0..3: if x > 0 && I[x - 1] { G[x - 1] = true } };
+    assert_eq!(G.to_dense(), [true, false, false]);
+    let n = 1;
+    let G = finch! { let G: DenseVec<bool>[3]; forall x in 0..3: if x > 0 && x <= n && !I[x] && I[x + 1] { G[x - 1] = true } };
+    assert_eq!(G.to_dense(), [true, false, false]);
+    let (h, w) = (1usize, 1usize);
+    let C = finch! {
+        let C: DenseMat<i64, Min>[h, w];
+        forall y, x: if y / 2 < h && x / 2 < w { C[y / 2, x / 2] <<max>>= A[y, x] }
+    };
+    assert_eq!(C.to_dense(), [5]);
+    let C = finch! { let C: DenseMat<i64>[2, 2]; forall y, x: if v[y] < 3 && v[x] < 3 { C[v[y] - 1, v[x] - 1] += A[y, x] } };
+    assert_eq!(C.to_dense(), [1, 3, 7, 9]);
+}
+
 #[test]
 fn gathers_and_scatters() {
     tensor! {

@@ -113,10 +113,21 @@ impl Printer<'_> {
         self.unmoved = unmoved;
     }
 
-    /// Appends `if … { } else if … { } else { }`. `before` is the text that closes the branch before it.
+    /// Appends `if … { } else if … { } else { }`. `before` is the text that closes the branch before it. An `if` that is all
+    /// there is in another is one with it.
     fn branches(&mut self, before: &str, stmt: &Stmt) {
         let Stmt::If { cond, then, otherwise } = stmt else { return };
-        let cond = self.condition(cond);
+        let (mut conds, mut then) = (vec![cond.clone()], then);
+        while let ([], [Stmt::If { cond, then: inner, otherwise }]) = (&otherwise[..], &then[..])
+            && otherwise.is_empty()
+        {
+            conds.push(cond.clone());
+            then = inner;
+        }
+        let cond = match &conds[..] {
+            [cond] => self.condition(cond),
+            _ => self.condition(&Term::new(Node::Call(Fun::And, conds))),
+        };
         self.line(&format!("{before}if {cond} {{"));
         self.depth += 1;
         self.stmts(then);
