@@ -54,7 +54,10 @@ pub fn world(rereads: bool) -> World {
     };
     let access = |tensor: u32, expr: Option<IndexExpr>| AccessDef {
         tensor: TensorId(tensor),
-        indices: expr.into_iter().map(|expr| Index { mode: 0, expr, protocol: Protocol::Walk }).collect(),
+        indices: expr
+            .into_iter()
+            .map(|expr| Index { mode: 0, expr, protocol: Protocol::Walk, late: false })
+            .collect(),
     };
     let along = |var: &Var| Some(IndexExpr::Loop(var.clone()));
     let gathered = Some(IndexExpr::At(read(3)));

@@ -442,3 +442,37 @@ fn strides_of_stops_that_run_along() {
     let products = every(&a, 1).iter().zip(every(&b, 2)).map(|(a, b)| a * b).collect::<Vec<f64>>();
     assert_eq!(C.to_dense(), products);
 }
+
+/// Where only the data say how far a loop goes, what it indexes is gone along all the same, and results are written in order.
+#[test]
+fn loops_as_far_as_the_data_say() {
+    let (b, c, n) = (2usize, 3usize, 5usize);
+    tensor! {
+        let P: DenseVec<usize> = DenseVec::from_dense([4], vec![0, 2, 2, 5]).expect("it fits");
+        let S: SparseVec<i64> = SparseVec::from_dense([5], vec![7, 0, 8, 9, 0]).expect("it fits");
+        let R: RunVec<i64> = RunVec::from_dense([15], vec![0, 1, 1, 1, 1, 2, 2, 0, 0, 0, 3, 3, 3, 3, 3]).expect("it fits");
+        let J: DenseVec<u32> = DenseVec::from_dense([5], vec![4, 0, 1, 1, 2]).expect("it fits");
+        let x: DenseVec<i64> = DenseVec::from_dense([5], vec![1, 2, 3, 4, 5]).expect("it fits");
+    }
+    let A = finch! { let A: Csr<bool>[c, n]; forall i in 0..c: forall j in b * i..n: A[i, j] = true };
+    let wanted = (0..c * n).map(|at| at % n >= b * (at / n));
+    assert_eq!(A.to_dense(), wanted.collect::<Vec<_>>());
+    let A = finch! { let A: Csr<i64>[c, n]; forall i in 0..c: forall j in P[i]..P[i + 1]: A[i, j] = S[j] };
+    assert_eq!(A.to_dense(), [7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 9, 0]);
+    let y = finch! { let y: DenseVec<i64>[c]; forall i in 0..c: forall j in P[i]..P[i + 1]: y[i] += S[j] * x[J[j]] };
+    assert_eq!(y.to_dense(), [35, 0, 8 * 2 + 9 * 2]);
+    let C = finch! { let C: RunMat<i64>[c, n]; forall i in 0..c: forall j in 0..n: C[i, j] = R[i * n + j] };
+    assert_eq!(C.to_dense(), R.to_dense());
+    assert_eq!(C.stored(), 5);
+    // (a loop without turns needs nothing)
+    tensor! { let Q: DenseVec<usize> = DenseVec::from_dense([4], vec![5, 9, 9, 5]).expect("it fits"); }
+    let z = finch! { let z: Scalar<i64>; forall i in 0..2: forall j in Q[i + 1]..Q[i + 2]: z[] += S[j] };
+    assert_eq!(z.value(), 0);
+    let error = try_finch! { let z: Scalar<i64>; forall i in 0..2: forall j in Q[i]..Q[i + 1]: z[] += S[j] }
+        .unwrap_err();
+    assert!(error.to_string().contains("index 8 is out of range: `S` has dimension 5"), "{error}");
+    let error =
+        try_finch! { let A: Csr<i64>[2, 5]; forall i in 0..2: forall j in P[i] - 1..P[i + 1]: A[i, j] = 1 }
+            .unwrap_err();
+    assert!(error.to_string().contains("index -1 is out of range: `A` has dimension 5"), "{error}");
+}

@@ -92,8 +92,8 @@ pub struct Access {
     pub id: AccessId,
     /// The loop index along which it is unfurled, if it is.
     pub along: Option<Var>,
-    /// The number of its indices, outermost level first, that have led to where it stands. What depends on these alone does
-    /// not change it any more: all rows of a run are one row.
+    /// The number of its indices, outermost level first, that have led to where it stands. A loop whose index none of the
+    /// others depends on does not change it any more: all rows of a run are one row.
     pub passed: usize,
 }
 

@@ -24,12 +24,6 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// Whether one of an access's indices from `depth` on depends on this loop's index, in whatever way.
-    pub(super) fn waits_for(&self, access: AccessId, depth: usize, index: &Var) -> bool {
-        let rest = self.program.def(access).and_then(|def| def.indices.get(depth..)).unwrap_or_default();
-        rest.iter().any(|at| at.expr.term().depends_on(index))
-    }
-
     /// The fiber (level and position) at which an access stands, if its next index follows this loop's.
     pub(super) fn waiting_for(
         &self,
@@ -242,8 +236,7 @@ impl Lowerer<'_> {
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
         if !matches!(expr, IndexExpr::Permit(_)) {
-            let inside = self.inside(&expr, &at);
-            self.require_inside(access, depth, &inside);
+            self.require_inside(access, depth, &at, &ops::add(&at, 1));
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
@@ -269,16 +262,20 @@ impl Lowerer<'_> {
         self.region(Region { extent: Extent { hi: ops::add(&at, 1), lo: at }, body, index, places });
     }
 
-    /// A run-time check that an index lies inside of the dimension, unless it is proved.
-    fn require_inside(&mut self, access: AccessId, depth: usize, index: &Term) {
-        let dim = self.dim(access, depth);
-        let cond = ops::and(vec![ops::le(&Term::int(0), index), ops::lt(index, &dim)]);
+    /// A run-time check that the indices of a loop from `lo` to `hi`, if it has any, lie inside of the dimension, unless
+    /// it is proved.
+    pub(super) fn require_inside(&mut self, access: AccessId, depth: usize, lo: &Term, hi: &Term) {
+        let [first, end] = [lo, hi].map(|at| self.inside_index(access, depth, at));
+        let (dim, above) = (self.dim(access, depth), ops::le(&Term::int(0), &first));
+        let inside = ops::and(vec![above.clone(), ops::le(&end, &dim)]);
+        let cond = self.algebra.call(Fun::Or, vec![ops::le(hi, lo), inside]);
         if self.facts.decide(&cond) == Some(true) {
             return;
         }
-        let def = &self.program.accesses[access.0 as usize];
-        let mode = def.indices[depth].mode;
-        let blame = Blame::OutOfRange { tensor: def.tensor, mode, index: index.clone(), dim };
+        let (tensor, mode) =
+            (self.tensor_at(access), self.program.accesses[access.0 as usize].indices[depth].mode);
+        let index = self.algebra.call(Fun::IfElse, vec![above, ops::add(&end, -1), first]);
+        let blame = Blame::OutOfRange { tensor, mode, index, dim };
         self.facts.assume_cond(&cond, true);
         self.emit(Stmt::Require { cond, blame });
     }

@@ -211,8 +211,7 @@ impl Lowerer<'_> {
         let pos = if let Leaf::Sub(pos) = leaf { Some(pos.clone()) } else { None };
         let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
         region.places.insert(access, place);
-        let again = self.waits_for(access, depth + 1, &region.index).then_some(&region.index);
-        let value = value.unwrap_or_else(|| ops::read(access, again, depth + 1));
+        let value = value.unwrap_or_else(|| ops::read(access, None, depth + 1));
         region.body = ops::replace_read(&self.algebra, &region.body, access, &value);
     }
 }

@@ -128,9 +128,15 @@ impl Lowerer<'_> {
         let mut places = places.clone();
         let (read, written) = self.program.accessed(body);
         let mut along = Vec::new();
+        for &access in read.union(&written) {
+            let Some((depth, _)) = self.waiting_for(access, index, &places) else { continue };
+            along.push(access);
+            if self.program.accesses[access.0 as usize].indices[depth].late {
+                self.require_inside(access, depth, &lo, &hi);
+            }
+        }
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
-            along.push(access);
             if self.writes_to(body, access) {
                 continue; // (it is looked up behind what is written before)
             }
@@ -143,7 +149,6 @@ impl Lowerer<'_> {
         let mut opened = BTreeMap::new();
         for &access in &written {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
-            along.push(access);
             let tensor = self.tensor_at(access);
             let levels = &self.tensor(tensor).layout.levels[depth..];
             let listed = levels.len() > 2 && !levels[0].def.is_random();

@@ -103,6 +103,9 @@ pub struct Index {
     pub expr: IndexExpr,
     /// The protocol asked for.
     pub protocol: Protocol,
+    /// Whether only the data say how far the loop goes that it follows, so that nothing in [`Program::checks`] says that
+    /// it stays inside of the dimension: this is checked where the loop begins.
+    pub late: bool,
 }
 
 /// The largest dimension, and the largest number that an index is made of: the sum of a few such numbers is still

@@ -41,6 +41,8 @@ pub(super) struct Reach {
     pub window: Option<(Term, Term)>,
     /// Whether the loop's extent comes from it.
     pub agreed: bool,
+    /// Whether a condition around it says where it is asked for.
+    pub conditional: bool,
     /// The part of the loop that the conditions around it leave.
     pub part: Narrowed,
 }
@@ -272,7 +274,7 @@ impl Build<'_> {
         for reach in std::mem::take(&mut self.extents.reaches) {
             match self.range_checks(&reach) {
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
-                None => self.search_for(&reach),
+                None => self.check_late(&reach),
             }
             if !reach.write && self.steps_from_below(&reach) {
                 self.search_for(&reach);
@@ -328,7 +330,9 @@ impl Build<'_> {
 
     fn unknown_window(&mut self, claim: &Claim) {
         let tokens = self.sources.accesses[claim.access.0 as usize].clone();
-        self.error(tokens, "a window's bounds must be known before the loops run");
+        let remedy =
+            "put them into the loop, `forall j in lo..hi` and `[j]`, or add to the index, `[lo + j]`";
+        self.error(tokens, format!("a window's bounds must be known before the loops run: {remedy}"));
     }
 
     fn finish_dims(&mut self) {

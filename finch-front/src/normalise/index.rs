@@ -125,7 +125,8 @@ impl Build<'_> {
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
         let exprs: Vec<_> =
             places.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
-        let index = |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode] };
+        let index =
+            |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode], late: false };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         if let Some(id) = self.same_read(&def) {
             // It is walked once. The conditions around this one may be others.
@@ -214,7 +215,7 @@ impl Build<'_> {
         }
         let (var, shift, window) = (place.var.clone(), place.shift.clone(), place.window.clone());
         let at = place.coordinate();
-        let (agreed, part) = (false, Narrowed::default());
+        let (agreed, conditional, part) = (false, false, Narrowed::default());
         self.extents.reaches.push(Reach {
             var,
             tensor,
@@ -225,6 +226,7 @@ impl Build<'_> {
             at,
             window,
             agreed,
+            conditional,
             part,
         });
     }

@@ -55,6 +55,7 @@ impl Build<'_> {
     fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
         let claims = claimed(cond, holds);
         for at in since..self.extents.reaches.len() {
+            self.extents.reaches[at].conditional = true;
             let Some(var) = self.extents.reaches[at].var.clone() else { continue };
             let inside: Vec<Var> =
                 self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
@@ -133,7 +134,20 @@ impl Build<'_> {
         Some((holds, tightest))
     }
 
-    /// Has an index checked where it is used, because it cannot be checked before the loops run.
+    /// Has an index checked later, because it cannot be checked before the loops run: where its loop begins, or, if a
+    /// condition or a window says where it is asked for, where it is used.
+    pub(super) fn check_late(&mut self, reach: &Reach) {
+        let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
+        let along = |index: &&mut Index| {
+            index.mode == reach.mode && matches!(index.expr, IndexExpr::Loop(_) | IndexExpr::Offset(..))
+        };
+        match indices.iter_mut().find(along).filter(|_| !reach.conditional) {
+            Some(index) => index.late = true,
+            None => self.search_for(reach),
+        }
+    }
+
+    /// Has an index checked where it is used.
     pub(super) fn search_for(&mut self, reach: &Reach) {
         let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
         let searched = |index: &Index| matches!(index.expr, IndexExpr::At(_));

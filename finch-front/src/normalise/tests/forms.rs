@@ -162,7 +162,7 @@ fn extents() {
               H[B[i] as i64] += 1
             for i in 0..n
               for p in min(P[i], 576460752303423487) as i64..min(P[i + 1], 576460752303423487) as i64
-                s[i] += v[p::locate]
+                s[i] += v[p]
         "#]],
     );
 }
