@@ -300,7 +300,9 @@ impl Display for Mode {
 fn both(index: &str, within: &str) -> String {
     match within {
         "" => format!("both indexed by `{index}`"),
-        accesses => format!("indexed by `{index}` in {accesses}"),
+        accesses => {
+            format!("indexed by `{index}` in {accesses}; `forall {index} in lo..hi` says how far it goes")
+        }
     }
 }
 

@@ -476,3 +476,30 @@ fn loops_as_far_as_the_data_say() {
             .unwrap_err();
     assert!(error.to_string().contains("index -1 is out of range: `A` has dimension 5"), "{error}");
 }
+
+/// A condition that says nothing of how far the loop goes says where an index is asked for.
+#[test]
+fn conditions_of_any_kind_before_offsets() {
+    tensor! {
+        let x: DenseVec<i64> = DenseVec::from_dense([6], vec![1, 2, 4, 8, 16, 32]).expect("it fits");
+        let r: RunVec<i64> = RunVec::from_dense([6], vec![1, 1, 4, 4, 4, 5]).expect("it fits");
+        let l: SparseVec<i64> = SparseVec::from_dense([6], vec![0, 2, 0, 0, 5, 6]).expect("it fits");
+        let begins: DenseVec<bool> =
+            DenseVec::from_dense([6], vec![true, false, false, true, false, false]).expect("it fits");
+    }
+    let differences = [1, 1, 2, 4, 8, 16];
+    let y = finch! { let y: DenseVec<i64>; forall i in 0..6: if i == 0 { y[i] = x[i] } else { y[i] = x[i] - x[i - 1] } };
+    assert_eq!(y.to_dense(), differences);
+    let y = finch! { let y: DenseVec<i64>; forall i in 0..6: if !begins[i] { y[i] = r[i] - r[i - 1] } };
+    assert_eq!(y.to_dense(), [0, 0, 3, 0, 0, 1]);
+    let s = finch! { let s: Scalar<i64>; forall i in 0..6: if i % 3 != 0 { s[] += x[i] * l[i - 1] } };
+    assert_eq!(s.value(), 4 * 2 + 32 * 5);
+    let y = finch! { let y: DenseVec<i64>[6]; forall i in 0..6: if i > 2 || i == 1 { y[i - 1] += l[i] } };
+    assert_eq!(y.to_dense(), [2, 0, 0, 5, 6, 0]);
+    let first = false;
+    let s = finch! { let s: Scalar<i64>; forall i in 0..6: if first { s[] += x[i - 1] } };
+    assert_eq!(s.value(), 0);
+    let error =
+        try_finch! { let s: Scalar<i64>; forall i in 0..6: if x[i] > 0 { s[] += r[i - 1] } }.unwrap_err();
+    assert!(error.to_string().contains("index -1 is out of range: `r` has dimension 6"), "{error}");
+}

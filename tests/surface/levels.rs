@@ -69,6 +69,8 @@ finch::level! {
         }
         finish(n) {
             while ptr.len() <= n { ptr.push(gap.len()); out.push(far.len()); }
+            ptr.truncate(n + 1);
+            out.truncate(n + 1);
             last.resize(n, 0);
             lvl.finish(gap.len());
         }

@@ -6,6 +6,7 @@
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 mod attributes;
+mod authors;
 mod boxes;
 mod chunks;
 mod coordinates;

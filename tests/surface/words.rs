@@ -25,6 +25,64 @@ level! {
     read walk, locate(p) { Lookup(i => lvl[((i + 3) % 5 + (seed[p] >> 60)) % size]) }
 }
 
+level! {
+    /// Indices below 256, eight to a word.
+    pub struct Octets<L> { shape: usize, count: usize, word: [u64], lvl: L }
+
+    fibers = min(word.len(), 1);
+
+    unsafe invariant {
+        word.len() == (count + 7) / 8, "{} words for {} indices", word.len(), count;
+        fibers lvl = count;
+        each q in 0..count { ((word[q / 8] >> (q % 8 * 8)) & 255) < shape, "there is no such index in {}", shape; }
+    }
+
+    read walk(p) {
+        let q = 0;
+        Pipeline(
+            Phase(stop = if count > 0 { ((word[(count - 1) / 8] >> ((count - 1) % 8 * 8)) & 255) + 1 } else { 0 },
+                Stepper(
+                    cursor = q, end = count,
+                    seek(i) = { while q < count && ((word[q / 8] >> (q % 8 * 8)) & 255) < i { q += 1; } },
+                    stop = ((word[q / 8] >> (q % 8 * 8)) & 255) + 1,
+                    body = Spike(fill, lvl[q]),
+                    next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+}
+
+/// What a level's own checks read of a word is what programs read.
+#[test]
+fn checks_see_whole_words() {
+    let octets = Octets::new(250, 8, vec![0xf9_50_40_30_20_10_05_01], Element::<i64>::new((1..9).collect()));
+    tensor! { let A: Tensor<Octets<Element<i64>>> = Tensor::new(octets.expect("they ascend")).expect("one fiber"); }
+    assert_eq!((A.get([249]), A.get([1]), A.get([2])), (Ok(8), Ok(1), Ok(0)));
+    let s = finch! { let s: Scalar<i64>; forall i: s[] += A[i] };
+    assert_eq!(s.value(), 36);
+    let beyond = Octets::new(249, 8, vec![0xf9_50_40_30_20_10_05_01], Element::<i64>::new((1..9).collect()));
+    assert!(beyond.is_err_and(|error| error.to_string().contains("there is no such index in 249")));
+}
+
+level! {
+    /// A step that may be of any size.
+    pub struct Coarse<L> { shape: usize, width: usize, lvl: L }
+
+    fibers = if shape == 0 { 0 } else { lvl.len() / ((shape + width - 1) / width) };
+
+    unsafe invariant { width > 0, "no width"; fibers lvl = fibers * ((shape + width - 1) / width); }
+
+    read walk, locate(p) { Lookup(i => lvl[p * ((shape + width - 1) / width) + i / width]) }
+}
+
+/// Sums of numbers that a level holds do not overflow.
+#[test]
+fn numbers_are_no_larger_than_dimensions() {
+    let error = Coarse::new(3, usize::MAX, Element::<i64>::new(vec![])).unwrap_err();
+    assert!(error.to_string().contains("`width` is 18446744073709551615"), "{error}");
+    let coarse = Coarse::new(3, 2, Element::<i64>::new(vec![7, 8])).expect("it fits");
+    assert_eq!(Tensor::<_>::new(coarse).expect("one fiber").to_dense(), [7, 7, 8]);
+}
+
 #[test]
 fn words_are_whole() {
     let word = 1 << 63 | 1 << 40 | 1;

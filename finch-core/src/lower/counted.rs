@@ -71,11 +71,14 @@ impl Lowerer<'_> {
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
-        let arrays: Vec<(Buf, usize)> = pushed(&[value, after].concat())?;
-        // The arrays take their entries together if the position of a store is the length of the last one.
+        let (own, code) = (after.len(), [value, after].concat());
+        let arrays: Vec<(Buf, usize)> = pushed(&code)?;
+        // The arrays take their entries together if they are the leaf's and one of the level's own, whose length is the
+        // position of a store. (When another one takes entries, and how many it had, nobody knows.)
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));
+        let pushes = own == 1 && code.iter().all(|stmt| matches!(stmt, Stmt::Push(..)));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
-        let together = arrays.len() == 1 || at == level || before.iter().any(start);
+        let together = arrays.len() == 1 || (pushes && (at == level || before.iter().any(start)));
         let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
         let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
         // (an access that still waits for an inner loop's index stores as often as that loop turns)

@@ -265,16 +265,16 @@ impl Lowerer<'_> {
     /// A run-time check that the indices of a loop from `lo` to `hi`, if it has any, lie inside of the dimension, unless
     /// it is proved.
     pub(super) fn require_inside(&mut self, access: AccessId, depth: usize, lo: &Term, hi: &Term) {
-        let [first, end] = [lo, hi].map(|at| self.inside_index(access, depth, at));
+        let [first, last] = [lo, &ops::add(hi, -1)].map(|at| self.inside_index(access, depth, at));
         let (dim, above) = (self.dim(access, depth), ops::le(&Term::int(0), &first));
-        let inside = ops::and(vec![above.clone(), ops::le(&end, &dim)]);
+        let inside = ops::and(vec![above.clone(), ops::lt(&last, &dim)]);
         let cond = self.algebra.call(Fun::Or, vec![ops::le(hi, lo), inside]);
         if self.facts.decide(&cond) == Some(true) {
             return;
         }
         let (tensor, mode) =
             (self.tensor_at(access), self.program.accesses[access.0 as usize].indices[depth].mode);
-        let index = self.algebra.call(Fun::IfElse, vec![above, ops::add(&end, -1), first]);
+        let index = self.algebra.call(Fun::IfElse, vec![above, last, first]);
         let blame = Blame::OutOfRange { tensor, mode, index, dim };
         self.facts.assume_cond(&cond, true);
         self.emit(Stmt::Require { cond, blame });

@@ -97,11 +97,8 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
 /// The indices of all loops.
 fn indices(body: &Term) -> BTreeSet<Var> {
     let mut found = BTreeSet::new();
-    body.each(&mut |t| {
-        if let Node::Loop { index, .. } = &**t {
-            found.insert(index.clone());
-        }
-    });
+    let index = |t: &Term| if let Node::Loop { index, .. } = &**t { Some(index.clone()) } else { None };
+    body.each(&mut |t| found.extend(index(t)));
     found
 }
 

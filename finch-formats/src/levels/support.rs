@@ -277,6 +277,14 @@ pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     }
 }
 
+/// Checks that a number is not larger than any dimension, so that a few of them add up without an overflow.
+pub fn number<L: Storage>(name: &str, n: usize) -> Result<()> {
+    match n > size(FAR) {
+        true => Err(broken::<L>(format!("`{name}` is {n}, and no dimension is larger than {FAR}"))),
+        false => Ok(()),
+    }
+}
+
 /// The error of an invariant that does not hold.
 pub fn broken<L: Storage>(what: String) -> FormatError {
     FormatError::invariant(L::NAME, what)

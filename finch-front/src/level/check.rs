@@ -27,6 +27,12 @@ pub fn level(def: &LevelDef) -> Vec<String> {
         check(children == 1, text);
         let text = "`read walk(p) { … }` is missing: it is how the level is read, listed and converted";
         check(def.read(Protocol::Walk).is_some(), text);
+        if let (Some(FieldDef { name, kind: FieldKind::Indices(of) }), None) = (narrow(def), &def.limit) {
+            mistakes.push(format!(
+                "`limit` is missing: `limit = {of}::MAX + 1;` is the largest dimension, if `{name}` holds indices, and \
+                 `limit = {of}::MAX;`, if it holds ends"
+            ));
+        }
         return mistakes;
     };
     let alone = children == 0 && def.reads.is_empty();
@@ -41,6 +47,12 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let text = "`elem = bool;` is all that a leaf works out; it stores values of other types: `val: [T]`, with `T: Elem`";
     check(!whole || stored || &*leaf.elem == "bool", text);
     mistakes
+}
+
+/// The first array whose type may be too small for what a program stores in it.
+fn narrow(def: &LevelDef) -> Option<&FieldDef> {
+    let mut fields = def.fields.iter().filter(|_| def.write != WriteKind::No);
+    fields.find(|field| matches!(field.kind, FieldKind::Indices(_)))
 }
 
 /// Whether a level stores something at every index, so that no part of a fiber is fill.

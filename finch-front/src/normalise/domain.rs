@@ -52,7 +52,7 @@ impl Domain {
         Some(match fun {
             Neg => Domain::Signed,
             Add | Sub | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
-            Sqrt | Exp | Ln | Floor | Ceil | Round => Domain::Floats,
+            Sqrt | Exp | Ln | Floor | Ceil | Round | Ldexp => Domain::Floats,
             And | Or | Xor | Not => Domain::Bits,
             Shl | Shr => Domain::Integers,
             _ => return None,

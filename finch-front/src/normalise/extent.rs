@@ -272,7 +272,10 @@ impl Build<'_> {
             return;
         }
         for reach in std::mem::take(&mut self.extents.reaches) {
+            let never = |(cond, _): &(Term, Blame)| cond.as_bool() == Some(false);
             match self.range_checks(&reach) {
+                // (not each turn can ask for it: the condition around it says which do)
+                Some(checks) if reach.conditional && checks.iter().any(never) => self.search_for(&reach),
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
                 None => self.check_late(&reach),
             }

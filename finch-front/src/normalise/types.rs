@@ -226,7 +226,9 @@ impl Build<'_> {
 
     /// Checks that a function takes operands of these types.
     pub(super) fn check_operands(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
-        let mut operands = exprs.iter().zip(terms);
+        // (the exponent of `ldexp` is no number of its base's kind)
+        let of_kind = if *fun == Fun::Ldexp { 1 } else { terms.len() };
+        let mut operands = exprs.iter().zip(terms).take(of_kind);
         self.check_types_meet(fun, exprs, terms)
             && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
             && (!matches!(fun, Fun::Ldexp | Fun::Pow | Fun::Shl | Fun::Shr)

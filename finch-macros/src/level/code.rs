@@ -2,7 +2,7 @@
 //! are cast, as in programs, so that words of 64 bits are whole; but where arrays are checked, what is too large for an index
 //! must not pass for another number.
 
-use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
+use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Place, VACANT};
 use finch_core::target::Stmt;
@@ -62,7 +62,11 @@ impl Level<'_> {
                 let (array, args) = (self.array(buf), [lo, hi, key].map(|arg| self.expr(arg)));
                 quote!(__level::search(&#array, #(#args),*))
             }
-            Node::Call(fun, args) => call(fun, &args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>()),
+            Node::Call(fun, args) => {
+                let bits = matches!(fun, Fun::And | Fun::Or | Fun::Xor | Fun::Shl | Fun::Shr);
+                let arg = |arg| if bits { self.word(arg) } else { self.expr(arg) };
+                call(fun, &args.iter().map(arg).collect::<Vec<_>>())
+            }
             Node::Host(VACANT, args) => {
                 let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
                 let (lvl, at) = (self.child(), self.expr(at));
@@ -73,6 +77,17 @@ impl Level<'_> {
                 quote!((__level::is_leaf(&self.#lvl) && __level::same(#(&#args),*)))
             }
             _ => TokenStream::new(),
+        }
+    }
+
+    /// What is taken apart into bits: a word of 64 bits is whole, also where arrays are checked.
+    fn word(&self, term: &Term) -> TokenStream {
+        match &**term {
+            Node::Load(buf, at) if *self.def.holds(buf) == FieldKind::Ints(Int::U64) => {
+                let (array, at) = (self.array(buf), self.expr(at));
+                quote!(__level::entry(&#array, #at))
+            }
+            _ => self.expr(term),
         }
     }
 

@@ -32,6 +32,14 @@ impl Level<'_> {
                 None => quote!(__level::indices::<Self, _>(#name, &self.#field)?;),
             }
         });
+        let numbers = self.def.fields.iter().filter(|f| f.kind == FieldKind::Scalar && &*f.name != "shape");
+        let numbers = numbers.map(|f| {
+            let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
+            match self.modes() {
+                Some(_) => quote!(for n in &self.#field { __level::number::<Self>(#name, *n)?; }),
+                None => quote!(__level::number::<Self>(#name, self.#field)?;),
+            }
+        });
         let fits = self.child().map(|lvl| {
             let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
             let index = self
@@ -55,6 +63,7 @@ impl Level<'_> {
             fn __check(&self) -> Result<()> {
                 self.__fits()?;
                 #(#indices)*
+                #(#numbers)*
                 let __fibers = __level::int(#rt::Storage::fibers(self));
                 #first
                 #clauses

@@ -150,7 +150,7 @@ impl Level<'_> {
                 _ => quote!(let #(#params)* = value;),
             };
             let body = self.stmts(&hook.body);
-            Some(quote!(#given #body))
+            Some(quote!(#given let __cuts = true; #body))
         };
         let kept = match self.has("grow") {
             true => quote!(Ok(())),

@@ -47,7 +47,13 @@ impl Head {
         }
         let known = scope.is_clean();
         for field in self.body.named.iter().filter(|_| known) {
-            let name = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
+            let name: Rc<str> = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
+            if matches!(&*name, "fibers" | "fill") {
+                scope.complain(
+                    &field.ident,
+                    "`fibers` is what a level counts, and `fill` its fill: call the field something else",
+                );
+            }
             match kind(&field.ty, &scope) {
                 Some(kind) => scope.fields.push(FieldDef { name, kind }),
                 None => scope.complain(

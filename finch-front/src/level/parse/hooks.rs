@@ -68,6 +68,13 @@ impl Items {
             };
             self.scope.complain(&word, text);
         }
+        let values = |stmt: &Stmt| matches!(stmt, Stmt::Push(buf, _) if self.scope.is_child(buf));
+        if name == "store"
+            && self.def.write == WriteKind::Runs
+            && !hook.body.iter().any(|stmt| stmt.any(&mut { values }))
+        {
+            self.scope.complain(&word, "a level that is written by runs pushes their values: `lvl.push(v);`");
+        }
         if self.def.write == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
             let text = "where a level that is written at random refuses an index, it notes the others behind `lvl[q];`";
             self.scope.complain(&word, text);

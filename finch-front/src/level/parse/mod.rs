@@ -174,7 +174,14 @@ impl Items {
             }
             if value {
                 let value: Expr = block(input, |inner| inner.parse())?;
-                self.value = Some((pos[0].clone(), scope.expr(&value)));
+                let term = scope.expr(&value);
+                if term.any(&mut |t| t.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)) {
+                    scope.complain(
+                        &value,
+                        "the value of a leaf is one that it stores; levels know their fill",
+                    );
+                }
+                self.value = Some((pos[0].clone(), term));
             } else {
                 let nest = block(input, |inner| nest::body(inner, scope))?;
                 self.def.reads.push((protocols, pos, nest));
@@ -207,6 +214,9 @@ impl Items {
     }
 
     fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
+        if input.peek(Token![for]) {
+            return Err(input.error("what holds of each of several is said by `each q in lo..hi { … }`"));
+        }
         let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
         if assigns || input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
             return Ok(self.scope.stmt(&input.parse()?).map(Clause::Do));
@@ -279,7 +289,10 @@ impl Items {
         }
         input.parse::<Token![;]>()?;
         let text = message.value();
-        if text.matches("{}").count() != values.len() {
+        let marks = text.replace("{{", "").replace("}}", "");
+        if marks.replace("{}", "").contains(['{', '}']) {
+            self.scope.complain(&message, "values follow the message: `\"… {}\", shape`");
+        } else if marks.matches("{}").count() != values.len() {
             self.scope.complain(&message, "one `{}` for each value that follows");
         }
         Ok(Clause::Require(cond, text.into(), values))

@@ -8,6 +8,7 @@ use super::scope::Scope;
 use finch_core::algebra::{Node, Term};
 use finch_core::level::ast::Place;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
+use finch_core::target::Stmt;
 
 type Result = syn::Result<Looplet>;
 
@@ -170,7 +171,10 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let block: syn::Block = input.parse()?;
     let next = scope.block(&block);
     scope.only_variables(&next, &block);
-    if !scope.moved.contains(&cursor.id) {
+    let moves = |stmt: &Stmt| matches!(stmt, Stmt::Set(var, _) if *var == cursor);
+    if !next.iter().any(|stmt| stmt.any(&mut { moves })) {
+        scope.complain(&block, "`next` moves the cursor on: `next = { q += 1; }`");
+    } else if !scope.moved.contains(&cursor.id) {
         scope.complain(&place, "nothing moves this cursor");
     }
     Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count })

@@ -1,3 +1,4 @@
 //! Tests of definitions as text.
 
+mod habits;
 mod parse;

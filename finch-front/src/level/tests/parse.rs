@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use crate::level::{parse, parse_source};
 
 const HEAD: &str = "struct S<L, I: Index> { shape: usize, ptr: [usize], idx: [I], lvl: L }";
-const WALK: &str = "read walk(p) { Lookup(i => lvl[p * shape + i]) }";
+pub(super) const WALK: &str = "read walk(p) { Lookup(i => lvl[p * shape + i]) }";
 
 /// The messages for a definition, each with the text of the line from its place on.
 fn mistakes(source: &str) -> String {
@@ -24,12 +24,12 @@ fn mistakes(source: &str) -> String {
 }
 
 #[track_caller]
-fn check(items: &str, expected: Expect) {
+pub(super) fn check(items: &str, expected: Expect) {
     expected.assert_eq(&mistakes(&format!("{HEAD}\nfibers = ptr.len() - 1;\n{items}")));
 }
 
 #[track_caller]
-fn check_whole(source: &str, expected: Expect) {
+pub(super) fn check_whole(source: &str, expected: Expect) {
     expected.assert_eq(&mistakes(source));
 }
 
@@ -232,7 +232,7 @@ fn steppers() {
     check(
         &stepper(still),
         expect![[r#"
-            q, end = 3, seek(i) = {} @ nothing moves this cursor
+            {}) } @ `next` moves the cursor on: `next = { q += 1; }`
         "#]],
     );
     check(

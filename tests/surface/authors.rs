@@ -1,0 +1,133 @@
+//! Levels of authors whose hooks do more than those of the library: results hold what the hooks say, however they are filled.
+
+use finch::level;
+use finch::prelude::*;
+
+level! {
+    /// A list that notes each second of its indices.
+    pub struct Summary<L, I: Index = u32> { shape: usize, ptr: [usize], top: [usize], idx: [I], skip: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX + 1;
+
+    unsafe invariant {
+        offsets ptr over idx;
+        offsets top over skip;
+        top.len() == ptr.len(), "two arrays of offsets";
+        fibers lvl = idx.len();
+        each p in 0..fibers {
+            top[p + 1] - top[p] == (ptr[p + 1] - ptr[p]) / 2, "{} are noted", top[p + 1] - top[p];
+            each q in ptr[p]..ptr[p + 1] {
+                idx[q] < shape, "there is no index {}", idx[q];
+                q == ptr[p] || idx[q] > idx[q - 1], "index {} does not ascend", idx[q];
+            }
+        }
+    }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        Pipeline(
+            Phase(stop = if q < end { idx[end - 1] + 1 } else { 0 }, Stepper(
+                cursor = q, end = end, count = end - q,
+                seek(i) = { q = search(idx, q, end, i); },
+                stop = idx[q] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    write ascending {
+        open(p) { while ptr.len() <= p { ptr.push(idx.len()); top.push(skip.len()); } }
+        reopen(p) {
+            if ptr.len() > p {
+                idx.truncate(ptr[p]);
+                skip.truncate(top[p]);
+                lvl.finish(ptr[p]);
+                ptr.truncate(p + 1);
+                top.truncate(p + 1);
+            }
+        }
+        store(p, i) {
+            let q = idx.len();
+            lvl[q];
+            if (q - ptr[p]) % 2 == 1 { skip.push(i); }
+            idx.push(i);
+        }
+        finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+level! {
+    /// A list beside an array that begins with an entry of its own.
+    pub struct Sentinel<L, I: Index = u32> { shape: usize, ptr: [usize], all: [I], idx: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX + 1;
+
+    unsafe invariant {
+        offsets ptr over idx;
+        fibers lvl = idx.len();
+        all.len() == idx.len() + 1, "{} entries", all.len();
+        each q in 0..idx.len() { idx[q] < shape && all[q + 1] == idx[q], "there is no index {}", idx[q]; }
+    }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        Pipeline(
+            Phase(stop = if q < end { idx[end - 1] + 1 } else { 0 }, Stepper(
+                cursor = q, end = end, count = end - q,
+                seek(i) = { q = search(idx, q, end, i); },
+                stop = all[q + 1] + 1,
+                body = Spike(fill, lvl[q]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    write ascending {
+        open(p) {
+            if all.len() == 0 { all.push(0); }
+            while ptr.len() <= p { ptr.push(idx.len()); }
+        }
+        reopen(p) {
+            if ptr.len() > p {
+                idx.truncate(ptr[p]);
+                all.truncate(ptr[p] + 1);
+                lvl.finish(ptr[p]);
+                ptr.truncate(p + 1);
+            }
+        }
+        store(p, i) { let q = idx.len(); lvl[q]; all.push(i); idx.push(i); }
+        finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+#[test]
+fn what_hooks_push_now_and_then() {
+    let values = vec![0.0, 2.0, 0.0, 1.0, 3.0, 0.0, 2.0, 4.0];
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([8], values.clone()).expect("it fits");
+        let A: Csr<f64> = Csr::from_dense([2, 4], values.clone()).expect("it fits");
+    }
+    let s = finch! { let s: Tensor<Summary<Element<f64>>>; forall i: s[i] = x[i] * 2.0 };
+    assert_eq!(s.to_dense(), values.iter().map(|v| v * 2.0).collect::<Vec<_>>());
+    let (_, _, top, idx, skip, lvl) = s.into_parts().into_parts();
+    assert_eq!((&top[..], &idx[..], &skip[..]), (&[0, 2][..], &[1, 3, 4, 6, 7][..], &[3, 6][..]));
+    assert_eq!(lvl.into_parts().len(), 5);
+    let C = finch! { let C: Tensor<Dense<Summary<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] };
+    assert_eq!(Tensor::<_>::new(C.into_parts()).expect("it is valid").to_dense(), values);
+}
+
+#[test]
+fn what_begins_with_an_entry_of_its_own() {
+    let values = vec![0.0, 2.0, 0.0, 1.0, 3.0, 0.0, 2.0, 4.0];
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([8], values.clone()).expect("it fits");
+        let A: Csr<f64> = Csr::from_dense([2, 4], values.clone()).expect("it fits");
+    }
+    let s = finch! { let s: Tensor<Sentinel<Element<f64>>>; forall i: s[i] = x[i] };
+    assert_eq!(Tensor::<_>::new(s.into_parts()).expect("it is valid").to_dense(), values);
+    let C = finch! { let C: Tensor<Dense<Sentinel<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] };
+    assert_eq!(Tensor::<_>::new(C.into_parts()).expect("it is valid").to_dense(), values);
+}
