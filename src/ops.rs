@@ -375,7 +375,7 @@ pub use finch_formats::__op_triu as triu;
 #[doc(inline)]
 pub use finch_formats::__op_diagonal as diagonal;
 
-/// The square matrix with a vector as its diagonal, and fill elsewhere.
+/// The square matrix with a vector as its diagonal, and fill elsewhere, as a [`Csr`](crate::Csr).
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

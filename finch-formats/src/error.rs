@@ -63,7 +63,7 @@ pub enum FormatError {
         dim: usize,
     },
     /// More values than memory or an index can hold.
-    #[error("{} {level} has no room for {} values", "a tensor of this shape is too large:", Count(*values))]
+    #[error("a tensor of this shape is too large: {level} has no room for {}", Count(*values))]
     #[non_exhaustive]
     TooLarge {
         /// The level or the array.
@@ -180,8 +180,8 @@ struct Count(Option<usize>);
 impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(n) => n.fmt(f),
-            None => write!(f, "more than {FAR}"),
+            Some(n) => write!(f, "{n} values"),
+            None => write!(f, "its values, of which there are more than {FAR}"),
         }
     }
 }

@@ -122,7 +122,10 @@ impl Display for Misfit<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             FormatError::Duplicate { at } => {
-                write!(f, "two entries at {at:?}, from 0; a file lists each entry once, with its whole value")
+                write!(
+                    f,
+                    "two entries at {at:?}, counted from 0; a file lists each entry once, with its whole value"
+                )
             }
             other => other.fmt(f),
         }

@@ -47,6 +47,19 @@ macro_rules! matrices {
 
             /// Takes the buffers and checks them. A matrix that is compressed the other way round is turned first,
             /// which copies it.
+            ///
+            /// ```
+            /// # use finch_formats as finch;
+            /// use finch::layouts::Csr;
+            /// use sprs::CsMat;
+            ///
+            /// let theirs = CsMat::new((2, 3), vec![0, 1, 2], vec![2, 0], vec![5.0, 7.0]);
+            /// let ours: Csr<f64> = theirs.clone().try_into()?;
+            /// assert_eq!(ours.to_dense(), [0.0, 0.0, 5.0, 7.0, 0.0, 0.0]);
+            /// let back: CsMat<f64> = ours.try_into()?;
+            /// assert_eq!(back, theirs);
+            /// # Ok::<(), finch::FormatError>(())
+            /// ```
             fn try_from(matrix: CsMatI<T, J, P>) -> Result<Self, FormatError> {
                 let matrix = matrix.$into();
                 let [lists, dim] = $dims([matrix.rows(), matrix.cols()]);

@@ -20,7 +20,8 @@ pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
-/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). All methods work in any layout, and shapes and
+/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). Methods do not depend on the layout (only
+/// [`transpose`](Self::transpose) on two modes, [`value`](Self::value) on none, [`set_fill`](Self::set_fill) on the leaf). Shapes and
 /// coordinates are always in index order. There are four ways to make a tensor:
 ///
 /// * [`from_coords`](Self::from_coords), [`from_dense`](Self::from_dense) and [`zeros`](Self::zeros) copy values in;
