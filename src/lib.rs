@@ -60,12 +60,12 @@
 //! sprs = "0.11"
 //! ```
 
+#[doc(no_inline)]
+pub use self::layouts::*;
+#[doc(no_inline)]
+pub use self::levels::*;
 #[doc(hidden)]
 pub use finch_formats::__rt;
-#[doc(no_inline)]
-pub use finch_formats::layouts::*;
-#[doc(no_inline)]
-pub use finch_formats::levels::*;
 pub use finch_formats::{
     AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
     Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills,
