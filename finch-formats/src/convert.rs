@@ -16,7 +16,7 @@ pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense level, a band or a
-    /// run are left out. Takes time for what is stored, of a run for each index where it is not fill; or, where the fills differ, for
+    /// run are left out (a `-0.0` among them, which becomes the fill 0.0). Takes time for what is stored, of a run for each index where it is not fill; or, where the fills differ, for
     /// every place of the shape.
     ///
     /// ```
