@@ -194,7 +194,7 @@ fn compare(Pair { kind, name, images }: &Pair, plot: &mut Plot) -> Result<(), Bo
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     let given = support::arguments()?;
     let mut plot = Plot::new("Alpha blending", "time, relative to a dense loop over floats with vectors");
     for pair in pairs(&given.files)? {

@@ -185,7 +185,7 @@ mod double {
     convolution!(f64, dense_f64);
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     let given = support::arguments()?;
     let side = match given.files.first() {
         Some(word) => word.to_string_lossy().parse().map_err(|_| "the side of the grid is a number")?,

@@ -146,7 +146,7 @@ fn differences(values: &[f64], rows: usize, width: usize) -> Vec<f64> {
     (0..rows * rows).map(|at| square(at / rows, at % rows).sqrt()).collect()
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     let given = support::arguments()?;
     let mut plot = Plot::new("All-pairs similarity of images", "time, relative to a dense matrix product");
     for images in sets(&given.files)? {

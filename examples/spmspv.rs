@@ -11,7 +11,6 @@
 //! Each kernel is the same line of mathematics. They differ in how the matrix is stored, and in the protocol (`walk`,
 //! `lead`, …), which says which operand the loop follows.
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use finch::SparseByteMap;
@@ -293,7 +292,7 @@ fn compare(list: &Csr<f64>, name: &str, stored: usize, plot: &mut Plot) -> Resul
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     let given = support::arguments()?;
     let mut plot =
         Plot::new("Sparse matrix times sparse vector", "time, relative to a two-finger merge by hand");

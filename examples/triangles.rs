@@ -149,7 +149,7 @@ fn compare(path: &Path, plot: &mut Plot) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     let given = support::arguments()?;
     let mut plot = Plot::new("Counting triangles", "time, relative to a two-finger merge by hand");
     for path in graphs(given.files) {

@@ -11,14 +11,14 @@
 //!     let A: SparseVec<bool> = SparseVec::from_dense([4], vec![true, false, true, false])?;
 //!     let B: RunVec<bool> = RunVec::from_dense([4], vec![true, true, true, false])?;
 //! }
-//! let C = finch! { let C: SparseVec<bool>; forall i: C[i] = xor(A[i], B[i]) };
-//! assert_eq!(C.to_dense(), [false, true, false, false]);
+//! let c = finch! { let C: SparseVec<bool>; forall i: C[i] = xor(A[i], B[i]) };
+//! assert_eq!(c.to_dense(), [false, true, false, false]);
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 //!
 //! # The words
 //!
-//! * A **tensor** is an array of any number of *modes*: a scalar has none, a vector one, a matrix two. Its shape holds a
+//! * A **tensor** is an array of up to eight *modes*: a scalar has none, a vector one, a matrix two. Its shape holds a
 //!   *dimension* for each mode. Indices begin at 0, and a range `lo..hi` ends before `hi`.
 //! * A **layout** says how a tensor is stored. It is a nest of **levels**, one for each mode, around a **leaf** that
 //!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: every row, in each
@@ -33,7 +33,8 @@
 //!
 //! # Where to look
 //!
-//! * [`finch!`] runs a program; its page describes the language. [`try_finch!`] returns what is wrong with the
+//! * [`finch!`] runs a program; its page describes the language, and [`language`] shows each form of it in a program, and
+//!   every built-in function. [`try_finch!`] returns what is wrong with the
 //!   operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
 //! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how the tensors around them are stored.
 //! * [`Tensor`] has construction, access and conversion. [`read()`] and [`write()`] are for files.
@@ -45,22 +46,33 @@
 //!
 //! # Features
 //!
-//! `ndarray` and `sprs` convert between the types of those crates and ours, by `try_from`: dense arrays and
-//! [`DenseVec`] or [`DenseMat`], compressed matrices and [`Csr`] or [`Csc`]. Buffers are moved where the layouts agree.
+//! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
+//!
+//! * `Array1`, `Array2`, `Array3` and [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>`. An array in
+//!   row-major order is moved; any other is copied into that order.
+//! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
+//!   `CsMatI<T, u32, usize>`. A matrix that is compressed the other way round is copied.
+//!
+//! ```toml
+//! [dependencies]
+//! finch-tensor = { path = "../finch", features = ["ndarray", "sprs"] }
+//! ndarray = "0.17"
+//! sprs = "0.11"
+//! ```
 
+#[doc(no_inline)]
+pub use self::layouts::*;
+#[doc(no_inline)]
+pub use self::levels::*;
 #[doc(hidden)]
 pub use finch_formats::__rt;
-#[doc(no_inline)]
-pub use finch_formats::layouts::*;
-#[doc(no_inline)]
-pub use finch_formats::levels::*;
 pub use finch_formats::{
     AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
     Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills,
     layouts, level, levels, read, read_watched, write,
 };
 
-/// Runs a program over tensors, and evaluates to its results.
+/// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each form.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -160,7 +172,7 @@ pub use finch_formats::tensor;
 ///
 pub use finch_formats::kernel;
 
-/// Makes a function one that programs may call, and declares its algebra.
+/// Makes a function one that programs may call, and declares its algebra. [`language`] has an example of each property.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -231,6 +243,9 @@ pub mod ops;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
+
+#[doc = include_str!("../docs/language.md")]
+pub mod language {}
 
 /// The macros, layouts, levels and fills that most programs need: `use finch::prelude::*;`.
 pub mod prelude {

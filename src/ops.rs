@@ -26,8 +26,9 @@
 //!   operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are
 //!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
-//! * `-> Layout` behind the operands stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`. Element type
-//!   and fill may be left to the compiler: `DenseMat<_, _>`. A layout is needed where the fill is known only at run time: where
+//! * `-> Layout` behind the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
+//!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`. (`mean!`, `variance!`, `norm!`, `kron!` and triangles with a `k` have none.) An axis
+//!   stands behind other options: `ops::variance!(A, sample, axis = 0)`, `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A layout is needed where the fill is known only at run time: where
 //!   elements are of a type of your own, or operands with different fills are stacked.
 //!
 //! # Panics and errors
@@ -42,7 +43,7 @@
 //!
 //! A structure that holds only some entries, such as a triangle, cannot be stored the other way round. Beside it, entry-wise
 //! results are collected as well; as a second operand of [`mask!`], [`concatenate!`] or [`stack!`], it wants the others
-//! to be converted to its order first.
+//! to be converted to its order first (`let B: Csr<f64> = A.convert();`).
 
 #[doc(inline)]
 pub use finch_formats::ops::EmptyError;
@@ -51,10 +52,10 @@ pub use finch_formats::ops::EmptyError;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, 0.0])?;
-/// #     let B: SparseVec<f64, One> = SparseVec::from_dense([3], vec![1.0, 1.0, 4.0])?;
-/// # }
+/// tensor! {
+///     let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, 0.0])?;
+///     let B: SparseVec<f64, One> = SparseVec::from_dense([3], vec![1.0, 1.0, 4.0])?;
+/// }
 /// let C: SparseVec<f64, One> = ops::add!(A, B);
 /// assert_eq!((C.to_dense(), C.stored()), (vec![1.0, 3.0, 4.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,10 +67,10 @@ pub use finch_formats::__op_add as add;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, 5.0])?;
-/// #     let B: DenseVec<f64> = DenseVec::from_dense([3], vec![1.0, 1.0, 4.0])?;
-/// # }
+/// tensor! {
+///     let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, 5.0])?;
+///     let B: DenseVec<f64> = DenseVec::from_dense([3], vec![1.0, 1.0, 4.0])?;
+/// }
 /// assert_eq!(ops::subtract!(A, B).to_dense(), [-1.0, 1.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -80,10 +81,10 @@ pub use finch_formats::__op_subtract as subtract;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 2.0, 5.0, 0.0])?;
-/// #     let B: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?;
-/// # }
+/// tensor! {
+///     let A: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 2.0, 5.0, 0.0])?;
+///     let B: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?;
+/// }
 /// let C: Csr<f64> = ops::multiply!(A, B);
 /// assert_eq!((C.to_dense(), C.stored()), (vec![0.0, 4.0, 15.0, 0.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,10 +97,10 @@ pub use finch_formats::__op_multiply as multiply;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: SparseVec<f64> = SparseVec::from_dense([4], vec![0.0, 2.0, 5.0, 1.0])?;
-/// #     let M: RunVec<bool> = RunVec::from_dense([4], vec![true, true, false, false])?;
-/// # }
+/// tensor! {
+///     let A: SparseVec<f64> = SparseVec::from_dense([4], vec![0.0, 2.0, 5.0, 1.0])?;
+///     let M: RunVec<bool> = RunVec::from_dense([4], vec![true, true, false, false])?;
+/// }
 /// assert_eq!(ops::mask!(A, M).to_dense(), [0.0, 2.0, 0.0, 0.0]);
 /// assert_eq!(ops::mask!(A, !M).to_dense(), [0.0, 0.0, 5.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -113,7 +114,7 @@ pub use finch_formats::__op_mask as mask;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 4.0, 9.0])?; }
+/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 4.0, 9.0])?; }
 /// assert_eq!(ops::map!(sqrt, A).to_dense(), [0.0, 2.0, 3.0]);
 /// assert_eq!(ops::map!(exp, A).fill(), 1.0);
 /// assert_eq!(ops::map!(max, A, A), A);
@@ -125,11 +126,12 @@ pub use finch_formats::__op_mask as mask;
 #[doc(inline)]
 pub use finch_formats::__op_map as map;
 
-/// The sum of all entries, or along axes. Visits what is stored; what is not stored is counted, and adds its fill as often.
+/// The sum of all entries, or along axes, in the type of the elements: sums of small integers may overflow, as in Rust. Visits
+/// what is stored; what is not stored is counted, and adds its fill as often.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64, One> = Csr::from_dense([2, 3], vec![1.0, 4.0, 1.0, 1.0, 1.0, 1.0])?; }
+/// tensor! { let A: Csr<f64, One> = Csr::from_dense([2, 3], vec![1.0, 4.0, 1.0, 1.0, 1.0, 1.0])?; }
 /// assert_eq!(ops::sum!(A), 9.0);
 /// assert_eq!(ops::sum!(A, axis = 1).to_dense(), [6.0, 3.0]);
 /// assert_eq!(ops::sum!(A, axis = (0, 1)).value(), 9.0);
@@ -138,12 +140,12 @@ pub use finch_formats::__op_map as map;
 #[doc(inline)]
 pub use finch_formats::__op_sum as sum;
 
-/// The product of all entries, or along axes. Visits what is stored; what is not stored is counted, and multiplies by a power
-/// of its fill.
+/// The product of all entries, or along axes, in the type of the elements. Visits what is stored; what is not stored is counted,
+/// and multiplies by a power of its fill.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<u64> = Csr::from_dense([2, 2], vec![2, 4, 1, 0])?; }
+/// tensor! { let A: Csr<u64> = Csr::from_dense([2, 2], vec![2, 4, 1, 0])?; }
 /// assert_eq!((ops::product!(A), ops::product!(A, axis = 1).to_dense()), (0, vec![8, 0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -154,7 +156,7 @@ pub use finch_formats::__op_product as product;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 0.0, 0.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 0.0, 0.0])?; }
 /// assert!(ops::any!(A));
 /// assert_eq!(ops::any!(A, axis = 1).to_dense(), [true, false]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -166,7 +168,7 @@ pub use finch_formats::__op_any as any;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 0.0, 0.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 0.0, 0.0])?; }
 /// assert!(!ops::all!(A));
 /// assert_eq!(ops::all!(A, axis = 1).to_dense(), [true, false]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -178,7 +180,7 @@ pub use finch_formats::__op_all as all;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 1.0, 0.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 1.0, 0.0])?; }
 /// assert_eq!((ops::count!(A), ops::count!(A, axis = 0).to_dense()), (3, vec![2, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -190,7 +192,7 @@ pub use finch_formats::__op_count as count;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 1.0, 0.0])?; let N: Csr<f64> = Csr::zeros([0, 3]); }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 1.0, 0.0])?; let N: Csr<f64> = Csr::zeros([0, 3]); }
 /// assert_eq!((ops::min!(A)?, ops::min!(A, axis = 1)?.to_dense()), (0.0, vec![2.0, 0.0]));
 /// assert!(ops::min!(N).is_err() && ops::min!(N, axis = 1)?.shape() == [0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -203,7 +205,7 @@ pub use finch_formats::__op_min as min;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<i32> = Csr::from_dense([2, 2], vec![2, 4, -1, 0])?; }
+/// tensor! { let A: Csr<i32> = Csr::from_dense([2, 2], vec![2, 4, -1, 0])?; }
 /// assert_eq!((ops::max!(A)?, ops::max!(A, axis = 0)?.to_dense()), (4, vec![2, 4]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -216,7 +218,7 @@ pub use finch_formats::__op_max as max;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 3], vec![2.0, 4.0, 1.0, 0.0, 3.0, 0.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 3], vec![2.0, 4.0, 1.0, 0.0, 3.0, 0.0])?; }
 /// assert_eq!(ops::argmin!(A)?, [1, 0]);
 /// assert_eq!(ops::argmin!(A, axis = 1)?.to_dense(), [2, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -228,7 +230,7 @@ pub use finch_formats::__op_argmin as argmin;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 4.0, 4.0])?; let N: DenseVec<f64> = DenseVec::zeros([0]); }
+/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 4.0, 4.0])?; let N: DenseVec<f64> = DenseVec::zeros([0]); }
 /// assert_eq!(ops::argmax!(A)?, [2]);
 /// assert_eq!(ops::argmax!(N).map_err(|error| error.to_string().contains("`N` has the shape [0]")), Err(true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -241,7 +243,7 @@ pub use finch_formats::__op_argmax as argmax;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<u8> = Csr::from_dense([2, 2], vec![2, 4, 1, 0])?; }
+/// tensor! { let A: Csr<u8> = Csr::from_dense([2, 2], vec![2, 4, 1, 0])?; }
 /// assert_eq!((ops::mean!(A), ops::mean!(A, axis = 0).to_dense()), (1.75, vec![1.5, 2.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -253,7 +255,7 @@ pub use finch_formats::__op_mean as mean;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 2.0, 0.0])?; }
+/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 2.0, 0.0])?; }
 /// assert_eq!((ops::variance!(A), ops::variance!(A, sample)), (1.0, 4.0 / 3.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -261,11 +263,11 @@ pub use finch_formats::__op_mean as mean;
 pub use finch_formats::__op_variance as variance;
 
 /// The norm of all entries, or along axes: the root of the sum of their squares. With `1` it is the sum of their magnitudes, and
-/// with `max` the greatest magnitude. Visits what is stored.
+/// with `max` the greatest magnitude. That of integers is an `f64`. Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![3.0, -4.0, 0.0, 0.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![3.0, -4.0, 0.0, 0.0])?; }
 /// assert_eq!((ops::norm!(A), ops::norm!(A, 1), ops::norm!(A, max)), (5.0, 7.0, 4.0));
 /// assert_eq!(ops::norm!(A, axis = 1).to_dense(), [5.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -281,10 +283,10 @@ pub use finch_formats::__op_norm as norm;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 2.0, 1.0, 0.0])?;
-/// #     let x: DenseVec<f64> = DenseVec::from_dense([2], vec![1.0, 5.0])?;
-/// # }
+/// tensor! {
+///     let A: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 2.0, 1.0, 0.0])?;
+///     let x: DenseVec<f64> = DenseVec::from_dense([2], vec![1.0, 5.0])?;
+/// }
 /// let B: Csr<f64> = ops::matmul!(A, A);
 /// assert_eq!(B.to_dense(), [2.0, 0.0, 0.0, 2.0]);
 /// assert_eq!((ops::matmul!(A, x).to_dense(), ops::matmul!(x, x)), (vec![10.0, 1.0], 26.0));
@@ -298,7 +300,7 @@ pub use finch_formats::__op_matmul as matmul;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([1, 2], vec![0.0, 2.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([1, 2], vec![0.0, 2.0])?; }
 /// let B: Csc<f64> = ops::transpose!(A);
 /// assert_eq!((B.shape(), B.get([1, 0])), ([2, 1], Ok(2.0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -306,28 +308,30 @@ pub use finch_formats::__op_matmul as matmul;
 #[doc(inline)]
 pub use finch_formats::__op_transpose as transpose;
 
-/// Two tensors one behind the other, along an axis. The dimensions of all other axes must agree. Visits what is stored.
+/// Two tensors one behind the other, along an axis. The dimensions of all other axes must agree. Visits what is stored. The
+/// result is dense on each level where either operand is.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: SparseVec<f64> = SparseVec::from_dense([2], vec![0.0, 2.0])?;
-/// #     let B: SparseVec<f64> = SparseVec::from_dense([3], vec![5.0, 0.0, 1.0])?;
-/// # }
+/// tensor! {
+///     let A: SparseVec<f64> = SparseVec::from_dense([2], vec![0.0, 2.0])?;
+///     let B: SparseVec<f64> = SparseVec::from_dense([3], vec![5.0, 0.0, 1.0])?;
+/// }
 /// assert_eq!(ops::concatenate!(A, B, axis = 0).to_dense(), [0.0, 2.0, 5.0, 0.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_concatenate as concatenate;
 
-/// Tensors of one shape, stacked along a new mode, which is the first. Visits what is stored.
+/// Tensors of one shape, stacked along a new mode, which is the first. The others are stored like those of the first tensor.
+/// Visits what is stored.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: SparseVec<f64> = SparseVec::from_dense([2], vec![0.0, 2.0])?;
-/// #     let B: SparseVec<f64> = SparseVec::from_dense([2], vec![5.0, 0.0])?;
-/// # }
+/// tensor! {
+///     let A: SparseVec<f64> = SparseVec::from_dense([2], vec![0.0, 2.0])?;
+///     let B: SparseVec<f64> = SparseVec::from_dense([2], vec![5.0, 0.0])?;
+/// }
 /// let C: Csr<f64> = ops::stack!(A, B, A);
 /// assert_eq!((C.shape(), C.to_dense()), ([3, 2], vec![0.0, 2.0, 5.0, 0.0, 0.0, 2.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -336,11 +340,11 @@ pub use finch_formats::__op_concatenate as concatenate;
 pub use finch_formats::__op_stack as stack;
 
 /// The lower triangle of a matrix: the entries on and below the diagonal, or on and below the one that is `k` places to the
-/// right of it. `tril!(A, -1)` has what is strictly below. Rows are visited up to there.
+/// right of it, where `k` is any `i64`. `tril!(A, -1)` has what is strictly below. Rows are visited up to there.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
 /// assert_eq!(ops::tril!(A).to_dense(), [1.0, 0.0, 3.0, 4.0]);
 /// assert_eq!(ops::tril!(A, -1).to_dense(), [0.0, 0.0, 3.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -353,7 +357,7 @@ pub use finch_formats::__op_tril as tril;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
 /// assert_eq!(ops::triu!(A, 1).to_dense(), [0.0, 2.0, 0.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -364,18 +368,18 @@ pub use finch_formats::__op_triu as triu;
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
 /// assert_eq!(ops::diagonal!(A).to_dense(), [1.0, 4.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_diagonal as diagonal;
 
-/// The square matrix with a vector as its diagonal, and fill elsewhere.
+/// The square matrix with a vector as its diagonal, and fill elsewhere, as a [`Csr`](crate::Csr).
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! { let x: DenseVec<f64> = DenseVec::from_dense([2], vec![3.0, 4.0])?; }
+/// tensor! { let x: DenseVec<f64> = DenseVec::from_dense([2], vec![3.0, 4.0])?; }
 /// let D: Csr<f64> = ops::diag!(x);
 /// assert_eq!((D.to_dense(), D.stored()), (vec![3.0, 0.0, 0.0, 4.0], 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -383,15 +387,15 @@ pub use finch_formats::__op_diagonal as diagonal;
 #[doc(inline)]
 pub use finch_formats::__op_diag as diag;
 
-/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr): each entry of the first times the whole second one. Both must
-/// be stored by rows. Time and space are proportional to what the result stores.
+/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr): each entry of the first times the whole second one. Operands
+/// by columns are first stored by rows. Time and space are proportional to what the result stores, and to its rows.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
-/// # tensor! {
-/// #     let A: Csr<f64> = Csr::from_dense([1, 2], vec![2.0, 0.0])?;
-/// #     let B: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 1.0, 3.0, 0.0])?;
-/// # }
+/// tensor! {
+///     let A: Csr<f64> = Csr::from_dense([1, 2], vec![2.0, 0.0])?;
+///     let B: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 1.0, 3.0, 0.0])?;
+/// }
 /// let C = ops::kron!(A, B);
 /// assert_eq!((C.shape(), C.to_dense()), ([2, 4], vec![0.0, 2.0, 0.0, 0.0, 6.0, 0.0, 0.0, 0.0]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -66,9 +66,9 @@ fn compare(path: &Path) -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), support::Failure> {
     files(support::arguments()?.files).iter().try_for_each(|path| compare(path))?;
-    minimax::compare()
+    Ok(minimax::compare()?)
 }
 
 #[test]

@@ -99,8 +99,8 @@ fn compare(path: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    files(support::arguments()?.files).iter().try_for_each(|path| compare(path))
+fn main() -> Result<(), support::Failure> {
+    Ok(files(support::arguments()?.files).iter().try_for_each(|path| compare(path))?)
 }
 
 #[test]

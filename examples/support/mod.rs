@@ -3,6 +3,7 @@
 
 use std::env;
 use std::error::Error;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -12,6 +13,21 @@ mod progress;
 pub use plot::Plot;
 #[allow(unused_imports, reason = "convolution reads no file")]
 pub use progress::read;
+
+/// What went wrong, which `main` prints as a message.
+pub struct Failure(Box<dyn Error>);
+
+impl<E: Into<Box<dyn Error>>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Failure(error.into())
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
 
 /// The command line of an example.
 pub struct Arguments {
@@ -35,7 +51,7 @@ pub fn arguments() -> Result<Arguments, Box<dyn Error>> {
     Ok(given)
 }
 
-/// The folder that `FINCH_DATA` names.
+/// The folder that `FINCH_DATA` names. Below it are `matrices`, `graphs` and `images`, with the files that the examples name.
 pub fn large() -> Option<PathBuf> {
     env::var_os("FINCH_DATA").map(PathBuf::from)
 }

@@ -71,7 +71,8 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         "layouts" if rest.is_empty() => return Ok(definitions::listing()),
         "layouts" => return usage(format!("`finch layouts` lists all, and takes no `{}`", rest[0])),
         "help" => return Ok(HELP.into()),
-        "--version" | "-V" => return Ok(format!("finch {}\n", env!("CARGO_PKG_VERSION"))),
+        "--version" | "-V" if rest.is_empty() => return Ok(format!("finch {}\n", env!("CARGO_PKG_VERSION"))),
+        "--version" | "-V" => return usage(format!("`finch {command}` takes no `{}`", rest[0])),
         other => return usage(format!("there is no command `{other}`")),
     };
     if let Some(option) = rest.iter().find(|argument| argument.starts_with('-')) {

@@ -107,7 +107,10 @@ fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {
 fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>, Vec<Mistake>> {
     let (mut layouts, mut mistakes) = (BTreeMap::new(), vec![]);
     for (name, written) in &request.tensors {
-        match syn::parse_str::<Type>(written).and_then(|ty| resolve(known, &ty, false)) {
+        let ty = syn::parse_str::<Type>(written).map_err(|error| {
+            Error::new(error.span(), format!("this is no type, as `SparseVec<f64>` is: {error}"))
+        });
+        match ty.and_then(|ty| elements(known, &ty).map_or_else(|| resolve(known, &ty, false), Err)) {
             Ok(layout) => _ = layouts.insert((*name).to_owned(), layout),
             Err(error) => {
                 let all = Mistake::all(written, [error]).into_iter();
@@ -116,6 +119,14 @@ fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>,
         }
     }
     if mistakes.is_empty() { Ok(layouts) } else { Err(mistakes) }
+}
+
+/// The error of a layout without the type of its elements, as it is known from other languages.
+fn elements(known: &Known, ty: &Type) -> Option<Error> {
+    let Type::Path(path) = ty else { return None };
+    let name = path.path.get_ident()?.to_string();
+    let layout = matches!(known.get(name.as_str())?.kind, Kind::Layout { .. });
+    layout.then(|| Error::new_spanned(ty, format!("say of which type the elements are: `{name}<f64>`")))
 }
 
 /// The layout that a type stands for; a result's may leave its element type and its fill open.

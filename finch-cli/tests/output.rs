@@ -296,21 +296,21 @@ fn mistakes_in_layouts() {
     refuses(
         &["explain", "forall i: s[] += A[i]", "A=SparsVec<f64>", "s=Scalar<f64"],
         expect![[r#"
-        error: there is no layout, level or fill value `SparsVec`; `finch layouts` lists them
-          | A=SparsVec<f64>
-          |   ^^^^^^^^
-        error: expected `,`
-          | s=Scalar<f64
-          |             ^
-    "#]],
+            error: there is no layout, level or fill value `SparsVec`; `finch layouts` lists them
+              | A=SparsVec<f64>
+              |   ^^^^^^^^
+            error: this is no type, as `SparseVec<f64>` is: expected `,`
+              | s=Scalar<f64
+              |             ^
+        "#]],
     );
     refuses(
         &["explain", "forall i: s[] += A[i]", "A=SparseVec", "s=Scalar<f64>"],
         expect![[r#"
-        error: `SparseVec<T, F = Zero>` is given 0 parameters
-          | A=SparseVec
-          |   ^^^^^^^^^
-    "#]],
+            error: say of which type the elements are: `SparseVec<f64>`
+              | A=SparseVec
+              |   ^^^^^^^^^
+        "#]],
     );
 }
 
@@ -333,6 +333,7 @@ fn what_is_wrong_with_the_arguments() {
     let cat = format!("the program is given as text: `finch code \"$(cat {listed})\"`");
     for (arguments, expected) in [
         (&["layouts", "Csr"][..], "`finch layouts` lists all, and takes no `Csr`"),
+        (&["-V", "extra"], "`finch -V` takes no `extra`"),
         (&["code", program, "-v"], "there is no option `-v`"),
         (&["code", program, "A=Csr<f64>", "A=Csr<f64>"], "`A` is given two layouts"),
         (&["code", program, "A="], "`A=` gives no tensor a layout: write `A=SparseVec<f64>`"),

@@ -16,7 +16,7 @@ pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense level, a band or a
-    /// run are left out. Takes time for what is stored, of a run for each index where it is not fill; or, where the fills differ, for
+    /// run are left out (a `-0.0` among them, which becomes the fill 0.0). Takes time for what is stored, of a run for each index where it is not fill; or, where the fills differ, for
     /// every place of the shape.
     ///
     /// ```
@@ -76,7 +76,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         })
     }
 
-    /// A copy without the stored values that equal the fill. Slots that a level cannot do without stay.
+    /// A copy without the stored values that equal the fill. Slots that a level cannot do without stay. It takes time and memory
+    /// for what is stored, where a run that is not fill counts at each of its indices.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::SparseVec;
+    ///
+    /// let a = SparseVec::<f64>::from_coords([4], vec![[1], [3]], vec![0.0, 2.0])?;
+    /// assert_eq!((a.stored(), a.drop_fills().stored()), (2, 1));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Panics
     /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
@@ -92,7 +102,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
-    /// Rows and columns exchanged, in the same layout.
+    /// Rows and columns exchanged, in the same layout. What is stored is listed and sorted.
+    /// (`finch::ops::transpose!` exchanges the order of storage instead.)
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csr;
+    ///
+    /// let a = Csr::<i32>::from_dense([2, 3], vec![0, 4, 0, 5, 0, 6])?;
+    /// assert_eq!((a.transpose().shape(), a.transpose().to_dense()), ([3, 2], vec![0, 5, 4, 0, 0, 6]));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Panics
     /// Where [`Tensor::try_transpose`] fails.

@@ -12,6 +12,9 @@ const ROWS: usize = 8;
 const COLUMNS: usize = 8;
 const SLICES: usize = 3;
 
+/// How a fill that has no name begins.
+const BITS: &str = " Bits<";
+
 /// What stands for a place where nothing is stored.
 const NOTHING: &str = "·";
 
@@ -37,7 +40,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
         let dims: Vec<_> = shape.iter().map(usize::to_string).collect();
         let dims = if dims.is_empty() { "scalar".into() } else { dims.join(" × ") };
-        format!("{layout}, {dims}, {} stored", self.stored())
+        let fill = if layout.contains(BITS) { format!(", fill {:?}", L::fill()) } else { String::new() };
+        format!("{}, {dims}, {} stored{fill}", without_bits(layout), self.stored())
     }
 
     fn cell(&self, index: &[usize]) -> String {
@@ -85,6 +89,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
         write!(f, "{}", if rows < dims[0] { "\n  …" } else { "" })
     }
+}
+
+/// A layout with `_` for fills that have no name: what they are is said in words.
+fn without_bits(layout: String) -> String {
+    let mut parts = layout.split(BITS);
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once('>').map_or(part, |(_, rest)| rest));
+    rest.fold(first, |text, rest| text + " _" + rest)
 }
 
 fn newline(wanted: bool) -> &'static str {

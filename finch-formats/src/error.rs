@@ -12,6 +12,18 @@ mod file;
 pub use file::{ReadError, WriteError};
 
 /// Arrays, entries or a shape that a layout cannot hold. What makes or converts tensors returns it.
+///
+/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{FormatError, layouts::SparseVec};
+///
+/// match SparseVec::<f64>::from_coords([4], vec![[1], [7]], vec![0.5, 2.0]) {
+///     Err(FormatError::OutOfRange { entry, dim, .. }) => assert_eq!((entry, dim), (1, 4)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatError {
@@ -51,7 +63,7 @@ pub enum FormatError {
         dim: usize,
     },
     /// More values than memory or an index can hold.
-    #[error("{} {level} has no room for {} values", "a tensor of this shape is too large:", Count(*values))]
+    #[error("a tensor of this shape is too large: {level} has no room for {}", Count(*values))]
     #[non_exhaustive]
     TooLarge {
         /// The level or the array.
@@ -80,16 +92,21 @@ pub enum FormatError {
         dim: usize,
     },
     /// Two lengths that belong together differ.
-    #[error("{found} values for {expected} {places}")]
+    #[error("{} for {}", counted(*found, "value"), counted(*expected, place))]
     #[non_exhaustive]
     Length {
-        /// What the values are for: there should be one for each `place`.
-        places: &'static str,
+        /// What each value is for: a `place` or a `coordinate`.
+        place: &'static str,
         /// The number of places.
         expected: usize,
         /// The number of values.
         found: usize,
     },
+}
+
+/// So many things, for messages.
+pub(crate) fn counted(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
 impl FormatError {
@@ -163,14 +180,26 @@ struct Count(Option<usize>);
 impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(n) => n.fmt(f),
-            None => write!(f, "more than {FAR}"),
+            Some(n) => write!(f, "{n} values"),
+            None => write!(f, "its values, of which there are more than {FAR}"),
         }
     }
 }
 
 /// An access, a loop or a result of a program whose dimensions do not fit. `try_finch!` returns it, and
 /// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
+///
+/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{ShapeError, layouts::SparseVec};
+///
+/// match SparseVec::<f64>::zeros([4]).get([7]) {
+///     Err(ShapeError::OutOfRange { index, mode, dim, .. }) => assert_eq!((index, mode, dim), (7, 0, 4)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -200,11 +229,11 @@ pub enum ShapeError {
         /// The index type's Rust name.
         index_type: &'static str,
     },
-    /// An index that a result's level has no place for.
+    /// An index that a result's level has no place for, or a window whose step is less than 1.
     #[error("{} has no place for index {index} in mode {mode}: {what}", Named(tensor))]
     #[non_exhaustive]
     CannotHold {
-        /// The result's name.
+        /// The name of the result, or of the tensor that the window is of.
         tensor: &'static str,
         /// The mode, from 0.
         mode: usize,

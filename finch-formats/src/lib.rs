@@ -1,4 +1,4 @@
-//! How [Finch](https://docs.rs/finch-tensor) stores tensors: levels, layouts, fill values, tensors, conversion and files.
+//! How Finch stores tensors: levels, layouts, fill values, tensors, conversion and files.
 //!
 //! Users depend on the package `finch-tensor`, whose library `finch` re-exports all of this together with its examples.
 //! This crate is what the generated code runs on. It knows nothing of how programs are compiled: a level describes itself to

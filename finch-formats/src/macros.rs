@@ -4,7 +4,8 @@
 /// A program is a loop nest over whole tensors, compiled where it stands for the layouts that its tensors have.
 ///
 /// A program that begins with `let R: Layout;` makes its results and evaluates to them: one tensor, or a tuple in the order
-/// of the `let`s. Any other program writes into `mut` variables from outside. The layouts of the tensors that it names are
+/// of the `let`s. Any other program writes into `mut` variables from outside; where it panics on the way, or an index turns out to
+/// be out of range, it leaves them empty (every dimension 0), those that it keeps too. The layouts of the tensors that it names are
 /// those given by [`tensor!`](crate::tensor), or by the typed parameters and variables of a
 /// [`#[kernel]`](macro@crate::kernel).
 ///
@@ -24,7 +25,7 @@
 /// | `par forall i: s` | the same loop, in chunks on all threads |
 /// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
 /// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it |
-/// | `{ let t: SparseVec<f64>; s; t }`, `(s) where (t)` | a temporary, made anew each time; in the second form, `t` makes what `s` reads |
+/// | `{ let t: SparseVec<f64>; s; u }`, `(s) where (u)` | a block with a temporary, which is made anew each time; the second form runs `u` and then `s`, and stands in such a block: `{ let t: …; (s) where (u) }` |
 /// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts. Each name that is an index by itself has a loop; the entry at a variable of Rust is `A[i, $(r)]` |
 ///
 /// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is
@@ -37,21 +38,23 @@
 /// | `A[i + e]` | a shifted place; a result may be written there, too |
 /// | `A[e - i]` | a mirrored place: it is looked up for each index, by a search in a sparse level |
 /// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, counted from its own beginning |
-/// | `A[permit(i - 1)]` | the entry, or `missing` where the index leaves the dimension or the window; `coalesce(A[permit(i - 1)], 0.0)` puts 0 in its place |
+/// | `A[permit(i - 1)]` | the entry, or `missing` where the index leaves the dimension or the window; `coalesce(A[permit(i - 1)], 0.0)` puts 0 in its place. It does not say how far the loop over `i` goes: another access does, or a range |
 /// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
 /// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
 ///
-/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is larger than any dimension can be (2⁵⁹)
-/// counts as that much there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is. A cast
+/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is larger than any dimension can be
+/// (2⁵⁹ - 1) counts as that much there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is. A cast
 /// of a stored integer cuts off as in Rust.
 ///
-/// The protocols are `walk` (go along what is stored, the usual one), `gallop` (skip ahead, taking turns with the other operands),
-/// `lead` (decide where the others skip to), `follow` (skip to where the others lead) and `locate` (search for each index).
+/// The protocols are `walk` (go along what is stored, the usual one), `gallop` and `lead` (skip ahead, and have the others skip to
+/// the same index: several operands `gallop` in turns, or one leads), `follow` (skip to where others lead) and `locate` (search
+/// for each index).
 ///
 /// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables, and
 /// methods (`A[i].sin()`). Programs know the functions `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`, `ceil`,
 /// `round`, `and`, `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`, `choose(fill)(…)`,
-/// `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc). Any other function is called as `$f(…)`. Any other Rust
+/// `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc), and the value `missing`. `choose(fill)` reduces, too,
+/// `s[] <<choose(0.0)>>= A[i]`: it finds the first value that is not the fill. Any other function is called as `$f(…)`. Any other Rust
 /// stands in `$(…)`, or in `host(…)` inside of a `macro_rules!`.
 ///
 /// # Fills and arithmetic
@@ -73,9 +76,10 @@
 /// `par forall i, …` runs the loop over `i` in chunks on all threads. It is an outermost loop; other statements beside it run
 /// before or after it. There may be any number of statements, results and temporaries in it.
 ///
-/// A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode, in any layout. Any other
-/// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
-/// associative and have an identity. There are as many such copies on every machine, sixteen at most, so that sums of
+/// A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode. Its layout may be any whose
+/// chunks can be joined: no `Triangular`, `Symmetric`, `SparsePoint` or `SparseInterval` can be divided. Any other result is
+/// reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be associative
+/// and have an identity. There are as many such copies on every machine, sixteen at most, so that sums of
 /// floats do not depend on the number of threads. What `keep` keeps is added to in both cases.
 ///
 /// # Panics
@@ -92,8 +96,9 @@ macro_rules! finch {
 /// It takes what [`finch!`](crate::finch) takes, and evaluates to a `Result<_, ShapeError>`.
 ///
 /// # Errors
-/// Where two dimensions that a loop runs over disagree, an index is out of range, a result's index type is too small for its
-/// dimension, or its level has no place for an index.
+/// Where two dimensions that a loop runs over disagree, an index is out of range, a window's step is less than 1, a result's
+/// index type is too small for its dimension, or its level has no place for an index. What results from outside then hold is
+/// said at [`finch!`](crate::finch).
 #[macro_export]
 macro_rules! try_finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
@@ -101,6 +106,10 @@ macro_rules! try_finch {
 
 /// The macro takes what [`finch!`](crate::finch) takes, and evaluates to the Rust code that it becomes, as a `&'static str`.
 /// The program does not run.
+///
+/// The text is written to be read: loads stand as `A_val[A_q]`. What is compiled has them without bounds checks, in `unsafe`
+/// blocks, where all levels of the program vouch for their arrays (`unsafe invariant` in [`level!`](crate::level)) and
+/// `#![checked]` does not say otherwise.
 #[macro_export]
 macro_rules! finch_code {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_code $($program)* } };
@@ -137,9 +146,10 @@ macro_rules! fill_value {
 
 /// Defines a storage level: what it stores, how a fiber of it is read as looplets, and how it is written.
 ///
-/// The definition becomes a Rust struct, whose `new` checks that its arrays make sense. Tensors with that level can be made,
-/// converted, compared, printed, read and written as any others, and programs compile for it. This level stores one value
-/// for a whole fiber:
+/// The definition becomes a Rust struct, whose `new` checks that its arrays make sense. Tensors with that level can be made of
+/// it, converted to other layouts, compared, printed and written to files as any others, and programs read them. With hooks that
+/// write it (`write random { … }`), they can also be made from values, zeros and files, and be the results of programs and
+/// conversions; without, these are errors. This level stores one value for a whole fiber, and cannot be written:
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -159,7 +169,7 @@ macro_rules! fill_value {
 /// # Ok::<(), finch::FormatError>(())
 /// ```
 ///
-/// The [`levels`](crate::levels) page lists all parts of a definition.
+/// The [`levels`](crate::levels) page lists the parts of a definition, and the guide (`finch::guide`) has all of them.
 #[macro_export]
 macro_rules! level {
     ($($level:tt)*) => { $crate::__rt::__level! { $crate $($level)* } };

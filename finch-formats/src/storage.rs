@@ -173,7 +173,7 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Checks every invariant of this level and of those below.
     ///
     /// # Errors
-    /// Where one does not hold. The error names the level, the fiber and the position.
+    /// Where one does not hold. The error names the level, and the fiber and the position that it is about, if any.
     fn validate(&self) -> Result<(), FormatError>;
     /// The arrays by reference.
     fn refs(&self) -> Self::Refs<'_>;

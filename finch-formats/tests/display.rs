@@ -1,6 +1,6 @@
 //! Pictures of tensors.
 
-use finch_formats::{Dense, Element, Order2, SparseList, Tensor};
+use finch_formats::{Dense, Element, Order2, PackBits, SparseList, Tensor, fills};
 
 type Leaf = Element<f64>;
 
@@ -25,6 +25,13 @@ fn a_matrix_shows_what_it_stores() {
         picture(by_columns)[0],
         "Tensor<Dense<SparseList<Element<f64>>>, Order2<1, 0>>, 2 × 3, 3 stored"
     );
+}
+
+#[test]
+fn a_fill_without_a_name_is_said() {
+    type Fives = fills::Bits<{ 5.0f64.to_bits() }>;
+    let t = Tensor::<Dense<PackBits<Element<f64, Fives>>>>::from_dense([1, 2], vec![5.0, 1.0]).unwrap();
+    assert_eq!(picture(&t)[0], "Dense<PackBits<Element<f64, _>>>, 1 × 2, 2 stored, fill 5.0");
 }
 
 #[test]

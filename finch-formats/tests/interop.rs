@@ -77,6 +77,11 @@ mod sparse {
         let back: CsMat<f64> = ours.try_into().unwrap();
         assert_eq!((back.data().as_ptr(), &back), (values, &matrix()));
         type Narrow = Tensor<Dense<SparseList<Element<f64>, u8>>>;
+        let narrow: CsMatI<f64, u32> = matrix().to_other_types();
+        let ours = Csr::<f64>::try_from(narrow.clone()).unwrap();
+        assert_eq!(ours.to_dense(), Csr::<f64>::try_from(matrix()).unwrap().to_dense());
+        assert_eq!(CsMatI::<f64, u32>::try_from(ours).unwrap(), narrow);
+
         let wide = CsMat::new((1, 1000), vec![0, 1], vec![999], vec![1.0]);
         assert!(matches!(Narrow::try_from(wide), Err(FormatError::Invariant { .. })));
         let ours = Csr::<f64>::zeros([1, 1 << 20]);

@@ -462,7 +462,7 @@ fn too_much_memory_is_an_error() {
     );
     refused(
         Tensor::<Dense<Dense<Values>>>::try_zeros([1 << 40, 1 << 40]),
-        "a tensor of this shape is too large: Element has no room for more than 576460752303423487 values",
+        "a tensor of this shape is too large: Element has no room for its values, of which there are more than 576460752303423487",
     );
     refused(
         Tensor::<Dense<SparseList<Values>>>::try_zeros([1 << 45, 3]),

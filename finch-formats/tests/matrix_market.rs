@@ -145,11 +145,11 @@ const MALFORMED: &[(&str, &str)] = &[
     ),
     (
         "coordinate real general\n2 2 2\n1 1 1\n1 1 2\n",
-        "4: two entries at [0, 0]; a file lists each entry once, with its whole value",
+        "4: two entries at [0, 0], counted from 0; a file lists each entry once, with its whole value",
     ),
     (
         "coordinate real symmetric\n2 2 3\n2 1 1\n1 1 2\n2 1 2\n",
-        "5: two entries at [0, 1]; a file lists each entry once, with its whole value",
+        "5: two entries at [0, 1], counted from 0; a file lists each entry once, with its whole value",
     ),
     (
         "coordinate real general\n2 1099511627776 0\n",

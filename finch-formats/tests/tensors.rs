@@ -136,9 +136,9 @@ fn case_34_out_of_range_names_entry_and_mode() {
     let error = Csc::from_coords([3, 4], vec![[3, 4]], vec![1.0]).unwrap_err();
     assert!(matches!(error, FormatError::OutOfRange { entry: 0, mode: 0, dim: 3, .. }));
     let error = Csr::from_coords([3, 4], vec![[0, 0]], vec![]).unwrap_err();
-    assert_eq!(error.to_string(), "0 values for 1 coordinates");
+    assert_eq!(error.to_string(), "0 values for 1 coordinate");
     let error = Csr::from_dense([3, 4], vec![1.0]).unwrap_err();
-    assert_eq!(error.to_string(), "1 values for 12 places");
+    assert_eq!(error.to_string(), "1 value for 12 places");
 }
 
 #[test]

@@ -186,7 +186,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// | property | says |
 /// |---|---|
 /// | `commutative` | arguments may be swapped |
-/// | `associative` | calls may be regrouped, so that programs may give the function any number of arguments |
+/// | `associative` | calls may be regrouped, so that programs may give a function of two arguments any number of them from two on |
 /// | `idempotent` | `f(x, .., x) = x` |
 /// | `identity = v`, `identity(0) = v` | `f(v, x) = x`, with `v` as any argument, or only as argument 0 |
 /// | `annihilator = v`, `annihilator(0) = v` | `f(.., v, ..) = v`, likewise |

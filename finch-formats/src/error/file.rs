@@ -9,6 +9,25 @@ use thiserror::Error;
 use super::FormatError;
 
 /// A file that could not be read.
+///
+/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`. [`path`](Self::path),
+/// [`line`](Self::line) and [`column`](Self::column) are told of any of them:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{ReadError, layouts::Csr, read};
+///
+/// let path = std::env::temp_dir().join(format!("finch-error-{}.mtx", std::process::id()));
+/// std::fs::write(&path, "%%MatrixMarket matrix coordinate real general\n2 2 1\n1 3 0.5\n")?;
+/// let error = read::<Csr<f64>>(&path).unwrap_err();
+/// assert_eq!((error.line(), error.column()), (Some(3), Some(3)));
+/// match error {
+///     ReadError::Syntax { expected, found, .. } => assert_eq!((&*expected, &*found), ("a column from 1 to 2", "`3`")),
+///     other => panic!("{other}"),
+/// }
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -103,7 +122,10 @@ impl Display for Misfit<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             FormatError::Duplicate { at } => {
-                write!(f, "two entries at {at:?}; a file lists each entry once, with its whole value")
+                write!(
+                    f,
+                    "two entries at {at:?}, counted from 0; a file lists each entry once, with its whole value"
+                )
             }
             other => other.fmt(f),
         }

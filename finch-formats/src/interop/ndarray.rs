@@ -31,6 +31,19 @@ macro_rules! arrays {
             type Error = FormatError;
 
             /// Takes the buffer without copying it if the array's rows are in order.
+            ///
+            /// ```
+            /// # use finch_formats as finch;
+            /// use finch::layouts::DenseMat;
+            /// use ndarray::{Array2, array};
+            ///
+            /// let theirs = array![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
+            /// let ours: DenseMat<f64> = theirs.clone().try_into()?;
+            /// assert_eq!((ours.shape(), ours.get([1, 0])), ([2, 3], Ok(4.0)));
+            /// let back: Array2<f64> = ours.try_into()?;
+            /// assert_eq!(back, theirs);
+            /// # Ok::<(), finch::FormatError>(())
+            /// ```
             fn try_from(array: $array<T>) -> Result<Self, FormatError> {
                 let $dims = array.dim();
                 let level = Element::<T, F>::new(rows(array));

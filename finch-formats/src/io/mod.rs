@@ -13,7 +13,7 @@ mod tns;
 
 use std::path::Path;
 
-use crate::error::{ReadError, WriteError};
+use crate::error::{ReadError, WriteError, counted};
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};
@@ -35,11 +35,6 @@ enum Format {
 /// Their extensions, for messages.
 const KNOWN: &str = ".mtx, .tns, .npy, .pgm, and each with .gz";
 
-/// So many things, for messages.
-fn counted(n: usize, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
-}
-
 /// What a path's extension says: the format, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
     let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
@@ -59,24 +54,25 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 
 /// Reads a tensor from a file, into any layout.
 ///
-/// The extension says what the file is. What it does not list is the layout's fill. A matrix with one row or one column can
-/// be read as a vector.
+/// The extension says what the file is. What it does not list is the layout's fill.
 ///
 /// | extension | what is in it |
 /// |---|---|
-/// | `.mtx` | Matrix Market: a matrix, by entries or by values |
-/// | `.tns` | FROSTT: the entries of a tensor of any order; its dimensions are the largest coordinates |
-/// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order |
-/// | `.pgm` | a grey image, as text or as bytes |
+/// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer`, or `pattern`, which stands for ones or `true`; `complex` ones are refused. The matrix is `general`, `symmetric` or `skew-symmetric`; of the latter two, the mirror images of what is listed are made. `hermitian` ones are refused. A matrix with one row or one column can be read as a vector |
+/// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries says the dimensions, and must fit the entries and the layout; without one, they are the largest coordinates |
+/// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, of as many modes as the layout has |
+/// | `.pgm` | a grey image, as text or as bytes, with the greys as they stand in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
 ///
-/// Each may be gzipped (`.mtx.gz`).
+/// Each may be gzipped (`.mtx.gz`). Entries that occur twice are an error. Where an error names coordinates, they count from 0,
+/// as everywhere here; lines and columns count from 1.
 ///
 /// ```no_run
-/// use finch_formats::{Dense, Element, SparseList, Tensor, read};
+/// # use finch_formats as finch;
+/// use finch::{layouts::Csr, read};
 ///
-/// let a = read::<Tensor<Dense<SparseList<Element<f64>>>>>("a.mtx.gz")?;
+/// let a: Csr<f64> = read("a.mtx.gz")?;
 /// println!("{a}");
-/// # Ok::<(), finch_formats::ReadError>(())
+/// # Ok::<(), finch::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -93,14 +89,15 @@ where
 /// Reads like [`read`], and tells `watch` how far it is, each time that some bytes have come.
 ///
 /// ```no_run
-/// use finch_formats::{Dense, Element, Tensor, read_watched};
+/// # use finch_formats as finch;
+/// use finch::{layouts::DenseVec, read_watched};
 ///
 /// let percent = |read: u64, all: u64| 100 * read / all.max(1);
-/// let a = read_watched::<Tensor<Dense<Element<f64>>>>("a.npy", |at| match at.of {
+/// let a: DenseVec<f64> = read_watched("a.npy", |at| match at.of {
 ///     Some(all) => eprint!("\r{} %", percent(at.bytes, all)),
 ///     None => eprint!("\r{} bytes", at.bytes),
 /// })?;
-/// # Ok::<(), finch_formats::ReadError>(())
+/// # Ok::<(), finch::ReadError>(())
 /// ```
 ///
 /// # Errors
@@ -124,11 +121,20 @@ where
 
 /// Writes a tensor to a file, in one of the formats that [`read`] reads.
 ///
-/// The new file is written beside the old one, and takes its place when it is complete. Stored zeros are kept where the format
-/// lists entries; `.npy` and `.pgm` list every value.
+/// The new file is written beside the old one, and takes its place when it is complete.
+///
+/// | extension | what is written |
+/// |---|---|
+/// | `.mtx` | entries, or every value where the layout holds every one. Of truth values all of which are `true`, a `pattern`. A vector is one column |
+/// | `.tns` | entries, with a comment `# shape: …` where the largest coordinates do not say it |
+/// | `.npy` | every value, in C order |
+/// | `.pgm` | every value, as bytes. The largest grey is 1 of truth values, 255 where no value is greater, and else 65535. A vector is one column |
+///
+/// Where entries are listed, the zeros that a list stores are among them, and those of dense levels, bands and runs are not.
 ///
 /// ```
-/// use finch_formats::{layouts::Csr, read, write};
+/// # use finch_formats as finch;
+/// use finch::{layouts::Csr, read, write};
 ///
 /// let a = Csr::<f64>::from_dense([2, 2], vec![0.0, 4.0, 5.0, 0.0])?;
 /// let path = std::env::temp_dir().join(format!("finch-write-{}.mtx.gz", std::process::id()));

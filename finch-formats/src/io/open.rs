@@ -47,13 +47,12 @@ impl<'a> Source<'a> {
         match File::open(self.path).and_then(|file| begin(file, self.watch)).map_err(io)? {
             (input, true) => Ok(input),
             (input, false) if !self.compressed => Ok(input),
-            _ => Err(ReadError::Syntax {
-                path: self.path.into(),
-                line: 1,
-                column: 1,
-                expected: "gzip data".into(),
-                found: "something else".into(),
-            }),
+            (mut input, _) => {
+                let empty = input.text.fill_buf().is_ok_and(<[u8]>::is_empty);
+                let found = if empty { "the end of the file" } else { "something else" };
+                let (path, expected) = (self.path.into(), "gzip data".into());
+                Err(ReadError::Syntax { path, line: 1, column: 1, expected, found: found.into() })
+            }
         }
     }
 

@@ -4,7 +4,7 @@
 //! # Which level to take
 //!
 //! A level stores one mode of a tensor. Its parameter `L` is the next level, `I` the integer type of its indices, which
-//! is `u32` unless another is named. Each page shows a picture of the arrays.
+//! is `u32` unless another is named. Each level's page shows a picture of its arrays.
 //!
 //! | level | stores | a fiber as looplets | is written |
 //! |---|---|---|---|
@@ -70,7 +70,7 @@
 //! | item | says |
 //! |---|---|
 //! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number of fibers of the next level |
-//! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold |
+//! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold; a level with an index type needs it |
 //! | `rows = square;` | fibers are the rows of square matrices, and the level around, such as [`Dense`], holds all of them. `rows = symmetric;` says that the matrices are symmetric, too, and that only the lower half is written |
 //! | `append = arrays;` | the arrays of two such levels can be joined by copying |
 //! | `default step = 3;` | the value of the number `step` in a level that is made from nothing, where it is not 0 |
@@ -89,8 +89,9 @@
 //! ascend and stay in the dimension: programs rely on that. Under the protocols `gallop` and `lead` a stepper is the
 //! paper's jumper: it leads, and other operands seek to where it is.
 //!
-//! `search(idx, lo, hi, key)` is the first position in `lo..hi` whose entry is not below the key. It is an exponential search
-//! from `lo`, except under `locate`, where it is a binary one.
+//! `search(idx, lo, hi, key)` is the first position in `lo..hi` whose entry is not below the key. Under `locate`, and where a
+//! stepper is sought once in front of a loop, it is a binary search (`lower_bound` in the code); where a cursor moves on from
+//! where it stands, it is an exponential one (`gallop`).
 //!
 //! **Writing.** A level is written by hooks. Fibers come in ascending order, but not every fiber comes, and one in which
 //! nothing was stored may come again.

@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl     5 0 7    9
     /// ```
     ///
-    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, from index `start[p]` on. Gaps inside are stored as fill. An empty fiber
-    /// starts at 0. An entry takes constant time to find.
+    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, from index `start[p]` on. Gaps inside are stored as fill. Where an empty
+    /// fiber starts does not matter; this crate has it start at 0. An entry takes constant time to find.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -13,23 +13,29 @@ level! {
     ///                            ptr  0     2 2   3
     ///                            idx    1 3     0       sorted
     ///                            pos    2 1     0       where each of them is
-    ///                            tbl  0 2 0 1 3         the table: a position and one more, or 0
+    ///                            tbl  3 0 0 1 2         the table: a position and one more, or 0
     /// ```
     ///
     /// Fiber `p` lists the indices `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes
-    /// the next position. The table leads to it: from the place that the index hashes to, by steps of one. The list is made
+    /// the next position. The table leads to it: from the place that the index hashes to, by steps of one, back to the start behind
+    /// the end. That place is `(key % 1048573 * 611953 + key / 1048573 + fib % 1048573 * 7919) % tbl.len()`. The list is made
     /// once the result is complete. An index gets its position before it is known what is stored there, so sets that programs
     /// write have the leaf `Element<bool>`; its byte counts for little beside the table.
     ///
     /// ```
     /// # use finch_formats as finch;
-    /// use finch::{Element, SparseDict, Tensor};
+    /// use finch::{Dense, Element, SparseDict, Tensor};
     ///
     /// type Set = Tensor<SparseDict<Element<i32>>>;
     /// let vector = Set::from_coords([1 << 30], vec![[7], [1 << 20]], vec![1, 2])?;
     /// assert_eq!((vector.get([1 << 20])?, vector.get([8])?), (2, 0));
     /// let (_, ptr, idx, pos, ..) = vector.into_parts().into_parts();
     /// assert_eq!((ptr, idx, pos), (vec![0, 2], vec![7, 1 << 20], vec![0, 1]));
+    ///
+    /// let (list, at, table) = ((vec![0, 2, 2, 3], vec![1u32, 3, 0], vec![2, 1, 0]), (vec![2, 0, 0], vec![0, 3, 1]), vec![3, 0, 0, 1, 2]);
+    /// let rows = SparseDict::new(4, list.0, list.1, list.2, at.0, at.1, table, Element::<i32>::new(vec![9, 7, 5]))?;
+    /// let matrix: Tensor<_> = Tensor::new(Dense::new(3, rows)?)?;
+    /// assert_eq!(matrix.to_dense(), [0, 5, 0, 7, 0, 0, 0, 0, 9, 0, 0, 0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub struct SparseDict<L, I: Index = u32> {

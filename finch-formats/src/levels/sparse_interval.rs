@@ -12,7 +12,8 @@ level! {
     /// ```
     ///
     /// Fiber `p` stores the indices `start[p]..stop[p]`, with one value for all of them. Where that range is empty, the value
-    /// is fill (which counts as stored). Neighbours of equal values are one run; a second run in a fiber is an error.
+    /// is never read, but counts as stored; it is fill where this crate writes the level. Neighbours of equal values are one
+    /// run; a second run in a fiber is an error. Chunks of it cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;

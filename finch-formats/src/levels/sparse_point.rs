@@ -12,7 +12,8 @@ level! {
     /// ```
     ///
     /// Fiber `p` stores index `idx[p]` at position `p`. In a fiber that stores nothing, `idx[p]` is the dimension, and the
-    /// value is fill (which counts as stored). A second entry in a fiber is an error.
+    /// value is never read, but counts as stored; it is fill where this crate writes the level. A second entry in a fiber is an
+    /// error. Chunks of it cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -10,7 +10,8 @@ use super::entries::outside;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Makes a tensor from coordinates, in any order, and a value for each. Values that equal the fill stay stored. Takes linear
+    /// Makes a tensor from coordinates, in any order, and a value for each. Lists keep values that equal the fill, and so does
+    /// every level with a place for each entry; a level that is written by runs leaves them out. Takes linear
     /// time where no dimension is much larger than the number of entries; else it sorts them by comparing.
     ///
     /// ```
@@ -61,14 +62,26 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// Makes a tensor from all of its values, row by row. Values that equal the fill are not stored where the layout can do
-    /// without them. The time is that of a pass over the values.
+    /// without them: a `-0.0` counts as a fill of 0, so that 0.0 is there afterwards, in a dense layout too. The time is that of a
+    /// pass over the values.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::{Csr, RunMat};
+    ///
+    /// let a = Csr::<i32>::from_dense([2, 3], vec![0, 7, 7, 0, 0, 5])?;
+    /// assert_eq!((a.get([0, 2]), a.stored()), (Ok(7), 3));
+    /// assert_eq!(RunMat::<i32>::from_dense([2, 3], vec![0, 7, 7, 0, 0, 5])?.stored(), 4);
+    /// assert_eq!(Csr::<i32>::from_dense([2, 2], vec![1]).unwrap_err().to_string(), "1 value for 4 places");
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     ///
     /// # Errors
     /// Where the number of values is not the product of the dimensions, or the layout cannot hold the values.
     pub fn from_dense(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
         let expected = size(shape.as_ref()).ok_or(FormatError::too_large(L::NAME, None))?;
         if values.len() != expected {
-            return Err(FormatError::Length { places: "places", expected, found: values.len() });
+            return Err(FormatError::Length { place: "place", expected, found: values.len() });
         }
         let mut entries = Vec::new();
         let mut index = L::Coords::default();
@@ -83,6 +96,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 
     /// Makes a tensor that holds nothing but fill.
     ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::{Csr, DenseVec, Scalar};
+    ///
+    /// let (a, x, s) = (Csr::<f64>::zeros([1000, 1000]), DenseVec::<f64>::zeros([3]), Scalar::<f64>::zeros([]));
+    /// assert_eq!((a.stored(), x.to_dense(), s.value()), (0, vec![0.0, 0.0, 0.0], 0.0));
+    /// ```
+    ///
     /// # Panics
     /// Where [`Tensor::try_zeros`] fails.
     #[track_caller]
@@ -93,7 +114,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Makes a tensor that holds nothing but fill.
     ///
     /// # Errors
-    /// Where an index type is too small for a dimension, or a dense level too large for memory.
+    /// Where an index type is too small for a dimension, a dense level is too large for memory, a level has no hooks to be
+    /// written, or one of rows ([`Triangular`](crate::Triangular), [`Symmetric`](crate::Symmetric)) has none around it or is
+    /// not square.
     pub fn try_zeros(shape: L::Coords) -> Result<Self, FormatError> {
         Self::assemble(shape, &[])
     }
@@ -106,7 +129,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ) -> Result<Entries<L::Coords, L::Elem>, FormatError> {
         if coords.len() != values.len() {
             let (expected, found) = (coords.len(), values.len());
-            return Err(FormatError::Length { places: "coordinates", expected, found });
+            return Err(FormatError::Length { place: "coordinate", expected, found });
         }
         let mut entries = room(L::NAME, coords.len())?;
         for (entry, (index, value)) in coords.into_iter().zip(values).enumerate() {

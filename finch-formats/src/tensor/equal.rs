@@ -7,7 +7,8 @@ use super::{Tensor, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
     /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
-    /// or the fill. It takes the time and memory to list and sort what both store.
+    /// or the fill. It takes the time and memory to list and sort what both store, where a run that is not fill is listed at
+    /// each of its indices.
     fn eq(&self, other: &Self) -> bool {
         self.agrees(other, |a, b| a == b)
     }
@@ -15,6 +16,18 @@ impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Whether two tensors are equal as by `==`, except that NaN equals NaN. It costs as much.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::{DenseVec, SparseVec};
+    ///
+    /// let a = SparseVec::<f64>::from_dense([3], vec![0.0, f64::NAN, 2.0])?;
+    /// assert!(a != a && a.identical(&a));
+    /// // Tensors of different layouts are compared in one of them.
+    /// let b = DenseVec::<f64>::from_dense([3], vec![0.0, f64::NAN, 2.0])?;
+    /// assert!(a.identical(&b.convert()));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
     pub fn identical(&self, other: &Self) -> bool {
         self.agrees(other, same)
     }

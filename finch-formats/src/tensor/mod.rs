@@ -20,7 +20,8 @@ pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
-/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). All methods work in any layout, and shapes and
+/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). Methods do not depend on the layout (only
+/// [`transpose`](Self::transpose) on two modes, [`value`](Self::value) on none, [`set_fill`](Self::set_fill) on the leaf). Shapes and
 /// coordinates are always in index order. There are four ways to make a tensor:
 ///
 /// * [`from_coords`](Self::from_coords), [`from_dense`](Self::from_dense) and [`zeros`](Self::zeros) copy values in;
@@ -31,17 +32,18 @@ pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 /// Printing a tensor (`{}`) shows its layout, its shape and its corner.
 ///
 /// ```
-/// use finch_formats::{Dense, Element, Order2, SparseList, Tensor};
+/// # use finch_formats as finch;
+/// use finch::{Dense, Element, Order2, SparseList, Tensor, layouts::Csr};
 ///
-/// type ByRows = Tensor<Dense<SparseList<Element<f64>>>>;
+/// // The same as `Csc<f64>`.
 /// type ByColumns = Tensor<Dense<SparseList<Element<f64>>>, Order2<1, 0>>;
 ///
-/// let a = ByRows::from_coords([2, 3], vec![[1, 0], [0, 2]], vec![4.0, 5.0])?;
+/// let a = Csr::<f64>::from_coords([2, 3], vec![[1, 0], [0, 2]], vec![4.0, 5.0])?;
 /// let b: ByColumns = a.convert();
 /// assert_eq!((b.shape(), b.stored()), ([2, 3], 2));
 /// assert_eq!(b.to_dense(), [0.0, 0.0, 5.0, 4.0, 0.0, 0.0]);
 /// assert!(a.iter().eq(b.iter()));
-/// # Ok::<(), finch_formats::FormatError>(())
+/// # Ok::<(), finch::FormatError>(())
 /// ```
 pub struct Tensor<L, O = RowMajor> {
     level: L,
@@ -165,6 +167,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The value at an index. It is searched for in each level, so it takes logarithmic time in a sorted list, and constant
     /// time in a dense level.
     ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csr;
+    ///
+    /// let a = Csr::<i32>::from_coords([2, 3], vec![[1, 2]], vec![7])?;
+    /// assert_eq!((a.get([1, 2]), a.get([0, 0])), (Ok(7), Ok(0)));
+    /// let message = "index 3 is out of range: the tensor has dimension 3 in mode 1";
+    /// assert_eq!(a.get([1, 3]).unwrap_err().to_string(), message);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    ///
     /// # Errors
     /// Where the index is out of range.
     pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
@@ -245,6 +258,9 @@ impl<L: Storage, O: Order<L::Coords>> Debug for Tensor<L, O> {
 
 impl<L: Storage, O: Order<L::Coords>> Default for Tensor<L, O> {
     /// Every dimension 0.
+    ///
+    /// # Panics
+    /// Where [`Tensor::try_zeros`] fails: a level that cannot be written cannot be made from nothing.
     fn default() -> Self {
         Self::zeros(L::Coords::default())
     }
