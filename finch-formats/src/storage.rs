@@ -16,7 +16,7 @@ pub trait Coords:
     const LEN: usize;
 }
 
-/// An integer type in which a level stores coordinates: any of Rust's. Most levels use `u32` unless told otherwise
+/// An integer type in which a level stores coordinates: any of Rust's, and in programs one of up to 64 bits. Most levels use `u32` unless told otherwise
 /// (`SparseList<L, u64>`).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of stored indices",

@@ -70,7 +70,7 @@
 //! | item | says |
 //! |---|---|
 //! | `fibers = e;` | how many fibers the arrays hold; `lvl.len()` is the number of fibers of the next level |
-//! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold; a level with an index type needs it |
+//! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold; a level that stores indices in one says it |
 //! | `rows = square;` | fibers are the rows of square matrices, and the level around, such as [`Dense`], holds all of them. `rows = symmetric;` says that the matrices are symmetric, too, and that only the lower half is written |
 //! | `append = arrays;` | the arrays of two such levels can be joined by copying |
 //! | `default step = 3;` | the value of the number `step` in a level that is made from nothing, where it is not 0 |

@@ -5,6 +5,7 @@ use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
+use finch_core::target::{Stmt, each};
 
 /// What is missing or too much. A level has a dimension, a child and a walk; a leaf has none of these, but an element type
 /// and a fill.
@@ -49,10 +50,24 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     mistakes
 }
 
-/// The first array whose type may be too small for what a program stores in it.
+/// The first array of an index type in which `store` puts what it is given, or works out of that and of nothing else: as
+/// large a number as there are indices.
 fn narrow(def: &LevelDef) -> Option<&FieldDef> {
-    let mut fields = def.fields.iter().filter(|_| def.write != WriteKind::No);
-    fields.find(|field| matches!(field.kind, FieldKind::Indices(_)))
+    let store = def.hooks.get("store")?;
+    let given = |value: &Term| {
+        let loads = value.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_)));
+        !loads && store.params[1..].iter().any(|index| value.depends_on(index))
+    };
+    let mut found = None;
+    each(&[&store.body[..], &store.after].concat(), &mut |stmt| {
+        if let Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } = stmt
+            && given(value)
+            && matches!(def.holds(buf), FieldKind::Indices(_))
+        {
+            found = found.or(def.fields.get(buf.id as usize));
+        }
+    });
+    found
 }
 
 /// Whether a level stores something at every index, so that no part of a fiber is fill.

@@ -233,7 +233,9 @@ impl<'a> Resolver<'a> {
             None if self.defining && matches!(ty.scope.parameters.get(&*name), Some(None)) => Some(Int::U32),
             None => self.wrong(
                 &ty,
-                format!("`{name}` is not an index type: write `u8`, `u16`, `u32`, `u64` or `usize`"),
+                format!(
+                    "`{name}` is not an index type: write `u32`, `usize` or another integer of up to 64 bits"
+                ),
             ),
         }
     }

@@ -210,7 +210,7 @@ impl Build<'_> {
         if !value.any(&mut |t| matches!(**t, Node::Read(_))) {
             return Some(value.clone());
         }
-        self.error(expr, "a declaration reads no tensor: compute this before the program");
+        self.error(expr, "a declaration reads no tensor: compute this before the program, or assign it where the block begins, `t[…] = …`");
         None
     }
 }

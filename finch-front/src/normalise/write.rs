@@ -7,7 +7,7 @@ use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::places::Use;
 use crate::level::fill::parts;
-use finch_core::algebra::{Assign, Fun, Lit, TensorId, Value, Var, properties};
+use finch_core::algebra::{Assign, Fun, Linear, Lit, TensorId, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 
@@ -140,7 +140,8 @@ impl Build<'_> {
                         "mode {} is given an index that may come in any order",
                         self.layout(id).order[depth]
                     );
-                    return self.out_of_order(id, place, depth, &why, "");
+                    let steps = self.in_steps(expr);
+                    return self.out_of_order(id, place, depth, &why, &steps);
                 }
                 continue;
             };
@@ -166,6 +167,17 @@ impl Build<'_> {
                 self.out_of_order(id, place, ordered - 1, &why, IN_ORDER)
             }
             None => true,
+        }
+    }
+
+    /// What to write instead of an index such as `2 * i + 1`, which goes in order: a window with steps.
+    fn in_steps(&self, index: &IndexExpr) -> String {
+        let sum = Linear::of(&index.term()).filter(|sum| sum.constant >= 0);
+        match sum.as_ref().map(|sum| (&sum.terms[..], sum.constant)) {
+            Some(([(atom, step @ 2..)], lo)) if let Some(var) = atom.as_var() => {
+                format!("write `({lo}..n).step_by({step})[{}]`, where `n` is the dimension, or ", var.name)
+            }
+            _ => String::new(),
         }
     }
 
@@ -331,7 +343,8 @@ pub(super) fn mix(one: &Fun, other: &Fun) -> bool {
 /// The message where a result stands among the operands.
 pub(super) fn is_read(name: &str) -> String {
     format!(
-        "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor"
+        "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second \
+         tensor, such as a temporary, `{{ let t: …; … }}`"
     )
 }
 

@@ -11,7 +11,7 @@ const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `i
      comparisons, `if c { a } else { b }`, `search(idx, lo, hi, key)`, `min`, `max`, `same`";
 const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
      `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
-     `.finish(n)` of the child";
+     `.finish(n)` of the child, and in `store`, once, `lvl[q];`";
 const MACROS: &str = "a level's code is not only run, and calls no macros: what must hold is said in `invariant`, and what a \
      level has no place for by `require!` in `store`";
 
@@ -167,7 +167,7 @@ impl Scope {
     pub fn stmt(&mut self, syntax: &Syntax) -> Option<Stmt> {
         match syntax {
             Syntax::Local(syn::Local { pat: syn::Pat::Ident(pat), init: Some(init), .. }) => {
-                let init = self.expr(&init.expr);
+                let init = self.value_of(&init.expr);
                 let var = self.bind(&pat.ident);
                 self.variables.insert(var.id);
                 let kind = self.is_truth(&init);
@@ -191,7 +191,7 @@ impl Scope {
     fn action(&mut self, syntax: &Expr) -> Option<Stmt> {
         match syntax {
             Expr::Assign(set) => {
-                let value = self.expr(&set.right);
+                let value = self.value_of(&set.right);
                 self.assign(&set.left, value)
             }
             Expr::Binary(update) => match operator(&update.op) {

@@ -9,19 +9,30 @@ use finch_core::level::ast::{FieldKind, Place};
 use finch_core::target::Stmt;
 
 const NO_NUMBER: &str = "this is a truth value, and a number stands here: `if … { 1 } else { 0 }`";
+const NO_FIBER: &str =
+    "this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers";
 const NO_TRUTH: &str = "this is a number, and a truth value stands here: compare it, `… != 0`";
 
 impl Scope {
     /// Translates an expression that has to be a number. Mistakes are noted.
     pub fn number_of(&mut self, syntax: &Expr) -> Term {
-        let value = self.expr(syntax);
+        let value = self.value_of(syntax);
         self.check(syntax, value, false, NO_NUMBER)
     }
 
     /// Translates an expression that has to be a truth value. Mistakes are noted.
     pub fn truth_of(&mut self, syntax: &Expr) -> Term {
-        let value = self.expr(syntax);
+        let value = self.value_of(syntax);
         self.check(syntax, value, true, NO_TRUTH)
+    }
+
+    /// Translates an expression that has to be either. Mistakes are noted.
+    pub fn value_of(&mut self, syntax: &Expr) -> Term {
+        let value = self.expr(syntax);
+        if matches!(&*value, Node::Load(buf, _) if self.is_child(buf)) {
+            self.complain(syntax, NO_FIBER);
+        }
+        value
     }
 
     fn check(&mut self, at: &Expr, value: Term, truth: bool, text: &str) -> Term {

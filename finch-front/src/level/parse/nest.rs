@@ -84,6 +84,14 @@ fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
 
 fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
     let syntax: Expr = input.parse()?;
+    if let Expr::Call(call) = &syntax
+        && matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Run"))
+    {
+        return Err(Error::new_spanned(
+            syntax,
+            "a leaf stands here, `fill` or `lvl[q]`, which needs no `Run`",
+        ));
+    }
     if let Expr::Index(index) = &syntax
         && let Expr::Range(range) = &*index.index
         && scope.has_modes()

@@ -160,7 +160,7 @@ fn mistakes() {
     refuse("Tensor<Dense<Pattern<bool>>>", "`Pattern` takes no parameters");
     refuse(
         "Tensor<SparseList<Pattern, f64>>",
-        "`f64` is not an index type: write `u8`, `u16`, `u32`, `u64` or `usize`",
+        "`f64` is not an index type: write `u32`, `usize` or another integer of up to 64 bits",
     );
     refuse("Csc<f64, Dense>", "`Dense<L>` is given 0 parameters");
     refuse(

@@ -76,3 +76,25 @@ fn leaves_know_no_fill() {
     "#]],
     );
 }
+
+#[test]
+fn looplets_hold_leaves_and_numbers_are_none() {
+    check(
+        "read walk(p) { Pipeline(Phase(stop = idx[p], Spike(Run(fill), lvl[p])), Phase(Run(fill))) }",
+        expect![[r#"
+            Run(fill), lvl[p])), Pha @ a leaf stands here, `fill` or `lvl[q]`, which needs no `Run`
+        "#]],
+    );
+    check(
+        "read walk(p) { let q = lvl[p]; Run(lvl[q]) }",
+        expect![[r#"
+        lvl[p]; Run(lvl[q]) } @ this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers
+    "#]],
+    );
+    check(
+        "read walk(p) { Run(lvl[p + lvl[p]]) }",
+        expect![[r#"
+        lvl[p]]) } @ this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers
+    "#]],
+    );
+}

@@ -302,10 +302,10 @@ fn hooks() {
             "random { grow(n) { ptr.drain(n); lvl.sort(n); p = 1; return; } store(p, i) { lvl[i]; } finish(n) { lvl.finish(n); } }",
         ),
         expect![[r#"
-            ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
-            lvl.sort(n); p = 1; retu @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
+            ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
+            lvl.sort(n); p = 1; retu @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
             p = 1; return; } store(p @ nothing is called `p` here; the fields are `shape`, `ptr`, `idx`, `lvl`
-            return; } store(p, i) { @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child
+            return; } store(p, i) { @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
         "#]],
     );
     check(

@@ -187,8 +187,8 @@ fn errors_of_results() {
     check(
         "forall i: y[i] = y[i] + x[i]",
         expect![[r#"
-        `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor
-    "#]],
+            `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor, such as a temporary, `{ let t: …; … }`
+        "#]],
     );
     check(
         "keep y; forall i: y[i] = y[i] * x[i]",
@@ -328,8 +328,8 @@ fn errors_of_declarations() {
         env,
         "let C: DenseVec<f64>[n[]]; let s: Scalar<f64> = x[0]; forall i: C[i] = x[i]; s[] += 1.0",
         expect![[r#"
-            `n[]`: a declaration reads no tensor: compute this before the program
-            `x[0]`: a declaration reads no tensor: compute this before the program
+            `n[]`: a declaration reads no tensor: compute this before the program, or assign it where the block begins, `t[…] = …`
+            `x[0]`: a declaration reads no tensor: compute this before the program, or assign it where the block begins, `t[…] = …`
         "#]],
     );
 }
