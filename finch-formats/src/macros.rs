@@ -21,10 +21,10 @@
 /// |---|---|
 /// | `let C: Csr<f64>;`, `let H: DenseVec<u64>[n];`, `let m: Scalar<f64> = 5.0;` | a result; the second has the shape `[n]`, which is needed where no loop gives it; the third starts at 5 and not at its fill |
 /// | `keep C;` | what is in a `mut` tensor from outside stays, and is added to |
-/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or over the range that is given |
+/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or over the range that is given; what only data bound, `forall j in P[i]..P[i + 1]`, is checked where the loop begins |
 /// | `par forall i: s` | the same loop, in chunks on all threads |
 /// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
-/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it |
+/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it; behind one of another kind, such as `if !begins[i]`, `x[i - 1]` is looked up where it holds, if the whole loop leaves the dimension |
 /// | `{ let t: SparseVec<f64>; s; u }`, `(s) where (u)` | a block with a temporary, which is made anew each time; the second form runs `u` and then `s`, and stands in such a block: `{ let t: …; (s) where (u) }` |
 /// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts. Each name that is an index by itself has a loop; the entry at a variable of Rust is `A[i, $(r)]` |
 ///
@@ -84,10 +84,11 @@
 ///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is
-/// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is out of range where the loops
-/// that it depends on reach it, and the conditions that stand around it and depend on no other loop hold. What is further
-/// in, a loop over `k` without turns, an `if M[k]` or a branch of `ifelse`, does not excuse it. Nor may an extent end outside of a
-/// dimension, `forall i in 5..5: s[] += x[i]` of three entries, as a slice of Rust may not.
+/// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is out of range where the
+/// loops that it depends on reach it, and the conditions that stand around it and depend on no other loop hold. What is
+/// further in, a loop over `k` without turns, an `if M[k]` or a branch of `ifelse`, does not excuse it. The same goes for an
+/// offset (`x[i - 1]`) that is looked up. Nor may an extent end outside of a dimension, `forall i in 5..5: s[] += x[i]` of
+/// three entries, as a slice of Rust may not.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };

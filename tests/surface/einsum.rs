@@ -340,3 +340,23 @@ fn few_rows_of_many_are_searched() {
     let paths = finch! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] };
     assert_eq!(paths.value(), 2000.0);
 }
+
+layout! { type Vast<T> = Tensor<SparseList<Element<T>, u64>>; }
+layout! { type VastRows<T> = Tensor<SparseList<SparseList<Element<T>, u64>, u64>>; }
+
+/// What is collected takes memory for what is stored, where no tensor takes it for each index.
+#[test]
+fn vast_dimensions_are_collected_in_hash_tables() {
+    let (n, far) = (1 << 40, 1 << 39);
+    tensor! {
+        let A: VastRows<i64> = Tensor::from_coords([n, n], vec![[0, far], [far, 7], [far, far]], vec![2, 3, 4]).expect("A");
+        let x: Vast<i64> = Tensor::from_coords([n], vec![[0], [far]], vec![10, 100]).expect("x");
+    }
+    let y = finch! { let y: Vast<i64>; y[j] += A[i, j] * x[i] };
+    assert_eq!(y.iter().collect::<Vec<_>>(), [([7], 300), ([far], 420)]);
+    let C = finch! { let C: VastRows<i64>; C[i, j] += A[i, k] * A[k, j] };
+    let product = [([0, 7], 6), ([0, far], 8), ([far, 7], 12), ([far, far], 16)];
+    assert_eq!(C.iter().collect::<Vec<_>>(), product);
+    let choice = "as `SparseDict<Element<i64>>`";
+    assert!(finch_explain! { let y: Vast<i64>; y[j] += A[i, j] * x[i] }.contains(choice));
+}

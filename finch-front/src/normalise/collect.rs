@@ -79,7 +79,8 @@ impl Build<'_> {
     }
 
     /// The layout of a temporary for what a result holds inside of its first `around` loops. It must be written at random,
-    /// and emptied in time proportional to what it holds: a byte map for one index, hash tables for several.
+    /// and emptied in time proportional to what it holds: a byte map for one index, hash tables for several, and where the
+    /// dimension may be larger than memory.
     fn collecting(&mut self, id: TensorId, path: &Path, around: usize) -> Option<Collector> {
         let (own, tensor) = (path.loops(), &self.program.tensors[id.0 as usize]);
         let layout = tensor.layout.clone();
@@ -91,7 +92,7 @@ impl Build<'_> {
         for (at, level) in stored.iter().enumerate() {
             let name = match stored.len() - at {
                 _ if initial.is_some() || (at + 1 < stored.len() && is_full(&level.def)) => "Dense",
-                1 if at == 0 => "SparseByteMap",
+                1 if at == 0 && !self.may_be_vast(level) => "SparseByteMap",
                 _ => "SparseDict",
             };
             levels.push(LevelUse { def: (self.env.levels)(name)?, ints: level.ints.clone(), mode: (0, 1) });
@@ -104,6 +105,14 @@ impl Build<'_> {
             inside => format!("{name}<{inside}>"),
         });
         Some(Collector { layout: Layout { levels, order, text: text.into(), ..layout }, initial })
+    }
+
+    /// Whether a level's dimension may be larger than memory: it stores 64-bit indices, and no tensor has a dense level, which
+    /// takes memory for each index.
+    fn may_be_vast(&self, level: &LevelUse) -> bool {
+        let full = |layout: &Layout| layout.levels.iter().rev().skip(1).any(|level| is_full(&level.def));
+        let wide = level.ints.iter().any(|(_, int)| int.range().1 > u32::MAX.into());
+        wide && !self.program.tensors.iter().any(|tensor| full(&tensor.layout))
     }
 
     /// A name for a temporary of a result, which no other tensor has.
