@@ -242,6 +242,18 @@ pub enum ShapeError {
         /// Why not.
         what: &'static str,
     },
+    /// A result, or a temporary, with more values than there is memory for.
+    #[error(
+        "{} would take {bytes} bytes, which memory has no room for: a layout that stores less may do",
+        Named(tensor)
+    )]
+    #[non_exhaustive]
+    OutOfMemory {
+        /// The result's name.
+        tensor: &'static str,
+        /// What one of its arrays would take.
+        bytes: usize,
+    },
     /// Two tensors that give one index different extents.
     #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
     #[non_exhaustive]
@@ -271,6 +283,11 @@ impl ShapeError {
     /// Makes the error of an index that a result's level has no place for.
     pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
         Self::CannotHold { tensor, mode, index, what }
+    }
+
+    /// Makes the error of a result that there is no memory for.
+    pub fn out_of_memory(tensor: &'static str, bytes: usize) -> Self {
+        Self::OutOfMemory { tensor, bytes }
     }
 
     /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.

@@ -93,6 +93,10 @@ impl<'a> Output<'a> {
         if form == Form::Tokens {
             printer.returns = Some(&self.sources.returns);
             printer.written = Some(&self.sources.functions);
+            let arrays = |(id, instance): (usize, &'a Instance)| {
+                instance.arrays().map(move |buf| (buf.id, &*self.program.tensors[id].name))
+            };
+            printer.unsized_yet = self.tensors(|role| role != Role::Input).flat_map(arrays).collect();
         }
         let hosts = (0..).zip(&self.sources.hosts);
         printer.leaving = hosts.filter(|(_, host)| host.may_leave()).map(|(id, _)| id).collect();

@@ -158,3 +158,27 @@ fn what_was_there_does_not_shine_through() {
 fn dot(values: &[i64], m: usize, i: usize, k: usize) -> i64 {
     (0..m).map(|j| values[i * m + j] * values[k * m + j]).sum()
 }
+
+layout! {
+    type Vast = Tensor<SparseList<SparseList<Element<f64>, u64>, u64>>;
+}
+
+#[test]
+fn a_result_that_memory_has_no_room_for_is_an_error() {
+    tensor! { let A: Dcsr<f64> = Dcsr::from_coords([1 << 29; 2], vec![[3, 4]], vec![2.0]).expect("one entry"); }
+    let error = try_finch! { let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] }.expect_err("too much");
+    let text = "`C` would take 2305843009213693952 bytes, which memory has no room for: a layout that stores less may do";
+    assert_eq!(error.to_string(), text);
+
+    tensor! { let mut D: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![1.0; 4]).expect("four"); }
+    let error = try_finch! { forall i, j: D[i, j] = A[i, j] }.expect_err("too much");
+    assert!(matches!(error, finch::ShapeError::OutOfMemory { tensor: "D", .. }), "{error:?}");
+    assert_eq!(D.shape(), [0, 0], "it was taken, and is empty");
+}
+
+#[test]
+fn rows_that_memory_has_no_room_for_are_an_error() {
+    tensor! { let A: Vast = Vast::from_coords([1 << 58, 8], vec![[3, 4]], vec![2.0]).expect("one entry"); }
+    let error = try_finch! { let C: Csr<f64>; forall i, j: C[i, j] = A[i, j] }.expect_err("too much");
+    assert!(matches!(error, finch::ShapeError::OutOfMemory { tensor: "C", .. }), "{error:?}");
+}

@@ -48,6 +48,15 @@ impl<T, P> With<P> for T {
     type Same = T;
 }
 
+/// The error, if memory has no room for a result's array of this length. Only where it would be large is memory asked.
+#[inline]
+pub fn lacks_room<T>(_: &Vec<T>, len: usize, tensor: &'static str) -> Option<ShapeError> {
+    const LARGE: usize = 1 << 30;
+    let bytes = len.saturating_mul(size_of::<T>());
+    let fits = || Vec::<T>::new().try_reserve_exact(len).is_ok();
+    if bytes < LARGE || fits() { None } else { Some(ShapeError::out_of_memory(tensor, bytes)) }
+}
+
 /// Panics with the text of an error, at the line of the program.
 #[cold]
 #[track_caller]

@@ -79,6 +79,14 @@ impl Printer<'_> {
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
+            Stmt::Resize { buf, len, .. } if self.unsized_yet.contains_key(&buf.id) => {
+                self.ask_for_room(buf, len);
+                self.stmt(stmt);
+            }
+            Stmt::Reserve(buf, extra) if self.loops == 0 && self.unsized_yet.contains_key(&buf.id) => {
+                self.ask_for_room(buf, &build::add(extra, 1));
+                self.stmt(stmt);
+            }
             Stmt::Resize { buf, len, value } if self.unborn.remove(&buf.id) => {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
                 let whole = format!("{}![{value}; {len}]", self.rt("vec"));
@@ -91,15 +99,25 @@ impl Printer<'_> {
         }
     }
 
+    /// Leaves the program, if memory has no room for an array of this length. (A vector that cannot grow ends the process.)
+    fn ask_for_room(&mut self, buf: &Buf, len: &Term) {
+        let Some(tensor) = self.unsized_yet.remove(&buf.id) else { return };
+        let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
+            (false, _) => self.buf(buf),
+            (true, Some(elem)) => format!("{}::<{elem}>::new()", self.rt("Vec")),
+            (true, None) => return,
+        };
+        let [some, err, room] = ["Some", "Err", "lacks_room"].map(|item| self.rt(item));
+        let len = self.position(len);
+        self.line(&format!(
+            "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}"
+        ));
+    }
+
     /// Declares a buffer that the code fills.
     pub(crate) fn vector(&mut self, buf: &Buf, init: &str) {
         let vec = self.rt("Vec");
-        let ty = match &buf.elem {
-            Ty::Int(int) => format!(": {vec}<{}>", int.name()),
-            Ty::Elem(elem) => format!(": {vec}<{elem}>"),
-            Ty::Bool => format!(": {vec}<bool>"),
-            Ty::Unknown => String::new(),
-        };
+        let ty = elem(&buf.elem).map_or(String::new(), |elem| format!(": {vec}<{elem}>"));
         let name = self.buf(buf);
         self.line(&format!("let mut {name}{ty} = {init};"));
     }
@@ -107,7 +125,9 @@ impl Printer<'_> {
     /// Appends a loop. Cursors that move in it count as moved from its beginning, since its next turn finds them so.
     fn looped(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
         let mut unmoved = std::mem::take(&mut self.unmoved);
+        self.loops += 1;
         self.viewed(stmt, print);
+        self.loops -= 1;
         let moved = changed(std::slice::from_ref(stmt));
         unmoved.retain(|id| !moved.contains(*id));
         self.unmoved = unmoved;
@@ -279,6 +299,16 @@ fn limited(level: &LevelUse) -> Option<Int> {
         }
     });
     found
+}
+
+/// The Rust type of a buffer's entries, where it is known.
+fn elem(ty: &Ty) -> Option<&str> {
+    match ty {
+        Ty::Int(int) => Some(int.name()),
+        Ty::Elem(elem) => Some(elem),
+        Ty::Bool => Some("bool"),
+        Ty::Unknown => None,
+    }
 }
 
 /// A declaration's type, where its first value does not determine it.

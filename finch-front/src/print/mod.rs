@@ -83,6 +83,8 @@ pub struct Printer<'a> {
     pub(super) rooms: BTreeSet<u32>,
     /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
+    /// The arrays of results, with the result's name, that have had no room yet: they may need more than memory has.
+    pub(crate) unsized_yet: BTreeMap<u32, &'a str>,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: BTreeSet<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
@@ -94,6 +96,8 @@ pub struct Printer<'a> {
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
+    /// The number of loops around.
+    pub(super) loops: usize,
 }
 
 impl<'a> Printer<'a> {
@@ -111,12 +115,14 @@ impl<'a> Printer<'a> {
             slices,
             rooms,
             put: Ids::default(),
+            unsized_yet: BTreeMap::new(),
             unborn,
             unmoved,
             numbers,
             leaving,
             out: String::new(),
             depth: 0,
+            loops: 0,
         }
     }
 
