@@ -22,7 +22,7 @@ use super::fours::Fours;
 use super::merge::{Acts, Carried};
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
-use crate::algebra::{Assign, Fun, Node, Term, Ty, Var};
+use crate::algebra::{Assign, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
@@ -124,10 +124,9 @@ impl Lowerer<'_> {
                 if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
-                let choose = |on, stay| Term::new(Node::Call(Fun::IfElse, vec![moved.clone(), on, stay]));
                 let here = Term::var(var);
-                let by_one = s.counts_up().then(|| ops::plus(&here, &choose(Term::int(1), Term::int(0))));
-                moves.push((var, by_one.unwrap_or_else(|| choose(next, here))));
+                let by_one = || ops::plus(&here, &ops::either(&moved, &Term::int(1), &Term::int(0)));
+                moves.push((var, if s.counts_up() { by_one() } else { ops::either(&moved, &next, &here) }));
             }
             ended.push(moved);
         }

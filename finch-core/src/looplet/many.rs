@@ -15,7 +15,7 @@
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Fun, Node, Term, Ty, Var, properties};
+use crate::algebra::{AccessId, Fun, Node, Term, Ty, properties};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
@@ -63,12 +63,12 @@ impl Lowerer<'_> {
 
     /// Whether each read may be selected for itself, and nothing costly is computed that a branch would spare. A
     /// read may not if its fill annihilates: then the law `annihilated choice` moves the selection out of the call.
-    fn is_plain_choice(&self, rhs: &Term, accesses: &[AccessId]) -> bool {
+    fn is_plain_choice(&mut self, rhs: &Term, accesses: &[AccessId]) -> bool {
         let mut chosen = rhs.clone();
         for access in accesses {
             let fill = Term::lit(self.program.tensor_of(*access).layout.fill.clone());
-            let chooses = |k| Term::var(&Var { id: 2 * access.0 + k, name: "chosen".into(), ty: Ty::Bool });
-            let choice = self.algebra.call(Fun::IfElse, vec![chooses(0), chooses(1), fill]);
+            let [ended, held] = [(); 2].map(|()| Term::var(&self.names.var("chosen", Ty::Bool)));
+            let choice = self.algebra.call(Fun::IfElse, vec![ended, held, fill]);
             chosen = ops::replace_read(&self.algebra, &chosen, *access, &choice);
         }
         !chosen.any(&mut |t| match &**t {

@@ -41,7 +41,7 @@
 use super::ahead::STEPS;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{Algebra, Fun, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, surely, types};
 
@@ -127,8 +127,8 @@ impl Lowerer<'_> {
         steps.origin.iter().for_each(|(_, s)| surely(&s.stop, &mut |_, _| true, &mut loads));
         let lengths = loads.into_iter().map(|(buf, _)| Term::new(Node::Len(buf)));
         let stored = lengths.fold(Term::int(0), |sum, length| ops::plus(&sum, &length));
-        let few = vec![ops::lt(&stored, &Term::int(SMALL)), Term::int(4 * FEW), Term::int(FEW)];
-        let few = ops::le(&ends, &ops::plus(&passed(steps), &self.algebra.call(Fun::IfElse, few)));
+        let few = ops::either(&ops::lt(&stored, &Term::int(SMALL)), &Term::int(4 * FEW), &Term::int(FEW));
+        let few = ops::le(&ends, &ops::plus(&passed(steps), &few));
         let plain = |low: &mut Self| {
             let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
             low.looping(steps.region.clone(), steps.origin.clone(), Some(steps.alive()), act);
@@ -183,8 +183,8 @@ impl Lowerer<'_> {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);
-        let cost = vec![ops::eq(&passed, &Term::var(&last)), Term::int(0), Term::int(surprise)];
-        let gain = ops::sub(&passed, &Term::new(Node::Call(Fun::IfElse, cost)));
+        let foreseen = ops::eq(&passed, &Term::var(&last));
+        let gain = ops::sub(&passed, &ops::either(&foreseen, &Term::int(0), &Term::int(surprise)));
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
         self.emit(Stmt::Set(last, passed));

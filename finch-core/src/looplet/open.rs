@@ -14,7 +14,7 @@
 use super::pipeline::Phase;
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Fun, Node, Term};
+use crate::algebra::{AccessId, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
@@ -60,8 +60,10 @@ pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
 impl Stepper {
     /// The stepper with an open end, and with this child, whose last stop is `beyond`.
     pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
-        let (stop, last) =
-            (either(&self.alive(), &self.stop, beyond), ops::max(vec![self.last.clone(), beyond.clone()]));
+        let (stop, last) = (
+            ops::either(&self.alive(), &self.stop, beyond),
+            ops::max(vec![self.last.clone(), beyond.clone()]),
+        );
         Stepper { stop, last, body: Box::new(body), open: true, follow: false, ..self }
     }
 }
@@ -74,9 +76,11 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
         Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
         Looplet::Let { code, body, .. } => {
             let code = code.iter().map(|stmt| match stmt {
-                Stmt::Let { var, mutable, init } => {
-                    Some(Stmt::Let { var: var.clone(), mutable: *mutable, init: either(alive, init, &none) })
-                }
+                Stmt::Let { var, mutable, init } => Some(Stmt::Let {
+                    var: var.clone(),
+                    mutable: *mutable,
+                    init: ops::either(alive, init, &none),
+                }),
                 _ => None,
             });
             let (code, facts) = (code.collect::<Option<_>>()?, Vec::new());
@@ -85,7 +89,7 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
         Looplet::Pipeline(phases) if unshifted(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
             // (a value that holds all along is loaded before the loop, which may turn out to be empty)
             let guard = |p: &Phase| {
-                let stop = p.stop.as_ref().map(|stop| either(alive, stop, beyond));
+                let stop = p.stop.as_ref().map(|stop| ops::either(alive, stop, beyond));
                 let loads = matches!(unshifted(&p.body), Looplet::Run(Leaf::Sub(_)));
                 (!loads).then(|| Phase { stop, body: p.body.clone() })
             };
@@ -93,9 +97,4 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
         }
         _ => None,
     }
-}
-
-/// `if alive { term } else { otherwise }`, where only the branch that is taken is evaluated.
-pub(super) fn either(alive: &Term, term: &Term, otherwise: &Term) -> Term {
-    Term::new(Node::Call(Fun::IfElse, vec![alive.clone(), term.clone(), otherwise.clone()]))
 }

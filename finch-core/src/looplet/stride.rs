@@ -11,7 +11,6 @@
 //!
 //! The word *stride* means such steps here, and not the paper's stride, which is a stop.
 
-use super::open::either;
 use super::shift::unshifted;
 use super::{Case, Leaf, Looplet, Phase, Stepper};
 use crate::Names;
@@ -57,7 +56,8 @@ fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names
     // stops where the one `before` it did.
     let before = names.var("before", Ty::INDEX);
     let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &Term::var(&before)) };
-    let pass = Stmt::While { cond: either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
+    let pass =
+        Stmt::While { cond: ops::either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
     let (key, seek) = &s.seek;
     let to = |at: &Term| -> Vec<Stmt> {
         let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));

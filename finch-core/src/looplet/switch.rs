@@ -6,7 +6,6 @@
 //! s_acc += A_v + D_val[D_q];
 //! ```
 
-use super::open::either;
 use super::{Leaf, Looplet};
 use crate::algebra::{AccessId, Term};
 use crate::lower::{Lowerer, Region, ops};
@@ -44,7 +43,7 @@ impl Lowerer<'_> {
         let (last, rest) = cases.split_last()?;
         let mut value = self.value_of(region, access, &last.body)?;
         for case in rest.iter().rev() {
-            value = either(&case.cond, &self.value_of(region, access, &case.body)?, &value);
+            value = ops::either(&case.cond, &self.value_of(region, access, &case.body)?, &value);
         }
         Some(value)
     }

@@ -24,7 +24,6 @@
 
 use super::Stepper;
 use super::merge::Carried;
-use super::open::either;
 use super::stepper::Steps;
 use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
@@ -81,7 +80,7 @@ impl Lowerer<'_> {
         let far = ops::add(&Term::var(&s.cursor), LEAP);
         let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));
         let passes = ops::lt(&ops::add(&there, past), before);
-        let cond = either(&ops::lt(&far, &s.end), &passes, &Term::bool(false));
+        let cond = ops::either(&ops::lt(&far, &s.end), &passes, &Term::bool(false));
         let body = vec![Stmt::Set(s.cursor.clone(), far), Stmt::Set(head.clone(), load.clone())];
         self.emit(Stmt::While { cond, body });
     }

@@ -35,6 +35,11 @@ pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option
     })
 }
 
+/// `if cond { yes } else { no }`, where only the branch that is taken is evaluated.
+pub fn either(cond: &Term, yes: &Term, no: &Term) -> Term {
+    Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), yes.clone(), no.clone()]))
+}
+
 /// The terms of which the term is the minimum.
 pub fn min_terms(term: &Term) -> Vec<Term> {
     match &**term {
