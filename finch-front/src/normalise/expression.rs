@@ -6,6 +6,7 @@ use syn::Lit as SynLit;
 
 use super::types::typed;
 use super::{Build, count};
+use crate::protocol;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
@@ -125,11 +126,8 @@ impl Build<'_> {
             if name == "missing" {
                 return Some(Term::lit(Lit { value: Value::Missing, ty: None }));
             }
-            if self.find_tensor(name).is_some() || self.env.tensors.contains_key(&name.to_string()) {
-                self.error(
-                    name,
-                    format!("`{name}` is a tensor: an entry is `{name}[i]`, a scalar's value `{name}[]`"),
-                );
+            if self.is_tensor(name) {
+                self.error(name, only_entries(name));
                 return None;
             }
         }
@@ -236,13 +234,24 @@ impl Build<'_> {
         }
         let declared = self.users(&callee.path);
         if declared.is_none() {
-            let remedy = match function_of(&name) {
-                Some(here) => format!("write `{}`", here.replace('…', &name)),
-                None => format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"),
+            let message = match (callee.path.get_ident(), function_of(&name)) {
+                (Some(tensor), _) if self.is_tensor(tensor) => only_entries(tensor),
+                (_, Some(here)) => format!("unknown function `{name}`; write `{}`", here.replace('…', &name)),
+                _ if protocol::parse(&name).is_some() => {
+                    format!("a protocol stands behind its index, and two colons: `i::{name}`")
+                }
+                _ => format!(
+                    "unknown function `{name}`; declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"
+                ),
             };
-            self.error(&callee.path, format!("unknown function `{name}`; {remedy}"));
+            self.error(&callee.path, message);
         }
         declared
+    }
+
+    /// Whether a name is that of a tensor, here or outside.
+    fn is_tensor(&self, name: &Ident) -> bool {
+        self.find_tensor(name).is_some() || self.env.tensors.contains_key(&name.to_string())
     }
 
     /// The number of a host expression. Expressions that read alike and mean the same variables have the same number.
@@ -345,4 +354,9 @@ fn hygiene(tokens: &TokenStream) -> String {
     }
     contexts.dedup();
     contexts.join(" ")
+}
+
+/// The message where a tensor stands as if it were a value or a function.
+fn only_entries(name: &Ident) -> String {
+    format!("`{name}` is a tensor: an entry is `{name}[i]`, a scalar's value `{name}[]`")
 }
