@@ -17,6 +17,7 @@ fn parts(x: &SparseVec<f64>, D: &DenseMat<f64>) {
 fn protocols(x: &SparseVec<f64>) {
     finch! { let s: Scalar<f64>; forall i: s[] += x[i:gallop] };
     finch! { let s: Scalar<f64>; forall i: s[] += x[gallop::i] };
+    finch! { let s: Scalar<f64>; forall i: s[] += x[gallop(i)] };
     finch! { let s: Scalar<f64>; forall i::gallop: s[] += x[i] };
 }
 

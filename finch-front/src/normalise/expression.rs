@@ -6,7 +6,6 @@ use syn::Lit as SynLit;
 
 use super::types::typed;
 use super::{Build, count};
-use crate::protocol;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
@@ -237,9 +236,6 @@ impl Build<'_> {
             let message = match (callee.path.get_ident(), function_of(&name)) {
                 (Some(tensor), _) if self.is_tensor(tensor) => only_entries(tensor),
                 (_, Some(here)) => format!("unknown function `{name}`; write `{}`", here.replace('…', &name)),
-                _ if protocol::parse(&name).is_some() => {
-                    format!("a protocol stands behind its index, and two colons: `i::{name}`")
-                }
                 _ => format!(
                     "unknown function `{name}`; declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"
                 ),

@@ -158,13 +158,19 @@ pub fn refuse_default(input: ParseStream) -> Result<()> {
     Err(input.error("`permit` takes one index; what stands outside of the dimension is said by `coalesce(A[permit(i)], 0)`"))
 }
 
-/// `gallop::i`
-pub fn refuse_turned(path: &Path) -> Result<()> {
-    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+/// `gallop::i`, and `gallop(i)`, as it is in Julia.
+pub fn refuse_turned(index: &Expr) -> Result<()> {
+    let names: Vec<String> = match &index.kind {
+        ExprKind::Path(path) => path.segments.iter().map(|segment| segment.ident.to_string()).collect(),
+        ExprKind::Call(callee, args) if matches!(&args[..], [Expr { kind: ExprKind::Path(_), .. }]) => {
+            vec![callee.name(), args[0].tokens.to_string()]
+        }
+        _ => return Ok(()),
+    };
     match &names[..] {
-        [protocol, index] if PROTOCOLS.contains(&&**protocol) && is_variable(index) => {
-            let remedy = format!("the protocol stands behind the index: `{index}::{protocol}`");
-            Err(Error::new_spanned(path, remedy))
+        [protocol, name] if PROTOCOLS.contains(&&**protocol) && is_variable(name) => {
+            let remedy = format!("the protocol stands behind the index: `{name}::{protocol}`");
+            Err(Error::new_spanned(&index.tokens, remedy))
         }
         _ => Ok(()),
     }

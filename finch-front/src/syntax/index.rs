@@ -18,9 +18,7 @@ pub fn index(input: ParseStream) -> Result<Index> {
     refuse_list(input)?;
     let whole = expr(input)?;
     refuse_range(input)?;
-    if let ExprKind::Path(path) = &whole.kind {
-        refuse_turned(path)?;
-    }
+    refuse_turned(&whole)?;
     let mut index = Index { expr: whole, protocol: None };
     if !at_group(input) && input.peek(Token![::]) {
         input.parse::<Token![::]>()?;

@@ -14,7 +14,7 @@ forall i: C[i] = A[i] + gdc(A[i], 1) + Z[i] + Z[i] + min(A[i]) + A + abs(1, 2);
 forall i, i: D[i] = A[i, i] + A[i::gallup] + A[k::walk] + choose(x)(1, 2);
 forall i in 0..3: C[j] = A[i]; forall k: C[k] = A[k] + A[i];
 par forall i: C[i] = permit(A[i]) + missing;
-forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(i); forall i: C[i] = A[gallop(i)];";
+forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(i);";
     check(
         "A: DenseVec<f64>; Q: DenseVec<f64>",
         source,
@@ -42,7 +42,6 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
             `permit(i)`: `permit` is for what is read
             `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
             `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
-            `gallop`: a protocol stands behind its index, and two colons: `i::gallop`
         "#]],
     );
 }
