@@ -9,8 +9,8 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, refuse_default, refuse_entry, refuse_get,
-    refuse_macro, refuse_product,
+    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, refuse_default, refuse_dotted, refuse_entry,
+    refuse_get, refuse_macro, refuse_product,
 };
 use super::index::index;
 use super::tokens::{at_group, between, eat, field, in_group, more, operator, verbatim};
@@ -110,6 +110,7 @@ fn postfix(input: ParseStream) -> Result<Expr> {
     let begin = input.cursor();
     let mut receiver = primary(input)?;
     while !at_group(input) && input.peek(Token![.]) && !input.peek(Token![..]) {
+        refuse_dotted(input)?;
         input.parse::<Token![.]>()?;
         let kind = member(input, receiver)?;
         receiver = Expr { kind, tokens: between(begin, input.cursor()) };
@@ -273,7 +274,11 @@ pub fn access(input: ParseStream) -> Result<Access> {
     let start = input.fork();
     let expected = "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`";
     let told = start.peek2(token::Bracket) || start.peek2(Token![!]) || start.peek2(Token![::]);
-    match primary(input) {
+    let target = primary(input);
+    if target.is_ok() {
+        refuse_dotted(input)?;
+    }
+    match target {
         Ok(Expr { kind: ExprKind::Access(access), .. }) => Ok(access),
         Err(error) if told => Err(error),
         Ok(other) if operator(input).is_some() => {

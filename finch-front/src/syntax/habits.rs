@@ -43,11 +43,32 @@ pub fn no_expression(input: ParseStream) -> &'static str {
         "a choice is written `ifelse(c, a, b)`"
     } else if input.peek(token::Bracket) {
         "several values are a tuple: `(a, b)`"
-    } else if input.peek(Token![..]) || (input.peek(Token![:]) && !input.peek(Token![::])) {
+    } else if input.peek(Token![..])
+        || input.peek(Token![_])
+        || (input.peek(Token![:]) && !input.peek(Token![::]))
+    {
         "a loop's index stands for all of a mode, `A[i]`, and `A[(lo..hi)[i]]` for a part"
     } else {
         "expected an expression: an access, a number, a name, a call, `$(…)`"
     }
+}
+
+/// `A[i] .+ B[i]`, and `C .= 0` before a program, as in Julia.
+pub fn refuse_dotted(input: ParseStream) -> Result<()> {
+    if at_group(input) || !input.peek(Token![.]) || input.peek(Token![..]) {
+        return Ok(());
+    }
+    let second = input.cursor().token_tree().and_then(|(_, rest)| rest.punct());
+    let message = match second.map(|(punct, _)| punct.as_char()) {
+        Some('=') => {
+            "entries are assigned, without a dot: `C[i] = …`. (A result starts at its fill: `C .= 0` is left out.)"
+        }
+        Some('+' | '-' | '*' | '/' | '^' | '<' | '>' | '&' | '|') => {
+            "operators stand between entries, `A[i] + B[i]`: write it without the dot"
+        }
+        _ => return Ok(()),
+    };
+    Err(input.error(message))
 }
 
 /// What is assigned to and is no access: `z = …`, `z(i) = …`
