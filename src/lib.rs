@@ -91,7 +91,7 @@ pub use finch_formats::{
 /// ```
 pub use finch_formats::finch;
 
-/// Runs a program over tensors, and returns a [`ShapeError`] where their shapes do not fit.
+/// Runs a program over tensors, and returns a [`ShapeError`] where their shapes do not fit, or memory has no room for a result.
 ///
 /// ```
 /// use finch::prelude::*;

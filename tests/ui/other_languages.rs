@@ -20,6 +20,8 @@ fn protocols(x: &SparseVec<f64>) {
     finch! { let s: Scalar<f64>; forall i: s[] += x[gallop(i)] };
     finch! { let w: DenseVec<f64>; w .= 0; forall i: w[i] = x[i] };
     finch! { let w: DenseVec<f64>; forall i: w[i] = x[i] .* x[i] };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = x[i]; return w };
+    finch! { let w: DenseVec<f64>; forall i: w[i] = x[i]; end };
     finch! { let s: Scalar<f64>; forall i::gallop: s[] += x[i] };
 }
 

@@ -9,8 +9,8 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, refuse_default, refuse_dotted, refuse_entry,
-    refuse_get, refuse_macro, refuse_product,
+    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, no_statement, refuse_default, refuse_dotted,
+    refuse_entry, refuse_get, refuse_macro, refuse_product,
 };
 use super::index::index;
 use super::tokens::{at_group, between, eat, field, in_group, more, operator, verbatim};
@@ -272,7 +272,7 @@ fn access_of(input: ParseStream, path: syn::Path) -> Result<Access> {
 /// Parses `name[…]` on the left of an assignment.
 pub fn access(input: ParseStream) -> Result<Access> {
     let start = input.fork();
-    let expected = "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`";
+    let expected = no_statement(input);
     let told = start.peek2(token::Bracket) || start.peek2(Token![!]) || start.peek2(Token![::]);
     let target = primary(input);
     if target.is_ok() {

@@ -71,6 +71,17 @@ pub fn refuse_dotted(input: ParseStream) -> Result<()> {
     Err(input.error(message))
 }
 
+/// What stands where a statement is expected, and is none.
+pub fn no_statement(input: ParseStream) -> &'static str {
+    if input.peek(Token![return]) {
+        "a program's value is what its first `let`s declare: leave `return` out"
+    } else if at_word(input, "end") {
+        "loops have no end of their own: `forall i: …` is one statement, or a block `{ … }`"
+    } else {
+        "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`"
+    }
+}
+
 /// What is assigned to and is no access: `z = …`, `z(i) = …`
 pub fn no_access(expr: &Expr) -> Option<Error> {
     let message = match &expr.kind {
