@@ -186,7 +186,7 @@ impl Display for Count {
     }
 }
 
-/// An access, a loop or a result of a program whose dimensions do not fit. `try_finch!` returns it, and
+/// An access, a loop or a result of a program whose dimensions do not fit, or fit no memory. `try_finch!` returns it, and
 /// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
 ///
 /// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:

@@ -226,6 +226,11 @@ pub fn and(conditions: Vec<Term>) -> Term {
     if conditions.is_empty() { Term::bool(true) } else { Algebra::default().call(Fun::And, conditions) }
 }
 
+/// `if cond { yes } else { no }`, as it stands: only the branch that is taken is evaluated.
+pub fn either(cond: &Term, yes: &Term, no: &Term) -> Term {
+    Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), yes.clone(), no.clone()]))
+}
+
 /// Whether it does not hold.
 pub fn not(condition: Term) -> Term {
     Algebra::default().call(Fun::Not, vec![condition])

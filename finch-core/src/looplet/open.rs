@@ -60,10 +60,8 @@ pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
 impl Stepper {
     /// The stepper with an open end, and with this child, whose last stop is `beyond`.
     pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
-        let (stop, last) = (
-            ops::either(&self.alive(), &self.stop, beyond),
-            ops::max(vec![self.last.clone(), beyond.clone()]),
-        );
+        let stop = ops::either(&self.alive(), &self.stop, beyond);
+        let last = ops::max(vec![self.last.clone(), beyond.clone()]);
         Stepper { stop, last, body: Box::new(body), open: true, follow: false, ..self }
     }
 }
@@ -76,11 +74,10 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
         Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
         Looplet::Let { code, body, .. } => {
             let code = code.iter().map(|stmt| match stmt {
-                Stmt::Let { var, mutable, init } => Some(Stmt::Let {
-                    var: var.clone(),
-                    mutable: *mutable,
-                    init: ops::either(alive, init, &none),
-                }),
+                Stmt::Let { var, mutable, init } => {
+                    let init = ops::either(alive, init, &none);
+                    Some(Stmt::Let { var: var.clone(), mutable: *mutable, init })
+                }
                 _ => None,
             });
             let (code, facts) = (code.collect::<Option<_>>()?, Vec::new());

@@ -2,7 +2,7 @@
 
 use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Linear, Node, Term, Var};
 
-pub use crate::algebra::build::{add, and, eq, le, lt, max, min, not, plus, sub};
+pub use crate::algebra::build::{add, and, either, eq, le, lt, max, min, not, plus, sub};
 
 /// Index arithmetic with a variable replaced.
 pub fn subst_var(term: &Term, var: &Var, by: &Term) -> Term {
@@ -33,11 +33,6 @@ pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option
         }
         _ => None,
     })
-}
-
-/// `if cond { yes } else { no }`, where only the branch that is taken is evaluated.
-pub fn either(cond: &Term, yes: &Term, no: &Term) -> Term {
-    Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), yes.clone(), no.clone()]))
 }
 
 /// The terms of which the term is the minimum.

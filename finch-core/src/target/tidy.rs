@@ -13,7 +13,7 @@ use super::ids::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, each, exchange, invariant, replace};
-use crate::algebra::build::{add, plus};
+use crate::algebra::build::{add, either, plus};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
@@ -98,7 +98,7 @@ pub fn advance_without_branches(body: &mut Vec<Stmt>) {
             Stmt::If { cond, then, otherwise }
                 if otherwise.is_empty() && then.iter().all(advances) && invariant(&cond, &changed(&then)) =>
             {
-                let step = Term::new(Node::Call(Fun::IfElse, vec![cond, Term::int(1), Term::int(0)]));
+                let step = either(&cond, &Term::int(1), &Term::int(0));
                 body.extend(then.into_iter().map(|inner| match inner {
                     Stmt::Set(var, _) => Stmt::Set(var.clone(), plus(&Term::var(&var), &step)),
                     put => put,

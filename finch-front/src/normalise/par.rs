@@ -312,7 +312,7 @@ impl Build<'_> {
         };
         let identity = Term::lit(identity);
         let first = build::eq(&Term::var(&par.from), &par.lo);
-        Some(Term::new(Node::Call(Fun::IfElse, vec![first, start, identity])))
+        Some(build::either(&first, &start, &identity))
     }
 
     /// The operator that all writes reduce by.

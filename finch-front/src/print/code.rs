@@ -49,6 +49,7 @@ impl Printer<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
+        self.ask_for_room(stmt);
         match stmt {
             Stmt::Let { var, mutable, init } => {
                 let (ty, value) = (annotation(&var.ty, init), self.value(init, &var.ty));
@@ -79,14 +80,6 @@ impl Printer<'_> {
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
-            Stmt::Resize { buf, len, .. } if self.unsized_yet.contains_key(&buf.id) => {
-                self.ask_for_room(buf, len);
-                self.stmt(stmt);
-            }
-            Stmt::Reserve(buf, extra) if self.loops == 0 && self.unsized_yet.contains_key(&buf.id) => {
-                self.ask_for_room(buf, &build::add(extra, 1));
-                self.stmt(stmt);
-            }
             Stmt::Resize { buf, len, value } if self.unborn.remove(&buf.id) => {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
                 let whole = format!("{}![{value}; {len}]", self.rt("vec"));
@@ -99,8 +92,14 @@ impl Printer<'_> {
         }
     }
 
-    /// Leaves the program, if memory has no room for an array of this length. (A vector that cannot grow ends the process.)
-    fn ask_for_room(&mut self, buf: &Buf, len: &Term) {
+    /// Where an array is given its first length or room: leaves the program, if memory does not have it. (A vector that cannot
+    /// grow ends the process.) Room that is reserved in loops is bounded by what is stored.
+    fn ask_for_room(&mut self, stmt: &Stmt) {
+        let (buf, len) = match stmt {
+            Stmt::Resize { buf, len, .. } => (buf, len.clone()),
+            Stmt::Reserve(buf, extra) if self.loops == 0 => (buf, build::add(extra, 1)),
+            _ => return,
+        };
         let Some(tensor) = self.unsized_yet.remove(&buf.id) else { return };
         let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
@@ -108,7 +107,7 @@ impl Printer<'_> {
             (true, None) => return,
         };
         let [some, err, room] = ["Some", "Err", "lacks_room"].map(|item| self.rt(item));
-        let len = self.position(len);
+        let len = self.position(&len);
         self.line(&format!(
             "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}"
         ));

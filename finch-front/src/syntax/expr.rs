@@ -13,7 +13,7 @@ use super::habits::{
     refuse_entry, refuse_get, refuse_macro, refuse_product,
 };
 use super::index::index;
-use super::tokens::{at_group, between, eat, field, in_group, more, operator, verbatim};
+use super::tokens::{at_dot, at_group, between, eat, field, in_group, more, operator, verbatim};
 
 const COMPARISON: u8 = 3;
 
@@ -109,7 +109,7 @@ fn unary(input: ParseStream) -> Result<Expr> {
 fn postfix(input: ParseStream) -> Result<Expr> {
     let begin = input.cursor();
     let mut receiver = primary(input)?;
-    while !at_group(input) && input.peek(Token![.]) && !input.peek(Token![..]) {
+    while at_dot(input) {
         refuse_dotted(input)?;
         input.parse::<Token![.]>()?;
         let kind = member(input, receiver)?;

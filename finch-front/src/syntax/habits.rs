@@ -8,7 +8,7 @@ use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 use super::ast::{Expr, ExprKind};
 use super::index::PROTOCOLS;
 use super::names::is_builtin;
-use super::tokens::{at_group, at_word, operator};
+use super::tokens::{at_dot, at_group, at_word, operator};
 use crate::print::is_primitive;
 
 /// What a loop with a step is here.
@@ -55,7 +55,7 @@ pub fn no_expression(input: ParseStream) -> &'static str {
 
 /// `A[i] .+ B[i]`, and `C .= 0` before a program, as in Julia.
 pub fn refuse_dotted(input: ParseStream) -> Result<()> {
-    if at_group(input) || !input.peek(Token![.]) || input.peek(Token![..]) {
+    if !at_dot(input) {
         return Ok(());
     }
     let second = input.cursor().token_tree().and_then(|(_, rest)| rest.punct());

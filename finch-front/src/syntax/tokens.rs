@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream};
 use syn::buffer::Cursor;
 use syn::parse::{ParseStream, Parser};
-use syn::{Error, Ident, Result, parenthesized};
+use syn::{Error, Ident, Result, Token, parenthesized};
 
 /// Every operator that may follow an operand, longest first.
 const OPERATORS: [&str; 34] = [
@@ -60,6 +60,11 @@ pub fn between(begin: Cursor, end: Cursor) -> TokenStream {
 /// Whether a group without delimiters stands next.
 pub fn at_group(input: ParseStream) -> bool {
     input.cursor().group(Delimiter::None).is_some()
+}
+
+/// Whether a dot stands next, as before a method.
+pub fn at_dot(input: ParseStream) -> bool {
+    !at_group(input) && input.peek(Token![.]) && !input.peek(Token![..])
 }
 
 /// Consumes a group without delimiters and parses all of its content.
