@@ -165,7 +165,8 @@ impl<'a> Output<'a> {
             self.refs(printer, id, &scalars);
         }
         let outside = |role| matches!(role, Role::Output { .. });
-        let taken: Ids = self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id).collect();
+        let taken: Ids =
+            self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id as usize).collect();
         let first = |stmt: &&Stmt| match stmt {
             Stmt::Let { init, .. } => invariant(init, &taken),
             stmt => matches!(stmt, Stmt::Require { .. }),

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use finch_core::algebra::{Algebra, Buf, Fun, Term, Var};
-use finch_core::target::{Ids, Stmt, changed, reads, turns};
+use finch_core::algebra::{Algebra, Buf, Fun, Term, Var, build};
+use finch_core::target::{Ids, Stmt, changed, reads};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
@@ -71,7 +71,7 @@ fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     let Stmt::If { cond, then, otherwise } = stmt else { return Some(stmt) };
     let inner = alone(then, buf)?;
     let Stmt::For { lo, hi, .. } = inner else { return None };
-    (otherwise.is_empty() && *cond == turns(lo, hi)).then_some(inner)
+    (otherwise.is_empty() && *cond == build::lt(lo, hi)).then_some(inner)
 }
 
 /// The statement that uses the buffer, if there is only one.
@@ -98,12 +98,13 @@ fn uses(stmt: &Stmt, buf: &Buf) -> bool {
 }
 
 fn touches(stmt: &Stmt, buf: &Buf) -> bool {
-    changed(std::slice::from_ref(stmt)).contains(buf.id) || stmt.any(&mut |inner| reading(inner, buf))
+    changed(std::slice::from_ref(stmt)).contains(buf.id as usize)
+        || stmt.any(&mut |inner| reading(inner, buf))
 }
 
 /// Whether the statement itself reads the buffer.
 fn reading(stmt: &Stmt, buf: &Buf) -> bool {
     let mut ids = Ids::default();
     stmt.terms().for_each(|term| reads(term, &mut ids));
-    ids.contains(buf.id)
+    ids.contains(buf.id as usize)
 }

@@ -34,9 +34,8 @@ impl Context {
     /// it, or by one that will be, or by how temporaries start.
     pub fn depends(&self, term: &Term, index: &Var) -> bool {
         let moves = |access: &Access| {
-            let mut indices =
-                self.program.def(access.id).into_iter().flat_map(|def| &def.indices[access.passed..]);
-            indices.any(|at| self.program.index_variables(&at.expr).contains(index))
+            let indices = self.program.def(access.id).into_iter().flat_map(|def| &def.indices);
+            indices.skip(access.passed).any(|at| self.program.index_variables(&at.expr).contains(index))
         };
         let tensor = |id: &TensorId| self.program.tensors.get(id.0 as usize);
         let starts = |of: &Tensor| of.dims.iter().chain(&of.initial).any(|t| t.depends_on(index));

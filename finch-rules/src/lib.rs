@@ -24,22 +24,10 @@ pub struct Egg {
     rules: Vec<Rule>,
 }
 
-impl Default for Egg {
-    /// All rules, for terms that no program stands behind: an access depends on what its `along` says.
-    fn default() -> Self {
-        Egg::with_rules(Context::default(), rules::all())
-    }
-}
-
 impl Egg {
     /// The simplifier of a program.
     pub fn new(program: &Program) -> Egg {
-        Egg::with_rules(Context::new(program), rules::all())
-    }
-
-    /// A simplifier with rules of one's own choice.
-    pub fn with_rules(context: Context, rules: impl IntoIterator<Item = Rule>) -> Egg {
-        Egg { context: RefCell::new(context), rules: rules.into_iter().collect() }
+        Egg { context: RefCell::new(Context::new(program)), rules: rules::all().collect() }
     }
 
     /// Whether a rule beyond the smart constructors' laws applies somewhere in the term.

@@ -16,6 +16,7 @@ mod expressions;
 mod extents;
 mod functions;
 mod groups;
+mod guards;
 mod indices;
 mod kernels;
 mod layouts;

@@ -2,7 +2,7 @@
 //! Lowering is a loop that does one element at a time. It comes last, when nothing but lookups is left.
 
 use super::{Extent, Looplet};
-use crate::algebra::Term;
+use crate::algebra::{Node, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
@@ -19,6 +19,15 @@ impl Lowerer<'_> {
             return;
         }
         let Extent { lo, hi } = region.extent.clone();
+        if region.nests().next().is_none()
+            && let whole = self.simplified(&region)
+            && !whole.any(&mut |t| matches!(**t, Node::If(..)))
+            && let Some((access, at)) = self.locatable(&whole, &region.places)
+        {
+            // (where all operands are runs, what their values index is one place: `h[A[i]] += 1` may be done at once there)
+            let any = ops::lt(&lo, &hi);
+            return self.branch(&any, |low| low.locate(&whole, &region.places, access, &at), |_| {});
+        }
         let var = self.names.var(region.index.name.clone(), types::bounds(&lo, &hi));
         let at = Term::var(&var);
         let body = self.nested(|low| {

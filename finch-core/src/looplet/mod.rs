@@ -22,6 +22,7 @@ macro_rules! only {
 }
 
 mod ahead;
+mod between;
 mod fours;
 mod jumper;
 mod lookup;

@@ -215,6 +215,11 @@ impl Lowerer<'_> {
     /// The loop of a region of any length.
     fn step_loop(&mut self, region: Region) {
         let group = region.picked(only!(Stepper));
+        if let [only] = &group[..]
+            && self.step_entries(&region, only)
+        {
+            return;
+        }
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
         let mut first = Vec::new();
         self.looping(region, group, live, |low, mut steps| {

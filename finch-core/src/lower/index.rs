@@ -224,7 +224,7 @@ impl Lowerer<'_> {
     }
 
     /// Locates an access: its next index is known to be `at`. A result's fiber is open only around the statement.
-    pub(super) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
+    pub(crate) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
         let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
         let leaf = pos.clone().map_or(Leaf::Fill, Leaf::Sub);
         if let Some(value) = self.value_at(access, depth, &leaf) {

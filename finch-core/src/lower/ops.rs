@@ -22,13 +22,14 @@ pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Te
     })
 }
 
-/// The term with the accesses marked as unfurled along an index (or along none).
+/// The term with the accesses marked as unfurled along an index (or along none: a result is past its index then).
 pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option<&Var>) -> Term {
     algebra.substitute(term, &mut |t| match &**t {
         Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along, access.passed)),
-        Node::Assign(assign) if accesses.contains(&assign.to.id) && assign.to.along.as_ref() != along => {
+        Node::Assign(assign) if accesses.contains(&assign.to.id) => {
             let rhs = mark(algebra, &assign.rhs, accesses, along);
-            let to = Access { along: along.cloned(), ..assign.to.clone() };
+            let passed = assign.to.passed + usize::from(along.is_none());
+            let to = Access { id: assign.to.id, along: along.cloned(), passed };
             Some(Term::new(Node::Assign(Assign { to, rhs, ..assign.clone() })))
         }
         _ => None,

@@ -247,7 +247,7 @@ impl Lowerer<'_> {
     /// that its fiber is open once around all that is written to it. Of an `if` it waits for the branch: where that is not
     /// taken, another part of the program may write the same entry. What only a branch asks for waits for it as well: a
     /// computed index need not be one elsewhere.
-    fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
+    pub(crate) fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let (simple, branches) = (matches!(&**body, Node::Assign(_)), matches!(&**body, Node::If(..)));
         let (read, written) = self.program.accessed(body);
         if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {

@@ -24,10 +24,10 @@ use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
 /// turns.
 pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
-    unsteady.insert(index.id);
+    unsteady.insert(index.id as usize);
     let loads = sure(body, &mut |buf, at| {
         let along = invariant(&sub(at, &Term::var(index)), &unsteady);
-        along && buf.elem == Ty::POS && !unsteady.contains(buf.id)
+        along && buf.elem == Ty::POS && !unsteady.contains(buf.id as usize)
     });
     let mut lets = Vec::new();
     for (buf, first) in &loads {

@@ -17,6 +17,7 @@ use super::ir::Stmt;
 use super::room;
 use super::walk::{exchange, invariant, unsteady};
 use crate::Names;
+use crate::algebra::build::lt;
 use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 
 /// Hoists in every loop of a body.
@@ -27,7 +28,7 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
             Stmt::For { var, lo, hi, body } => {
                 let taken = room::taken(var, lo, hi, body);
                 let moved = moved(Some(var), body, names);
-                (turns(lo, hi), [taken, moved, carried(var, lo, body, names)].concat())
+                (lt(lo, hi), [taken, moved, carried(var, lo, body, names)].concat())
             }
             Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
             _ => continue,
@@ -39,17 +40,14 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
-/// Whether a loop over a range turns at all.
-pub fn turns(lo: &Term, hi: &Term) -> Term {
-    Term::new(Node::Call(Fun::Lt, vec![lo.clone(), hi.clone()]))
-}
-
 /// Takes such loads out of a loop's body. Gives their declarations.
 fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
-    index.iter().for_each(|index| unsteady.insert(index.id));
+    unsteady.extend(index.map(|index| index.id as usize));
     let mut lets = Vec::new();
-    for (buf, load) in sure(body, &mut |buf, at| !unsteady.contains(buf.id) && invariant(at, &unsteady)) {
+    for (buf, load) in
+        sure(body, &mut |buf, at| !unsteady.contains(buf.id as usize) && invariant(at, &unsteady))
+    {
         let is_value = matches!(buf.elem, Ty::Elem(_));
         let name = if is_value { called(&buf, "v") } else { buf.name.to_string() };
         let var = names.var(name, buf.elem.clone());

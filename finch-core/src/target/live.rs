@@ -11,7 +11,7 @@
 //! }                                             }
 //! ```
 
-use super::ids::Ids;
+use super::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, exchange, invariant, reads};
@@ -58,23 +58,23 @@ impl Liveness<'_> {
     fn stmt(&mut self, stmt: &mut Stmt, live: &mut Ids, exit: &Ids) -> bool {
         match stmt {
             Stmt::Let { var, .. } => {
-                let read = live.remove(var.id);
-                if !read && !self.wanted.contains(var.id) {
+                let read = live.remove(var.id as usize);
+                if !read && !self.wanted.contains(var.id as usize) {
                     return false;
                 }
             }
             Stmt::Set(var, value) => {
-                if value.as_var() == Some(var) || !live.remove(var.id) {
+                if value.as_var() == Some(var) || !live.remove(var.id as usize) {
                     return false;
                 }
-                self.wanted.insert(var.id);
+                self.wanted.insert(var.id as usize);
             }
             Stmt::While { .. } | Stmt::For { .. } => return self.repeat(stmt, live),
             Stmt::If { then, otherwise, .. } => {
                 let mut other = live.clone();
                 self.block(then, live, exit);
                 self.block(otherwise, &mut other, exit);
-                live.join(&other);
+                live.union_with(&other);
                 if then.is_empty() && otherwise.is_empty() {
                     return false;
                 }
@@ -96,7 +96,7 @@ impl Liveness<'_> {
         self.next += 1;
         self.heads.resize(self.heads.len().max(self.next), Ids::default());
         let mut head = self.heads[id].clone();
-        head.join(&after);
+        head.union_with(&after);
         if let Stmt::While { cond, .. } = stmt {
             reads(cond, &mut head);
         }
@@ -115,7 +115,7 @@ impl Liveness<'_> {
         }
         *live = head;
         if let Stmt::For { var, lo, hi, .. } = stmt {
-            live.remove(var.id);
+            live.remove(var.id as usize);
             [lo, hi].into_iter().for_each(|bound| reads(bound, live));
         }
         true
@@ -128,9 +128,10 @@ impl Liveness<'_> {
             self.next = first;
             let mut start = head.clone();
             self.block(body, &mut start, after);
-            if self.edit || !head.join(&start) {
+            if self.edit || start.is_subset(head) {
                 return;
             }
+            head.union_with(&start);
         }
     }
 
@@ -139,7 +140,7 @@ impl Liveness<'_> {
         let Stmt::While { cond, body } = stmt else { return None };
         let (q, hi, 1) = moves(cond, body)? else { return None };
         let (_, rest) = body.split_last()?;
-        if after.contains(q.id) || rest.iter().any(Stmt::breaks) {
+        if after.contains(q.id as usize) || rest.iter().any(Stmt::breaks) {
             return None;
         }
         let lo = Term::var(q);
@@ -153,7 +154,7 @@ impl Liveness<'_> {
 /// Whether a loop may go: it has no effects, sets no variable that is read afterwards, and surely ends.
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     let body = std::slice::from_ref(stmt);
-    !changed(body).meet(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
+    changed(body).is_disjoint(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
 }
 
 /// Whether a statement has an effect beyond variables.
@@ -180,7 +181,7 @@ fn moves<'a>(cond: &'a Term, body: &[Stmt]) -> Option<(&'a Var, &'a Term, i64)> 
     let ([q, hi], (next, rest)) = (args.as_slice(), body.split_last()?) else { return None };
     let (q, Stmt::Set(var, value)) = (q.as_var()?, next) else { return None };
     let by = Linear::difference(&Term::var(q), value)?;
-    let alone = || !changed(rest).contains(q.id) && invariant(hi, &changed(body));
+    let alone = || !changed(rest).contains(q.id as usize) && invariant(hi, &changed(body));
     (var == q && by.terms.is_empty() && alone()).then_some((q, hi, by.constant))
 }
 

@@ -18,7 +18,6 @@
 mod apart;
 mod carry;
 mod hoist;
-mod ids;
 pub mod ir;
 mod live;
 mod room;
@@ -26,8 +25,9 @@ mod tidy;
 pub mod types;
 mod walk;
 
-pub use hoist::{surely, turns};
-pub use ids::Ids;
+/// The numbers of variables and buffers.
+pub use bit_set::BitSet as Ids;
+pub use hoist::surely;
 pub use ir::{Blame, Stmt};
 pub use room::counted;
 pub use walk::{changed, each, invariant, reads, replace};
@@ -38,7 +38,7 @@ use crate::algebra::Var;
 /// The passes, in order. `kept` are the variables that are read after the body: results' numbers. The first two,
 /// which make room for each other, alternate until nothing changes any more.
 pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
-    let kept = kept.iter().map(|var| var.id).collect();
+    let kept = kept.iter().map(|var| var.id as usize).collect();
     for _ in 0..ROUNDS {
         let before = body.clone();
         tidy::tidy(&mut body, &kept);

@@ -38,7 +38,7 @@ pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt>
             let init = given(init);
             known.insert(var.id, init);
         }
-        known.retain(|id, _| !set.contains(*id));
+        known.retain(|id, _| !set.contains(*id as usize));
         sure &= !stmt.breaks() && !matches!(stmt, Stmt::Require { .. });
         true
     });

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ids::Ids;
+use super::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, each, exchange, invariant, replace};
@@ -40,8 +40,8 @@ impl Tidy<'_> {
                 *term = replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned());
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
-                *mutable &= self.set.contains(var.id);
-                let local = !*mutable && !self.kept.contains(var.id);
+                *mutable &= self.set.contains(var.id as usize);
+                let local = !*mutable && !self.kept.contains(var.id as usize);
                 if local && (self.is_copy(var, init) || self.starts_loop(var, rest.as_slice())) {
                     self.copies.insert(var.id, init.clone());
                     continue;
@@ -58,7 +58,7 @@ impl Tidy<'_> {
     /// Whether a variable only renames another one that never changes, or a literal.
     fn is_copy(&self, var: &Var, init: &Term) -> bool {
         match &**init {
-            Node::Var(of) => of.ty == var.ty && !self.set.contains(of.id),
+            Node::Var(of) => of.ty == var.ty && !self.set.contains(of.id as usize),
             Node::Lit(lit) => lit.ty.is_none() && matches!(var.ty, Ty::Int(_) | Ty::Bool),
             _ => false,
         }

@@ -1,6 +1,6 @@
 //! Visiting and rewriting what statements are made of.
 
-use super::ids::Ids;
+use super::Ids;
 use super::ir::{Blame, Stmt};
 use crate::algebra::{Buf, Node, Term, Var};
 
@@ -108,9 +108,9 @@ pub fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
 pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
     each(body, &mut |stmt| match stmt {
-        Stmt::Set(Var { id, .. }, _) => ids.insert(*id),
+        Stmt::Set(Var { id, .. }, _) => ids.extend([*id as usize]),
         Stmt::Reserve(..) => {}
-        _ => stmt.buf().into_iter().for_each(|buf| ids.insert(buf.id)),
+        _ => ids.extend(stmt.buf().map(|buf| buf.id as usize)),
     });
     ids
 }
@@ -121,7 +121,7 @@ pub(super) fn unsteady(body: &[Stmt]) -> Ids {
     let mut ids = changed(body);
     each(body, &mut |stmt| {
         if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
-            ids.insert(var.id);
+            ids.insert(var.id as usize);
         }
     });
     ids
@@ -130,8 +130,10 @@ pub(super) fn unsteady(body: &[Stmt]) -> Ids {
 /// Adds the numbers of the variables and buffers that a term reads.
 pub fn reads(term: &Term, ids: &mut Ids) {
     term.each(&mut |t| match &**t {
-        Node::Var(var) => ids.insert(var.id),
-        Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => ids.insert(buf.id),
+        Node::Var(Var { id, .. })
+        | Node::Load(Buf { id, .. }, _)
+        | Node::Len(Buf { id, .. })
+        | Node::Search { buf: Buf { id, .. }, .. } => ids.extend([*id as usize]),
         _ => {}
     });
 }
@@ -140,7 +142,7 @@ pub fn reads(term: &Term, ids: &mut Ids) {
 pub fn invariant(term: &Term, changed: &Ids) -> bool {
     let mut ids = Ids::default();
     reads(term, &mut ids);
-    !ids.meet(changed)
+    ids.is_disjoint(changed)
 }
 
 /// Puts one term in the place of another, all through a body.

@@ -400,3 +400,37 @@ fn what_nobody_foresees_costs_a_turn_for_each_entry() {
         }
     }
 }
+
+#[test]
+fn what_runs_index_is_located_once_for_each() {
+    let a = || {
+        operand(
+            "A",
+            &nest("RunList", "Element<u8>"),
+            Data::new(&[900], (0..900).map(|i| Val::Int(i / 90)).collect()),
+        )
+    };
+    let t = vector("t", "Dense", 10, |i| i % 2 == 0);
+    let sum = cost(&format!("{S} forall i: s[] += t[A[i]]"), vec![a(), t.clone()]);
+    assert_eq!((sum.turns, loads(&sum, "t_val")), (10, 10));
+    let counts = cost("let h: Tensor<Dense<Element<f64>>>[10]; forall i: h[A[i]] += 1.0", vec![a()]);
+    assert_eq!((counts.turns, counts.stores["h_val"]), (10, 10));
+    let y = nest("RunList", "Element<f64>");
+    let map = cost(&format!("let y: {y}; forall i: y[i] = t[A[i]]"), vec![a(), t]);
+    at_most(map.turns, 10 + 2);
+}
+
+#[test]
+fn what_lists_do_between_entries_is_done_once() {
+    let a = || vector("A", "SparseList", 9000, |i| i % 3 == 1);
+    for (program, s) in [
+        ("forall i: s[] <<min>>= A[i]", "f64, Inf"),
+        ("forall i: s[] *= A[i]", "f64, One"),
+        ("forall i: s[] += (A[i] == 0.0) as u64", "u64"),
+        ("forall i: s[] += exp(A[i])", "f64"),
+    ] {
+        let counts = cost(&format!("let s: Tensor<Element<{s}>>; {program}"), vec![a()]);
+        // (the last entry's coordinate says where the tail begins)
+        assert_eq!((loads(&counts, "A_idx"), counts.turns), (1, 3000), "{program}");
+    }
+}

@@ -22,15 +22,15 @@ fn check(expect: Expect, elem: Ty, change: impl FnOnce(&Buf, &Var, &mut Vec<Stmt
 fn the_second_is_carried_over() {
     check(
         expect![[r#"
-        if 2 < n {
-            let mut A_begin = A_ptr[2];
-            for i in 2..n {
-                let A_end = A_ptr[i + 1];
-                C[i] = A_begin + A_end;
-                A_begin = A_end;
+            if 3 <= n {
+                let mut A_begin = A_ptr[2];
+                for i in 2..n {
+                    let A_end = A_ptr[i + 1];
+                    C[i] = A_begin + A_end;
+                    A_begin = A_end;
+                }
             }
-        }
-    "#]],
+        "#]],
         Ty::POS,
         |_, _, _| {},
     );

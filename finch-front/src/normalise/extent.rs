@@ -136,13 +136,20 @@ impl Build<'_> {
     }
 
     /// The end of the loop by the first access that gives one; the others must agree with it. An end that depends on a loop
-    /// around this one is only used where no other access gives any.
+    /// around this one is only used where no other access gives any, and so is that of `x[i - 1]` under a condition, which may
+    /// leave indices out.
     fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
         let along =
             self.extents.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
         // A temporary may have the extent of this very loop, or of one inside of it, which says nothing here.
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
         let ends = ends.filter(|(end, _)| !self.ends_inside(end, var));
+        let excused = |(_, at): &(Term, usize)| {
+            let reach = &self.extents.reaches[*at];
+            reach.conditional && reach.shift.as_int() != Some(0)
+        };
+        let (excused, certain): (Vec<_>, Vec<_>) = ends.partition(excused);
+        let ends = if certain.is_empty() { excused } else { certain }.into_iter();
         let (varying, ends): (Vec<_>, Vec<_>) = ends.partition(|(end, _)| self.varies(end));
         let Some((hi, first)) = ends.first().cloned() else {
             return varying.into_iter().next().map(|(end, _)| end).or_else(|| self.falling_end(var));

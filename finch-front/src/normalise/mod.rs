@@ -18,6 +18,7 @@ mod fill;
 mod follow;
 mod function;
 mod generic;
+mod guard;
 mod host;
 mod index;
 mod infer;

@@ -5,6 +5,7 @@ use syn::Error;
 
 use super::Build;
 use super::extent::Silent;
+use super::guard::guarded;
 use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, ExprKind, Reduction, Stmt};
@@ -63,7 +64,10 @@ impl Build<'_> {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
-            Stmt::Assign(assign) => self.assign(assign).unwrap_or_else(Term::pass),
+            Stmt::Assign(assign) => match guarded(assign) {
+                Some(choice) => self.sieve(&choice),
+                None => self.assign(assign).unwrap_or_else(Term::pass),
+            },
             Stmt::If(sieve) => self.sieve(sieve),
             Stmt::Block(block) => self.block(block),
         }

@@ -62,7 +62,7 @@ impl Output<'_> {
                 continue;
             }
             if let Stmt::Let { var, .. } = stmt {
-                own.insert(var.id);
+                own.insert(var.id as usize);
             }
             inner.push(stmt.clone());
         }
@@ -73,14 +73,14 @@ impl Output<'_> {
     /// The variables and buffers that are another one in each chunk: its ends, and everything that is written.
     fn own(&self, par: &Par) -> Ids {
         let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
-        let mut own: Ids = shares.chain([par.from.id, par.to.id]).collect();
+        let mut own: Ids = shares.chain([par.from.id, par.to.id]).map(|id| id as usize).collect();
         for (_, instance) in self.tensors(|role| role != Role::Input) {
-            instance.arrays().for_each(|buf| own.insert(buf.id));
+            own.extend(instance.arrays().map(|buf| buf.id as usize));
         }
         for (_, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
             let own_dims =
                 instance.scalars().filter(|var| !par.whole.iter().any(|(whole, ..)| whole == *var));
-            own_dims.for_each(|var| own.insert(var.id));
+            own.extend(own_dims.map(|var| var.id as usize));
         }
         own
     }

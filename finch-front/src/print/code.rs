@@ -73,6 +73,9 @@ impl Printer<'_> {
                 of.block(&format!("while {cond}"), body);
             }),
             Stmt::For { var, lo, hi, body } => self.looped(stmt, |of| {
+                if of.stream(stmt) {
+                    return;
+                }
                 let range = of.range(lo, hi, &var.ty);
                 let name = of.var(var);
                 of.block(&format!("for {name} in {range}"), body);
@@ -128,7 +131,7 @@ impl Printer<'_> {
         self.viewed(stmt, print);
         self.loops -= 1;
         let moved = changed(std::slice::from_ref(stmt));
-        unmoved.retain(|id| !moved.contains(*id));
+        unmoved.retain(|id| !moved.contains(*id as usize));
         self.unmoved = unmoved;
     }
 

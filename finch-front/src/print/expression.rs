@@ -357,15 +357,18 @@ impl Printer<'_> {
             return Expr::atom(receiver + &rest.collect::<String>());
         }
         let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
-        let name = match *fun {
-            _ if !number || self.form != Form::Tokens => name,
-            Fun::Min => "least",
-            _ => "most",
+        let path = match operands {
+            _ if self.form != Form::Tokens => name.to_owned(),
+            _ if number && !self.streams => self.rt(if *fun == Fun::Min { "least" } else { "most" }),
+            Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
+                format!("::core::primitive::{elem}::{name}")
+            }
+            _ => self.rt(name),
         };
         let first = self.operand(first, operands);
         rest.iter().fold(first, |acc, arg| {
             let arg = self.operand(arg, operands).text;
-            self.helper(name, &[acc.text, arg])
+            Expr::atom(format!("{path}({}, {arg})", acc.text))
         })
     }
 

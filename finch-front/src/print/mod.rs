@@ -6,6 +6,7 @@ mod host;
 mod literal;
 mod names;
 mod operators;
+mod stream;
 mod sum;
 mod views;
 
@@ -91,6 +92,8 @@ pub struct Printer<'a> {
     pub(super) unmoved: BTreeSet<u32>,
     /// Variables that are never NaN.
     pub(super) numbers: BTreeSet<u32>,
+    /// Whether the loop around is a stream.
+    pub(super) streams: bool,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
     pub(crate) leaving: BTreeSet<u32>,
     /// The source so far.
@@ -119,6 +122,7 @@ impl<'a> Printer<'a> {
             unborn,
             unmoved,
             numbers,
+            streams: false,
             leaving,
             out: String::new(),
             depth: 0,
@@ -168,14 +172,14 @@ impl Printer<'_> {
     pub(crate) fn note_puts(&mut self, body: &[Stmt]) {
         each(body, &mut |stmt| {
             if let Stmt::Put { buf, .. } = stmt {
-                self.put.insert(buf.id);
+                self.put.insert(buf.id as usize);
             }
         });
     }
 
     /// Whether a load may be of an entry that was put behind the buffer's length.
     fn may_be_put(&self, buf: &Buf) -> bool {
-        self.unchecked(buf) && self.put.contains(buf.id) && !self.slices.contains(&buf.id)
+        self.unchecked(buf) && self.put.contains(buf.id as usize) && !self.slices.contains(&buf.id)
     }
 
     /// The room behind a buffer's entries.

@@ -1,0 +1,47 @@
+//! Between the entries of a list: what a statement does there may be done at once, before the entries, if it is the same at each
+//! index and the order does not count. The smallest value of a list, `s[] <<min>>= A[i]`:
+//!
+//! ```text
+//! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry
+//! for A_q in A_q..A_end { s_acc = min(s_acc, A_val[A_q]); }     // no coordinate is loaded
+//! ```
+
+use super::stepper::Steps;
+use super::{Extent, Leaf, Looplet, Stepper};
+use crate::algebra::{AccessId, Assign, Node, Properties, Term, properties};
+use crate::lower::{Lowerer, Region, ops};
+
+impl Lowerer<'_> {
+    /// Does at once what the region's statement does between the entries of a list, and then what it does at each of them. Whether
+    /// it could.
+    pub(super) fn step_entries(&mut self, region: &Region, only: &(AccessId, Stepper)) -> bool {
+        let (access, list) = only;
+        let Looplet::Spike { body: Leaf::Fill, tail } = &*list.body else { return false };
+        let Extent { lo, hi } = &region.extent;
+        if *hi != list.last || !list.counts_up() || region.nests().count() > 1 {
+            return false;
+        }
+        let (mut between, entries) = (region.clone(), ops::sub(&list.end, &Term::var(&list.cursor)));
+        between.extent = Extent { lo: Term::int(0), hi: ops::sub(&ops::sub(hi, lo), &entries) };
+        self.reach(&mut between, *access, &Leaf::Fill);
+        let statement = self.simplified(&between);
+        let assigns = statement.assignments();
+        let reorders = |of: Properties| of.commutative && of.associative;
+        let any_order = |assign: &&Assign| assign.op.as_ref().map(properties).is_some_and(reorders);
+        let moves = between.body.depends_on(&region.index)
+            || statement.any(&mut |t| matches!(**t, Node::Loop { .. }));
+        if moves || assigns.is_empty() || !assigns.iter().all(any_order) {
+            return false;
+        }
+        self.region(between);
+        let (group, live) = (vec![only.clone()], Some(list.alive()));
+        self.looping(region.clone(), group, live, |low, Steps { mut region, group, .. }| {
+            let list = &group[0].1;
+            low.narrow(&mut region, Extent { lo: ops::add(&list.stop, -1), hi: list.stop.clone() });
+            region.put(*access, Looplet::Run(tail.clone()));
+            low.region(region);
+            low.advance(list);
+        });
+        true
+    }
+}

@@ -1,0 +1,92 @@
+//! Guards: of `ifelse(c, a, b)` only one value is computed, and of `c && d` the second operand only where it decides. Where that
+//! reads an entry at a computed place, which need not be one elsewhere, the choice becomes one of statements:
+//!
+//! ```text
+//! y[i] = ifelse(P[i] < 0, 0.0, x[P[i]])     ⇒     if P[i] < 0 { y[i] = 0.0 } else { y[i] = x[P[i]] }
+//! s[] += 2 * ifelse(i > 0, x[i - 1], 0)     ⇒     if i > 0 { s[] += 2 * x[i - 1] } else { s[] += 2 * 0 }
+//! ```
+
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::{Lit, LitBool};
+
+use crate::syntax::ast::{Assign, Expr, ExprKind, If, Stmt};
+
+/// The assignment as a choice between two, if it needs to be one.
+pub(super) fn guarded(assign: &Assign) -> Option<If> {
+    let (cond, [then, otherwise]) = choice(&assign.rhs)?;
+    let with = |rhs| Box::new(Stmt::Assign(Assign { rhs, ..assign.clone() }));
+    Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
+}
+
+/// The first choice in an expression that guards an entry: its condition, and the expression for each outcome. (What the
+/// condition itself guards comes before it.)
+fn choice(expr: &Expr) -> Option<(Expr, [Expr; 2])> {
+    let guards = outcomes(expr);
+    let asked = if guards.is_some() { 1 } else { usize::MAX };
+    let mut operands = operands(&expr.kind).iter().take(asked).enumerate();
+    let Some((at, (cond, outcomes))) = operands.find_map(|(at, operand)| Some((at, choice(operand)?))) else {
+        return Some((self::operands(&expr.kind).first()?.clone(), guards?));
+    };
+    let with = |outcome: Expr| {
+        let mut expr = expr.clone();
+        if let Some(operand) = operands_mut(&mut expr.kind).get_mut(at) {
+            operand.kind = outcome.kind;
+        }
+        expr
+    };
+    Some((cond, outcomes.map(with)))
+}
+
+/// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
+fn outcomes(expr: &Expr) -> Option<[Expr; 2]> {
+    let truth = |value: bool| {
+        let lit = Lit::from(LitBool::new(value, Span::call_site()));
+        Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) }
+    };
+    let outcomes = match (&expr.kind, operands(&expr.kind)) {
+        (ExprKind::Call(callee, _), [_, yes, no]) if callee.name() == "ifelse" => [yes.clone(), no.clone()],
+        (ExprKind::Operator("&&", _), [_, rest]) => [rest.clone(), truth(false)],
+        (ExprKind::Operator("||", _), [_, rest]) => [truth(true), rest.clone()],
+        _ => return None,
+    };
+    outcomes.iter().any(may_miss).then_some(outcomes)
+}
+
+/// What an expression computes from. (Of indices choices are no statements.)
+fn operands(kind: &ExprKind) -> &[Expr] {
+    match kind {
+        ExprKind::Cast(operand, _) => std::slice::from_ref(operand),
+        ExprKind::Operator(_, args)
+        | ExprKind::Tuple(args)
+        | ExprKind::Call(_, args)
+        | ExprKind::Host(_, args) => args,
+        _ => &[],
+    }
+}
+
+/// The same, to change them.
+fn operands_mut(kind: &mut ExprKind) -> &mut [Expr] {
+    match kind {
+        ExprKind::Cast(operand, _) => std::slice::from_mut(operand),
+        ExprKind::Operator(_, args)
+        | ExprKind::Tuple(args)
+        | ExprKind::Call(_, args)
+        | ExprKind::Host(_, args) => args,
+        _ => &mut [],
+    }
+}
+
+/// Whether an expression reads an entry at an index that is computed, and that `permit` does not excuse.
+fn may_miss(expr: &Expr) -> bool {
+    let computed = |expr: &Expr| {
+        matches!(
+            expr.kind,
+            ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..)
+        )
+    };
+    match &expr.kind {
+        ExprKind::Access(access) => access.indices.iter().any(|index| computed(&index.expr)),
+        kind => operands(kind).iter().any(may_miss),
+    }
+}

@@ -1,0 +1,71 @@
+//! Choices guard what they choose among: an entry that one value reads need not be there for the other.
+
+use finch::prelude::*;
+
+use crate::{counting, list};
+
+#[test]
+fn a_choice_computes_only_one_value() {
+    tensor! {
+        let P: DenseVec<i64> = DenseVec::from_dense([4], vec![2, -1, 0, 7]).unwrap();
+        let x: DenseVec<f64> = counting(3);
+    }
+    let far = 3;
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(P[i] < 0, 9.0, ifelse(P[i] < far, x[P[i]], 8.0)) };
+    assert_eq!(y.to_dense(), [3.0, 9.0, 1.0, 8.0]);
+    let y = finch! { let y: DenseVec<f64>; y[i] = 1.0 + 2.0 * ifelse(P[i] < 0 || P[i] >= far, 0.0, x[P[i]]) };
+    assert_eq!(y.to_dense(), [7.0, 1.0, 3.0, 1.0]);
+    let y = finch! { let y: DenseVec<_>; forall i: y[i] = ifelse(P[i] == 2, x[P[i]], -1.0) };
+    assert_eq!(y.to_dense(), [3.0, -1.0, -1.0, -1.0]);
+    let s =
+        finch! { let s: Scalar<f64>; forall i: s[] += ifelse(P[i] > 0 && P[i] < far, x[P[i]] as f64, 0.5) };
+    assert_eq!(s.value(), 3.0 + 0.5 + 0.5 + 0.5);
+    // (what is chosen does not matter where both values are refused)
+    let outcome = try_finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(P[i] < 0, 0.0, x[P[i]]) };
+    assert!(outcome.is_err_and(|error| error.to_string().contains('7')));
+}
+
+#[test]
+fn and_asks_for_its_second_operand_where_it_decides() {
+    tensor! {
+        let P: DenseVec<i64> = DenseVec::from_dense([4], vec![2, -1, 0, 7]).unwrap();
+        let x: DenseVec<f64> = counting(3);
+        let A: SparseVec<f64> = list();
+    }
+    let both = finch! { let b: DenseVec<bool>; forall i: b[i] = P[i] >= 0 && P[i] < 3 && x[P[i]] > 1.0 };
+    assert_eq!(both.to_dense(), [true, false, false, false]);
+    let any = finch! { let b: DenseVec<bool>; forall i: b[i] = P[i] < 0 || P[i] > 2 || x[P[i]] > 1.0 };
+    assert_eq!(any.to_dense(), [true, true, false, true]);
+    let rises = finch! { let b: DenseVec<bool>; forall i: b[i] = i > 0 && A[i] > A[i - 1] };
+    assert_eq!(rises.to_dense(), [false, true, false, true, false, true]);
+    let peaks = finch! { let n: Scalar<u32>; forall i: n[] += (i > 0 && i < 5 && A[i] > A[i - 1] && A[i] > A[i + 1]) as u32 };
+    assert_eq!(peaks.value(), 2);
+}
+
+#[test]
+fn conditions_on_an_index_excuse_an_offset() {
+    let (n, zero) = (4, 0);
+    tensor! {
+        let x: DenseVec<f64> = counting(4);
+        let none: DenseVec<f64> = counting(0);
+        let wall: DenseVec<bool> = DenseVec::from_dense([4], vec![false, false, true, false]).unwrap();
+        let A: Csr<f64> = Csr::from_dense([3, 4], (1..=12).map(f64::from).collect()).unwrap();
+    }
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(i > 0, x[i - 1], 0.0) + x[i] };
+    assert_eq!(y.to_dense(), [1.0, 3.0, 5.0, 7.0]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(i > 0, none[i - 1], 0.0) + none[i] };
+    assert_eq!(y.to_dense(), [0.0; 0]);
+    let y = finch! {
+        let y: DenseVec<f64>;
+        forall i: if i > 0 && i < n - 1 {
+            if wall[i] { y[i] = x[i] } else { y[i] = x[i - 1] + x[i + 1] }
+        }
+    };
+    assert_eq!(y.to_dense(), [0.0, 4.0, 3.0, 0.0]);
+    // (each entry and its left and upper neighbours)
+    let S = finch! {
+        let S: DenseMat<f64>;
+        forall i, j: S[i, j] = A[i, j] + ifelse(i > zero, A[i - 1, j], 0.0) + ifelse(j > zero, A[i, j - 1], 0.0)
+    };
+    assert_eq!(S.to_dense(), [1.0, 3.0, 5.0, 7.0, 6.0, 13.0, 16.0, 19.0, 14.0, 25.0, 28.0, 31.0]);
+}
