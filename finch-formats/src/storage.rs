@@ -121,6 +121,10 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn bytes(&self) -> usize;
     /// Gives up the capacity of arrays that use less than half of it: it was made for more entries than came.
     fn trim(&mut self);
+    /// Whether the arrays are another's, entry by entry, so that all values are equal.
+    fn alike(&self, _other: &Self) -> bool {
+        false
+    }
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.

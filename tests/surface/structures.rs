@@ -82,6 +82,23 @@ fn case_45_run_merging() {
     assert_eq!(Tensor::<_>::new(apart.expect("two runs")).expect("one fiber").stored(), 2);
 }
 
+/// Equal arrays are equal tensors, however long the runs are.
+#[test]
+fn equal_arrays_are_not_listed() {
+    let long = |value: u8, fill: u8| {
+        let level = RunList::new(
+            1 << 31,
+            vec![0, 2],
+            vec![1u32 << 30, 1 << 31],
+            Element::<u8>::new(vec![value, fill]),
+        );
+        RunVec::<u8>::new(level.expect("two runs")).expect("one fiber")
+    };
+    assert_eq!(long(7, 3), long(7, 3));
+    let nan = DenseVec::<f64>::from_dense([2], vec![f64::NAN, 1.0]).expect("it fits");
+    assert!(nan != nan.clone() && nan.identical(&nan));
+}
+
 #[test]
 fn case_46_run_plus_run() {
     let runs =

@@ -91,4 +91,9 @@ fn dark(A: &Csr<f64>) -> Tensor<Dense<Board<Element<f64>>>> {
     finch! { let D: Tensor<Dense<Board<Element<f64>>>>; par forall i, j: D[i, j] = A[i, j] }
 }
 
+#[kernel]
+fn largest(x: &DenseVec<f64>) -> (f64, usize) {
+    finch! { let s: Scalar<(f64, usize)> = (f64::NEG_INFINITY, 0); par forall i: s[] <<max>>= (x[i], i as usize) }.value()
+}
+
 fn main() {}

@@ -357,7 +357,12 @@ impl Build<'_> {
                 Some(dims) => self.program.tensors[at].dims = dims,
                 None => {
                     let name = self.sources.tensors[at].ident.clone();
-                    let remedy = format!("declare it with its shape: `let {name}: …[n];`");
+                    let remedy = match self.program.tensors[at].role {
+                        Role::Output { .. } => {
+                            format!("`keep {name};` leaves its shape, and what is not written, as it is")
+                        }
+                        _ => format!("declare it with its shape: `let {name}: …[n];`"),
+                    };
                     self.error(&name, format!("the loops do not say how large `{name}` is; {remedy}"));
                 }
             }

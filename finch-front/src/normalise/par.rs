@@ -13,7 +13,7 @@ use super::places::Use;
 use super::write::mix;
 use crate::level::{is_full, stores_all};
 use crate::sources::{Join, Par, Share};
-use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Var, build, properties};
+use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, Var, build, properties};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{IndexExpr, Role, Tensor};
@@ -278,6 +278,8 @@ impl Build<'_> {
         let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
         let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
         let declared = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &elem));
+        // (`NegInf` and `Inf` are values of numbers, and not of pairs)
+        let declared = declared.filter(|value| !(elem.starts_with('(') && matches!(value, Value::Fill(_))));
         let declared = declared.map(|value| Lit { value, ty: Some(elem) }.canonical());
         let identity = if settled { Some(fill) } else { declared };
         if let Some(identity) = identity.filter(|_| row.associative) {

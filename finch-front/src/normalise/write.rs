@@ -73,7 +73,8 @@ impl Build<'_> {
                 WriteKind::No => format!("`{name}` cannot be a result: its level `{of}` is read only"),
                 WriteKind::Runs if inner => {
                     format!(
-                        "`{name}` cannot be a result: `{of}` is written by runs, of values only, and has another level inside"
+                        "`{name}` cannot be a result: `{of}` is written by runs, of values only, and has another level inside: write one \
+                         of `Dense` in its place, and `convert` it"
                     )
                 }
                 WriteKind::Random => continue,

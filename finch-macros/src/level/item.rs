@@ -267,7 +267,7 @@ impl Level<'_> {
         }
     }
 
-    /// The fill, the number of fibers, the dimensions, the bytes, `trim`, and a level without fibers.
+    /// The fill, the number of fibers, the dimensions, the bytes, `trim`, `alike`, and a level without fibers.
     fn sizes(&self) -> TokenStream {
         let (rt, fibers) = (&self.rt, self.expr(&self.def.fibers));
         let arrays =
@@ -286,6 +286,9 @@ impl Level<'_> {
             false => quote!(__level::trim(&mut self.#array);),
         });
         let trims = quote!(#(#trims)*);
+        let fields = self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Child));
+        let fields = fields.map(|f| format_ident!("{}", &*f.name));
+        let alike = quote!(true #(&& self.#fields == other.#fields)*);
         let holds = self.holds();
         let lvl = self.child();
         // Where sub-fibers may be vacant, what is stored has to be found by reading.
@@ -310,6 +313,7 @@ impl Level<'_> {
                     #trims
                     #rt::Storage::trim(&mut self.#lvl);
                 }
+                fn alike(&self, other: &Self) -> bool { #alike && #rt::Storage::alike(&self.#lvl, &other.#lvl) }
             },
             (None, leaf) => {
                 let fill = leaf.as_ref().map(|leaf| self.fill_path(&leaf.fill));
@@ -319,6 +323,7 @@ impl Level<'_> {
                     fn stored(&self) -> usize { #rt::Storage::fibers(self) }
                     fn bytes(&self) -> usize { #bytes }
                     fn trim(&mut self) { #trims }
+                    fn alike(&self, other: &Self) -> bool { #alike }
                 }
             }
         };

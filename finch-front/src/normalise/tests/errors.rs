@@ -82,6 +82,9 @@ fn errors_of_extents() {
             `C`: the loops do not say how large `C` is; declare it with its shape: `let C: …[n];`
         "#]],
     );
+    check("A: DenseVec<f64>; B: DenseVec<u8>; C: DenseVec<f64>", "forall i: C[B[i]] = A[i]", expect![[r#"
+        `C`: the loops do not say how large `C` is; `keep C;` leaves its shape, and what is not written, as it is
+    "#]]);
 }
 
 #[test]
@@ -176,8 +179,8 @@ fn errors_of_results() {
     check(
         "let C: RunDense<f64>; forall i, j: C[i, j] = A[i, j]",
         expect![[r#"
-        `C`: `C` cannot be a result: `RunList` is written by runs, of values only, and has another level inside
-    "#]],
+            `C`: `C` cannot be a result: `RunList` is written by runs, of values only, and has another level inside: write one of `Dense` in its place, and `convert` it
+        "#]],
     );
     check(
         "keep x; forall i: x[i] += y[i]",
