@@ -259,7 +259,7 @@ impl Draw<'_> {
             self.written.push(Written { name, op, elem: self.elem, dims: ends.clone(), shaped });
         }
         let shape = if shaped { format!("{ends:?}") } else { String::new() };
-        self.declare_result(name, &layout, &along, &shape, &levels);
+        self.declare_result(name, &layout, &along, (&shape, placed), &levels);
         (access, op)
     }
 
@@ -296,9 +296,17 @@ impl Draw<'_> {
     }
 
     /// A result of the program, or a tensor from outside that keeps what it holds.
-    fn declare_result(&mut self, name: &str, layout: &str, along: &[usize], shape: &str, levels: &[&str]) {
+    fn declare_result(
+        &mut self,
+        name: &str,
+        layout: &str,
+        along: &[usize],
+        (shape, placed): (&str, bool),
+        levels: &[&str],
+    ) {
         let random = levels.iter().all(|level| is_random(level));
-        if random && self.program.chance(1, 8) {
+        // (a place in each row need not be one of a tensor as large as the loops)
+        if random && self.program.chance(1, 8) && !placed {
             let more = usize::from(self.program.chance(1, 8));
             let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n + more).collect();
             let data = self.values(layout, &dims);

@@ -82,9 +82,13 @@ fn errors_of_extents() {
             `C`: the loops do not say how large `C` is; declare it with its shape: `let C: …[n];`
         "#]],
     );
-    check("A: DenseVec<f64>; B: DenseVec<u8>; C: DenseVec<f64>", "forall i: C[B[i]] = A[i]", expect![[r#"
+    check(
+        "A: DenseVec<f64>; B: DenseVec<u8>; C: DenseVec<f64>",
+        "forall i: C[B[i]] = A[i]",
+        expect![[r#"
         `C`: the loops do not say how large `C` is; `keep C;` leaves its shape, and what is not written, as it is
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
