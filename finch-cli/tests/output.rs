@@ -406,3 +406,27 @@ fn arguments_that_are_no_text() {
     let finch = Command::new(env!("CARGO_BIN_EXE_finch")).arg("code").arg(argument).output();
     assert_eq!(finch.expect("the binary runs").status.code(), Some(1));
 }
+
+/// (No `clear` and no loop of fills stands before the loop.)
+#[test]
+fn what_is_written_whole_is_not_filled_first() {
+    prints(
+        &["code", "forall i: y[i] = x[(0..n).step_by(2)[i]]", "x=DenseVec<f64>", "y=DenseVec<f64>"],
+        expect![[r#"
+            let (x_n, (x_val,)) = x.__refs();
+            let n = n as i64;
+            if (x_n as i64) < n {
+                break 'finch Err(ShapeError::out_of_range("x", 0, n - 1, x_n));
+            }
+            let y_n = ((n + 1) / 2).max(0) as usize;
+            let (_, (mut y_val,)) = y.__take();
+            y_val.resize(y_n, 0.0);
+            for i in 0..(n + 1) / 2 {
+                y_val[i as usize] = x_val[(i * 2) as usize];
+            }
+            y_val.resize(y_n, 0.0);
+            y.__put((y_n, (y_val,)));
+            Ok(())
+        "#]],
+    );
+}

@@ -3,18 +3,17 @@
 
 use std::collections::BTreeMap;
 
-use finch_core::algebra::{Algebra, Buf, Fun, Term, Var, build};
+use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var, build};
 use finch_core::target::{Ids, Stmt, changed, reads};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
 pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
-    let mut nest = Nest { buf, equal: BTreeMap::new(), algebra: Algebra::default(), whole: None };
+    let (equal, lengths) = (BTreeMap::new(), BTreeMap::new());
+    let mut nest = Nest { buf, equal, lengths, algebra: Algebra::default(), whole: None };
     let mut touching = code.iter().filter(|stmt| {
-        if let Stmt::Let { var, mutable: false, init } = stmt
-            && let Some(other) = init.as_var()
-        {
-            nest.equal.insert(var.id, other.clone());
+        if let Stmt::Let { var, mutable: false, init } = stmt {
+            nest.name(var, init);
         }
         touches(stmt, buf)
     });
@@ -29,12 +28,29 @@ struct Nest<'a> {
     buf: &'a Buf,
     /// Variables that are only another name of a variable or of a field.
     equal: BTreeMap<u32, Var>,
+    /// The variables that hold how long an extent is that may end before it begins: `(hi - lo).max(0)`.
+    lengths: BTreeMap<Term, Var>,
     algebra: Algebra,
     /// The number of entries that the loops write.
     whole: Option<Term>,
 }
 
 impl Nest<'_> {
+    /// Learns what a variable is.
+    fn name(&mut self, var: &Var, init: &Term) {
+        if let Some(other) = init.as_var() {
+            self.equal.insert(var.id, other.clone());
+        }
+        let Node::Call(Fun::Max, args) = &**init else { return };
+        let (zero, rest): (Vec<&Term>, Vec<&Term>) = args.iter().partition(|arg| arg.as_int() == Some(0));
+        if let ([_], [length]) = (&zero[..], &rest[..]) {
+            let first = self.lengths.entry((*length).clone()).or_insert_with(|| var.clone());
+            if first != var {
+                self.equal.insert(var.id, first.clone());
+            }
+        }
+    }
+
     /// Whether a loop, or a loop inside of it, writes one entry in each turn of all loops, each behind the last one. `row` is
     /// the number of the turn of the loops around it.
     fn covers(&mut self, stmt: &Stmt, row: Option<&Term>) -> bool {
@@ -42,7 +58,8 @@ impl Nest<'_> {
         if lo.as_int() != Some(0) || body.iter().any(Stmt::breaks) {
             return false;
         }
-        let (hi, var) = (self.root(hi), Term::var(var));
+        // (a loop turns as often as its extent is long)
+        let (hi, var) = (self.lengths.get(hi).map_or_else(|| self.root(hi), Term::var), Term::var(var));
         let times = |a: &Term| self.algebra.call(Fun::Mul, vec![a.clone(), hi.clone()]);
         let place = row.map_or(var.clone(), |row| self.algebra.call(Fun::Add, vec![times(row), var.clone()]));
         self.whole = Some(self.whole.as_ref().map_or(hi.clone(), times));

@@ -69,3 +69,19 @@ fn conditions_on_an_index_excuse_an_offset() {
     };
     assert_eq!(S.to_dense(), [1.0, 3.0, 5.0, 7.0, 6.0, 13.0, 16.0, 19.0, 14.0, 25.0, 28.0, 31.0]);
 }
+
+#[test]
+fn a_distance_shrinks_loops() {
+    let w: u8 = 1;
+    tensor! { let A: DenseMat<f64> = DenseMat::from_dense([3, 4], (1..=12).map(f64::from).collect()).unwrap(); }
+    let sum = |holds: fn(usize, usize) -> bool| -> f64 {
+        (0..12).filter(|at| holds(at / 4, at % 4)).map(|at| (at + 1) as f64).sum()
+    };
+    let s = finch! { let s: Scalar<f64>; forall i, j: if abs(i - j) <= w { s[] += A[i, j] } };
+    assert_eq!(s.value(), sum(|i, j| i.abs_diff(j) <= 1));
+    let s = finch! { let s: Scalar<f64>; forall i, j: if 2 > abs(i - j) && i != j { s[] += A[i, j] } };
+    assert_eq!(s.value(), sum(|i, j| i.abs_diff(j) == 1));
+    let s = finch! { let s: Scalar<f64>; forall i, j: if abs(2 * i - j) < 2 { s[] += A[i, j] } else { s[] += 0.5 } };
+    let near = |i: usize, j: usize| (2 * i).abs_diff(j) < 2;
+    assert_eq!(s.value(), sum(near) + 0.5 * (0..12).filter(|at| !near(at / 4, at % 4)).count() as f64);
+}

@@ -11,6 +11,23 @@ use super::Build;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
 impl Build<'_> {
+    /// `abs(x) <= c` of indices as two comparisons, each of which shrinks a loop: `x <= c` and `-c <= x`.
+    pub(super) fn spread(&mut self, cond: Term) -> Term {
+        let Node::Call(fun, args) = &*cond else { return cond };
+        let (compare, abs, c): (fn(&Term, &Term) -> Term, _, _) = match (fun, args.as_slice()) {
+            (Fun::Le, [abs, c]) | (Fun::Ge, [c, abs]) => (build::le, abs, c),
+            (Fun::Lt, [abs, c]) | (Fun::Gt, [c, abs]) => (build::lt, abs, c),
+            _ => return cond,
+        };
+        let Node::Call(Fun::Abs, of) = &**abs else { return cond };
+        let variable = matches!(&**c, Node::Host(_, args) if args.is_empty());
+        if !of[0].is_index() || !(variable || c.is_index()) {
+            return cond;
+        }
+        let (x, c) = (&of[0], self.as_index(c.clone()));
+        build::and(vec![compare(x, &c), compare(&build::sub(&Term::int(0), &c), x)])
+    }
+
     /// A term as an index. A host value is converted once for the whole program.
     pub(super) fn as_index(&mut self, term: Term) -> Term {
         let term = self.own_host(term);

@@ -209,6 +209,7 @@ impl Build<'_> {
     /// Translates an expression that has to be a truth value.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<Term> {
         let cond = self.expression(expr)?;
+        let cond = self.spread(cond);
         self.check_condition(&cond, expr).then(|| self.expect(&cond, &"bool".into()))
     }
 
