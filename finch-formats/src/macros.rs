@@ -87,8 +87,8 @@
 /// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is out of range where the
 /// loops that it depends on reach it, and the conditions that stand around it and depend on no other loop hold. (So do those of
 /// `ifelse`, and the first operand of `&&` and `||`.) What is further in, a loop over `k` without turns or an `if M[k]`, does not
-/// excuse it. The same goes for an offset (`x[i - 1]`) that is looked up. Nor may an extent end outside of a dimension, `forall i in 5..5: s[] += x[i]` of
-/// three entries, as a slice of Rust may not.
+/// excuse it. The same goes for an offset (`x[i - 1]`) that is looked up. Nor may an extent end outside of a dimension,
+/// `forall i in 5..5: s[] += x[i]` of three entries, as a slice of Rust may not.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };

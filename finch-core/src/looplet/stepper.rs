@@ -215,9 +215,7 @@ impl Lowerer<'_> {
     /// The loop of a region of any length.
     fn step_loop(&mut self, region: Region) {
         let group = region.picked(only!(Stepper));
-        if let [only] = &group[..]
-            && self.step_entries(&region, only)
-        {
+        if matches!(&group[..], [only] if self.step_entries(&region, only)) {
             return;
         }
         let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));

@@ -67,7 +67,11 @@ fn extremum(stmt: &Stmt) -> Option<(Var, Var, [&Term; 2], &Term)> {
     let (Ty::Elem(elem), Node::Call(Fun::Min | Fun::Max, args)) = (&acc.ty, &**value) else { return None };
     let mut loads = 0;
     let mut jumps = |t: &Term| {
-        let Node::Load(_, at) = &**t else { return matches!(**t, Node::Search { .. } | Node::Host(..)) };
+        let Node::Load(_, at) = &**t else {
+            // (what only a branch loads need not be there in every turn)
+            let lazy = matches!(**t, Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce, _));
+            return lazy || matches!(**t, Node::Search { .. } | Node::Host(..));
+        };
         let rest = build::sub(at, &Term::var(var));
         loads += usize::from(at.depends_on(var));
         at.depends_on(var) && rest.depends_on(var)
