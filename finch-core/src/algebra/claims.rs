@@ -9,17 +9,14 @@ pub type Claim<'a> = (&'a Term, i64, &'a Term);
 /// What holds where a condition came out as `holds`. What is no comparison of indices claims nothing.
 pub fn claimed(cond: &Term, holds: bool) -> Vec<Claim<'_>> {
     let Node::Call(fun, args) = &**cond else { return vec![] };
+    let both = |a, b| [claimed(a, holds), claimed(b, holds)].concat();
     match (fun, &args[..]) {
         (Fun::Not, [x]) => claimed(x, !holds),
         (Fun::And, _) if holds => args.iter().flat_map(|arg| claimed(arg, true)).collect(),
         (Fun::Or, _) if !holds => args.iter().flat_map(|arg| claimed(arg, false)).collect(),
         // `a && b` and `a || b` as they are evaluated: the right side only where it decides
-        (Fun::IfElse, [a, b, no]) if holds && no.as_bool() == Some(false) => {
-            [claimed(a, holds), claimed(b, holds)].concat()
-        }
-        (Fun::IfElse, [a, yes, b]) if !holds && yes.as_bool() == Some(true) => {
-            [claimed(a, holds), claimed(b, holds)].concat()
-        }
+        (Fun::IfElse, [a, b, no]) if holds && no.as_bool() == Some(false) => both(a, b),
+        (Fun::IfElse, [a, yes, b]) if !holds && yes.as_bool() == Some(true) => both(a, b),
         (_, [a, b]) => claims(fun, holds, a, b).unwrap_or_default(),
         _ => vec![],
     }

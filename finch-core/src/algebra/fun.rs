@@ -10,30 +10,10 @@ use super::value::Value;
 /// properties (`algebra::table`), not here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "each variant is the function of its name")]
+#[rustfmt::skip]
 pub enum Fun {
-    Add,
-    Sub,
-    Neg,
-    Mul,
-    Div,
-    Rem,
-    Min,
-    Max,
-    Pow,
-    Abs,
-    Sign,
-    Sqrt,
-    Exp,
-    Ln,
-    Floor,
-    Ceil,
-    Round,
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
+    Add, Sub, Neg, Mul, Div, Rem, Min, Max, Pow, Abs, Sign, Sqrt, Exp, Ln, Floor, Ceil, Round,
+    Eq, Ne, Lt, Le, Gt, Ge,
     /// `and`, `&` and `&&`.
     And,
     /// `or`, `|` and `||`.
@@ -42,17 +22,10 @@ pub enum Fun {
     Xor,
     /// `not` and `!`.
     Not,
-    Shl,
-    Shr,
-    Ldexp,
-    IfElse,
-    Coalesce,
-    First,
-    Last,
+    Shl, Shr, Ldexp, IfElse, Coalesce, First, Last,
     /// `choose(fill)`: the first argument that is not this fill.
     Choose(Value),
-    IsMissing,
-    Tuple,
+    IsMissing, Tuple,
     /// `times(b, n, …)`: what a sum gains by the integer `b`, added n · … times. It overflows where that does. Programs do
     /// not call it: rules make it of loops.
     Times,

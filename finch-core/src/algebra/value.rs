@@ -7,17 +7,10 @@ use std::rc::Rc;
 /// A primitive integer type of Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the variants are Rust's own types")]
+#[rustfmt::skip]
 pub enum Int {
-    U8,
-    U16,
-    U32,
-    U64,
-    Usize,
-    I8,
-    I16,
-    I32,
-    I64,
-    Isize,
+    U8, U16, U32, U64, Usize,
+    I8, I16, I32, I64, Isize,
 }
 
 impl Int {

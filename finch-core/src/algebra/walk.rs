@@ -57,11 +57,7 @@ impl Term {
     /// The assignments of a statement, in order of appearance.
     pub fn assignments(&self) -> Vec<&Assign> {
         let mut found = Vec::new();
-        self.each(&mut |t| {
-            if let Node::Assign(assign) = &**t {
-                found.push(assign);
-            }
-        });
+        self.each(&mut |t| found.extend(if let Node::Assign(assign) = &**t { Some(assign) } else { None }));
         found
     }
 

@@ -12,7 +12,7 @@ use super::layout::Instance;
 use crate::Names;
 use crate::algebra::build::{lt, not, sub};
 use crate::algebra::{Term, Ty, Var};
-use crate::looplet::{Leaf, Looplet, Phase};
+use crate::looplet::{Case, Leaf, Looplet, Phase};
 use crate::target::Stmt;
 
 /// The flag that is cleared where something is not fill.
@@ -70,12 +70,9 @@ impl Notice<'_> {
                 let cond = lt(&Term::var(&stepper.cursor), &stepper.end);
                 vec![Stmt::Let { var: at, mutable: true, init: lo.clone() }, Stmt::While { cond, body }]
             }
-            Looplet::Switch(cases) => cases.iter().rev().fold(vec![], |otherwise, case| {
-                vec![Stmt::If {
-                    cond: case.cond.clone(),
-                    then: self.nest(depth, &case.body, lo, hi),
-                    otherwise,
-                }]
+            Looplet::Switch(cases) => cases.iter().rev().fold(vec![], |otherwise, Case { cond, body }| {
+                let then = self.nest(depth, body, lo, hi);
+                vec![Stmt::If { cond: cond.clone(), then, otherwise }]
             }),
             Looplet::Shift { delta, body } => {
                 let [lo, hi] = [lo, hi].map(|end| sub(end, delta));

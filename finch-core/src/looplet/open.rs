@@ -14,7 +14,7 @@
 use super::pipeline::Phase;
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Term};
+use crate::algebra::Term;
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
@@ -38,11 +38,6 @@ impl Lowerer<'_> {
             }
         }
         any
-    }
-
-    /// Whether one of the steppers has an open end.
-    pub(super) fn any_open(group: &[(AccessId, Stepper)]) -> bool {
-        group.iter().any(|(_, s)| s.open)
     }
 }
 

@@ -218,7 +218,7 @@ impl Lowerer<'_> {
         if matches!(&group[..], [only] if self.step_entries(&region, only)) {
             return;
         }
-        let live = (!Self::any_open(&group)).then(|| self.alive(&region.extent.hi, &group));
+        let live = group.iter().all(|(_, s)| !s.open).then(|| self.alive(&region.extent.hi, &group));
         let mut first = Vec::new();
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
@@ -309,30 +309,28 @@ impl Lowerer<'_> {
         let hi = &steps.region.extent.hi;
         let mut tested = ops::min_terms(hi);
         tested.retain(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)));
-        if tested.is_empty() {
-            self.know_stops(steps, true);
-            return false;
+        if !tested.is_empty() {
+            let smallest = ops::min(stops.to_vec());
+            let cond = ops::not(ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect()));
+            let before = self.in_step.clone();
+            let leave = self.nested(|low| {
+                stops.iter().for_each(|stop| low.facts.assume(hi, 1, stop));
+                rest(low);
+                low.emit(Stmt::Break);
+            });
+            self.in_step = before;
+            self.emit(Stmt::when(cond, leave));
+            tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
         }
-        let smallest = ops::min(stops.to_vec());
-        let cond = ops::not(ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect()));
-        let before = self.in_step.clone();
-        let leave = self.nested(|low| {
-            stops.iter().for_each(|stop| low.facts.assume(hi, 1, stop));
-            rest(low);
-            low.emit(Stmt::Break);
-        });
-        self.in_step = before;
-        self.emit(Stmt::when(cond, leave));
-        tested.iter().for_each(|t| self.facts.assume(&smallest, 0, t));
         self.know_stops(steps, true);
-        true
+        !tested.is_empty()
     }
 
     /// Lowers one turn of the loop, in the shape that suits the group. Gives the code that goes before the loop.
     fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
-            group if Self::any_open(group) => self.step_many(steps),
+            group if group.iter().any(|(_, s)| s.open) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
             [_, _] if spikes && !steps.tested => return self.merge(steps),
             [(_, left), (_, right)] if spikes => self.step_two(steps, left, right),

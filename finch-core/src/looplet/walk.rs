@@ -97,14 +97,8 @@ impl Looplet {
 
     /// The cursors of every stepper and jumper in the nest.
     pub fn cursors(&self) -> Vec<Var> {
-        let mut out = Vec::new();
-        self.any(&mut |part| {
-            if let Looplet::Stepper(s) | Looplet::Jumper(s) = part {
-                out.push(s.cursor.clone());
-            }
-            false
-        });
-        out
+        let own = if let Looplet::Stepper(s) | Looplet::Jumper(s) = self { Some(&s.cursor) } else { None };
+        own.cloned().into_iter().chain(self.parts().into_iter().flat_map(Looplet::cursors)).collect()
     }
 
     /// Whether a spike stands somewhere in the nest.

@@ -15,7 +15,7 @@
 //! reached (the second of `A[i, i]`), is *located*: the access is unfurled along an index of its own, in a region
 //! one long.
 
-use super::{Lowerer, Place, Places, Region, ops};
+use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::Protocol;
 use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
@@ -25,12 +25,7 @@ use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
     /// The fiber (level and position) at which an access stands, if its next index follows this loop's.
-    pub(super) fn waiting_for(
-        &self,
-        access: AccessId,
-        index: &Var,
-        places: &Places,
-    ) -> Option<(usize, Option<Term>)> {
+    pub(super) fn waiting_for(&self, access: AccessId, index: &Var, places: &Places) -> Option<Fiber> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
         self.is_along(access, *depth, index).then(|| (*depth, pos.clone()))
     }

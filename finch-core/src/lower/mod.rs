@@ -41,7 +41,7 @@ use crate::program::{Program, Tensor};
 use crate::target::{Stmt, each};
 
 pub use prove::Facts;
-pub(crate) use region::{Commit, Place, Places, Region};
+pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{REGIONS, Stage, Trace};
 
 /// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most

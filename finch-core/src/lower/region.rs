@@ -32,6 +32,9 @@ pub enum Commit {
     Nowhere(Requires),
 }
 
+/// A fiber: its level's depth and its position, if it has one.
+pub type Fiber = (usize, Option<Term>);
+
 /// Where an access stands.
 #[derive(Clone, Debug)]
 pub enum Place {

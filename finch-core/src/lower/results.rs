@@ -31,7 +31,7 @@ use super::commit::demands;
 use super::counted::is_plain;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::algebra::{Access, AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
+use crate::algebra::{Access, AccessId, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{FAR, IndexExpr, Role};
@@ -279,12 +279,15 @@ impl Lowerer<'_> {
         commit: &Commit,
         lower: impl FnOnce(&mut Self, &mut Places),
     ) {
-        if !self.needs_holding(body, tensor, accesses, matches!(commit, Commit::Set { .. })) {
+        let random = matches!(commit, Commit::Set { .. });
+        let alone = self.needs_holding(body, tensor, accesses, random);
+        let part = if random && !alone { self.adds_up(body, tensor, accesses) } else { None };
+        if !alone && part.is_none() {
             accesses.iter().for_each(|&a| _ = places.insert(a, Place::Direct(commit.clone())));
             return lower(self, places);
         }
         let init = match commit {
-            Commit::Set { .. } if !self.is_untouched(body, tensor, accesses, usize::MAX) => {
+            Commit::Set { .. } if alone && !self.is_untouched(body, tensor, accesses, usize::MAX) => {
                 self.held_at(tensor, commit)
             }
             _ => self.start(tensor),
@@ -292,7 +295,26 @@ impl Lowerer<'_> {
         let var = self.accumulator(tensor, init);
         accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
         lower(self, places);
-        self.commit(tensor, commit, &Term::var(&var), false);
+        let mut value = Term::var(&var);
+        if let Some(op) = part {
+            value = self.algebra.call(op, vec![self.held_at(tensor, commit), value]);
+        }
+        self.commit(tensor, commit, &value, false);
+    }
+
+    /// Whether what loops inside add to an entry by these accesses can be summed up apart, from fill on, though others may add
+    /// to the same entry meanwhile (`y[i] += …; y[j] += …`): by the same function, and nobody reads it. (Of signed
+    /// integers a part may overflow where the whole does not.) Gives the function.
+    fn adds_up(&self, body: &Term, tensor: TensorId, accesses: &[AccessId]) -> Option<Fun> {
+        let of = |access: &AccessId| self.program.tensor_id(*access) == Some(tensor);
+        let mut all = body.assignments().into_iter().filter(|assign| of(&assign.to.id));
+        let op = all.next()?.op.clone()?;
+        let (row, start) = (properties(&op), self.start(tensor));
+        let whole = start.as_lit()?.int().is_none_or(Int::is_unsigned) || row.idempotent;
+        let any_order = row.commutative && row.associative && row.is_identity(1, start.as_lit()?);
+        let one = all.all(|assign| assign.op.as_ref() == Some(&op)) && is_looped(body, accesses);
+        let read = self.program.accessed(body).0.iter().any(of);
+        (whole && any_order && one && !read && !self.program.strict).then_some(op)
     }
 
     /// Whether the fiber or entry that the first `depth` indices lead to certainly is as it was when the result

@@ -13,7 +13,7 @@ use super::Ids;
 use super::ir::Stmt;
 use super::types;
 use super::walk::{changed, each, exchange, invariant, replace};
-use crate::algebra::build::{add, either, plus};
+use crate::algebra::build::{and, either, plus, sub};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
@@ -38,6 +38,11 @@ impl Tidy<'_> {
         while let Some(mut stmt) = rest.next() {
             for term in stmt.terms_mut() {
                 *term = replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned());
+            }
+            if let Stmt::Set(_, value) = &mut stmt
+                && let Node::Search { .. } = **value
+            {
+                *value = held(body, &held(body, value));
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
                 *mutable &= self.set.contains(var.id as usize);
@@ -75,6 +80,16 @@ impl Tidy<'_> {
     }
 }
 
+/// A term with the variables of a block in place of the loads and searches that they hold.
+fn held(body: &[Stmt], term: &Term) -> Term {
+    replace(term, &mut |t| {
+        let same = |stmt: &Stmt| matches!(stmt, Stmt::Let { mutable: false, init, .. } if init == t);
+        let from = &body[body.iter().position(same)?..];
+        let Stmt::Let { var, .. } = &from[0] else { return None };
+        invariant(t, &changed(from)).then(|| Term::var(var))
+    })
+}
+
 /// What is left of a statement whose condition, or range, is literal.
 fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     match stmt {
@@ -89,35 +104,54 @@ fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
 }
 
 /// Makes `if c { q += 1; }` into `q += c as usize`, which has no branch to miss. Puts under the same condition
-/// (counted stores) move out of it as well: where the count does not go up, they are put over. Those of a literal
-/// stay under their condition: such a store happens seldom.
+/// (counted stores) move out of it as well, and what they put if that is quick: where the count does not go up, they
+/// are put over. Those of a literal stay under their condition: such a store happens seldom.
 pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(advance_without_branches);
-        match stmt {
-            Stmt::If { cond, then, otherwise }
-                if otherwise.is_empty() && then.iter().all(advances) && invariant(&cond, &changed(&then)) =>
-            {
-                let step = either(&cond, &Term::int(1), &Term::int(0));
-                body.extend(then.into_iter().map(|inner| match inner {
-                    Stmt::Set(var, _) => Stmt::Set(var.clone(), plus(&Term::var(&var), &step)),
-                    put => put,
-                }));
-            }
-            other => body.push(other),
+        match unconditional(&stmt) {
+            Some(free) => body.extend(free),
+            None => body.push(stmt),
         }
     }
 }
 
-/// Whether the statement adds one to a variable, or puts a value that is at hand and is no literal.
-fn advances(stmt: &Stmt) -> bool {
-    let load =
-        |t: &Term| t.any(&mut |t| matches!(**t, Node::Load(..) | Node::Search { .. } | Node::Host(..)));
-    match stmt {
-        Stmt::Set(var, value) => *value == add(&Term::var(var), 1),
-        Stmt::Put { at, value, .. } => !load(at) && !load(value) && !matches!(**value, Node::Lit(_)),
+/// What comes to the same as an `if`, without a branch.
+fn unconditional(stmt: &Stmt) -> Option<Vec<Stmt>> {
+    let Stmt::If { cond, then, otherwise } = stmt else { return None };
+    let alone = otherwise.is_empty() && invariant(cond, &changed(then));
+    then.iter().map(|stmt| counting(stmt, cond)).collect::<Option<_>>().filter(|_| alone)
+}
+
+/// A statement that counts only where a condition holds; one that names or puts something stays as it is.
+fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
+    // (sums and products of floats are quick, and never fail; integers may overflow where the condition does not hold)
+    let quick = |value: &Term, float: bool| {
+        !value.any(&mut |t| match &**t {
+            Node::Load(..) | Node::Search { .. } => !cond.any(&mut |c| c == t),
+            Node::Host(_, args) => !args.is_empty(),
+            Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Neg | Fun::Abs, _) => !float,
+            _ => matches!(**t, Node::Call(..)),
+        })
+    };
+    let stays = match stmt {
+        Stmt::Let { var, init, .. } => {
+            quick(init, ["f32", "f64"].map(|ty| Ty::Elem(ty.into())).contains(&var.ty))
+        }
+        Stmt::Put { value, .. } => quick(value, false) && !matches!(**value, Node::Lit(_)),
+        Stmt::Set(var, value) => {
+            let step = sub(value, &Term::var(var));
+            let own = match &*step {
+                Node::Call(Fun::IfElse, args) if args[1..] == [Term::int(1), Term::int(0)] => args[0].clone(),
+                _ if step.as_int() == Some(1) => Term::bool(true),
+                _ => return None,
+            };
+            let step = either(&and(vec![cond.clone(), own]), &Term::int(1), &Term::int(0));
+            return Some(Stmt::Set(var.clone(), plus(&Term::var(var), &step)));
+        }
         _ => false,
-    }
+    };
+    stays.then(|| stmt.clone())
 }
 
 /// Makes a loop's index a position (`usize`) if its bounds are positions and nothing is subtracted from it, which

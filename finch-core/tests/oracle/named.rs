@@ -207,6 +207,23 @@ fn masks() {
 }
 
 #[test]
+fn filters() {
+    for a in matrices() {
+        for c in ["Dense SparseList", "SparseList SparseList", "Dense SparseBlockList"].map(f64s) {
+            for value in ["A[i, j]", "2.0 * A[i, j] - 1.0", "1.0", "A[i, j] * x[j]"] {
+                let program = format!("let C: {c}; forall i, j: if A[i, j] > 2.0 {{ C[i, j] = {value} }}");
+                over(&program, &[("A", &*a, "ij"), ("x", "Dense", "j")]);
+            }
+        }
+    }
+    // (what the condition keeps out would overflow)
+    let [a, c] = ["SparseList", "SparseList"].map(|levels| nest(levels, "Element<i8>"));
+    let values = [0, 100, 3, 0, 120, 60].map(Val::Int);
+    let a = operand("A", &a, Data::new(&[6], values.to_vec()));
+    agrees(&format!("let C: {c}; forall i: if A[i] < 64 {{ C[i] = A[i] * 2 }}"), [vec![a]]);
+}
+
+#[test]
 fn triangles() {
     for a in matrices() {
         let operands = [("A", &*a, "ii"), ("B", &*a, "ii"), ("C", &*a, "ii")];
@@ -230,6 +247,27 @@ fn workspaces() {
         for a in ["Dense SparseList", "SparseList SparseList", "Dense SparseBand"] {
             over(&program, &[("A", a, "ij"), ("B", a, "jk")]);
         }
+    }
+}
+
+#[test]
+fn entries_that_two_accesses_add_to() {
+    let symmetric = "{ y[i] += A[i, j] * x[j]; if j < i { y[j] += A[i, j] * x[i] } }";
+    for y in ["Dense", "SparseByteMap", "SparseBitmap", "SparseDict"].map(f64s) {
+        for a in matrices() {
+            let operands = [("A", &*a, "ii"), ("x", "Dense", "i")];
+            over(&format!("let y: {y}; forall i, j {symmetric}"), &operands);
+            over(&format!("let y: {y}; forall i, j {{ y[i] += A[i, j]; y[j] += A[i, j] }}"), &operands[..1]);
+        }
+    }
+    for (elem, op) in [("bool", "|="), ("u8", "+="), ("i8", "+="), ("f64, Inf", "<<min>>=")] {
+        let [a, y] = ["Dense SparseList", "Dense"].map(|levels| nest(levels, &format!("Element<{elem}>")));
+        let program = format!("let y: {y}; forall i, j {{ y[i] {op} A[i, j]; y[j] {op} A[i, j] }}");
+        over(&program, &[("A", &a, "ii")]);
+        let c = nest("Dense Dense", &format!("Element<{elem}>"));
+        let both = format!("{{ C[i, j] {op} max(A[i, k], A[j, k]); C[j, i] {op} A[i, k] }}");
+        let products = format!("let C: {c}; forall i, j, k {both}");
+        over(&products, &[("A", &a, "ii")]);
     }
 }
 

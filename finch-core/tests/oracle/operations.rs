@@ -434,3 +434,23 @@ fn what_lists_do_between_entries_is_done_once() {
         assert_eq!((loads(&counts, "A_idx"), counts.turns), (1, 3000), "{program}");
     }
 }
+
+/// Of a stored triangle, each row's own sum is held while the sums of the other rows are added to.
+#[test]
+fn a_symmetric_product_stores_once_for_each_entry() {
+    let a = matrix("A", "Dense SparseList", 60, |i, j| j < i);
+    let (x, entries) = (vector("x", "Dense", 60, |_| true), 60 * 59 / 2);
+    let y = nest("Dense", "Element<f64>");
+    let both = "{ y[i] += A[i, j] * x[j]; y[j] += A[i, j] * x[i] }";
+    let counts = cost(&format!("let y: {y}; forall i, j {both}"), vec![a, x]);
+    assert_eq!((loads(&counts, "y_val"), counts.stores["y_val"]), (entries + 60, entries + 60));
+}
+
+/// The row's end is where the next row begins. (A search among twenty entries takes five loads or six by steps that double.)
+#[test]
+fn a_row_of_coordinates_is_searched_once() {
+    let a = matrix("A", "SparseCoo:2", 60, |i, j| (i + j) % 3 == 0);
+    let y = nest("Dense", "Element<f64>");
+    let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j]"), vec![a]);
+    at_most(loads(&counts, "A_idx"), 60 * 11);
+}
