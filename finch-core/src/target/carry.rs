@@ -13,6 +13,7 @@
 //! (`rustc` does so by itself unless the loop stores to another buffer: sums over rows of four entries took a tenth longer
 //! without this pass.) Values are left alone: loads of neighbouring values become vectors.
 
+use super::Ids;
 use super::hoist::sure;
 use super::ir::Stmt;
 use super::walk::{exchange, invariant, unsteady};
@@ -43,6 +44,28 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
         }
     }
     lets
+}
+
+/// The same loop over all entries at once, if it carries the rows' ends alone, and nothing is asked of a row but its entries:
+///
+/// ```text
+/// for i in 0..A_n {                             ⇒       for A_q in A_ptr[0]..A_ptr[A_n] { … }
+///     for A_q in A_begin..A_end { … }
+/// }
+/// ```
+pub fn flat(rows: &Stmt, before: &[Stmt]) -> Option<Vec<Stmt>> {
+    let Stmt::For { var: row, hi: past, body, .. } = rows else { return None };
+    let [Stmt::Let { var: begin, mutable: true, init: lo }] = before else { return None };
+    let [Stmt::Let { var: end, init, .. }, Stmt::For { var, lo: from, hi: to, body }, _] = &body[..] else {
+        return None;
+    };
+    let own: Ids = [row, begin, end].into_iter().map(|var| var.id as usize).collect();
+    let asks = |stmt: &Stmt| stmt.breaks() || stmt.any(&mut |s| s.terms().any(|t| !invariant(t, &own)));
+    if from.as_var() != Some(begin) || to.as_var() != Some(end) || body.iter().any(asks) {
+        return None;
+    }
+    let hi = Algebra::default().subst_var(init, row, &add(past, -1));
+    Some(vec![Stmt::For { var: var.clone(), lo: lo.clone(), hi, body: body.clone() }])
 }
 
 /// The variable that holds a load's value in each turn: one that the body declares, or a new one.

@@ -12,7 +12,7 @@
 //! it does not know that the two do not overlap.) On the way, each counted loop is given to `room.rs` and
 //! `carry.rs` as well.
 
-use super::carry::{called, carried};
+use super::carry::{called, carried, flat};
 use super::ir::Stmt;
 use super::room;
 use super::walk::{exchange, invariant, unsteady};
@@ -34,8 +34,8 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
             _ => continue,
         };
         if !moved.is_empty() {
-            let then = moved.into_iter().chain([stmt.clone()]).collect();
-            *stmt = Stmt::when(cond, then);
+            let all = || moved.iter().cloned().chain([stmt.clone()]).collect();
+            *stmt = Stmt::when(cond, flat(stmt, &moved).unwrap_or_else(all));
         }
     }
 }

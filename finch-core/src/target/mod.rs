@@ -49,8 +49,8 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     }
     tidy::count_in_positions(&mut body);
     tidy::advance_without_branches(&mut body);
-    apart::apart(&mut body, false, names);
     hoist::hoist(&mut body, names);
+    apart::apart(&mut body, false, names);
     body
 }
 

@@ -83,3 +83,72 @@ fn what_a_turn_may_not_reach_is_not_carried() {
         },
     );
 }
+
+/// Rows that begin at a buffer's entries and end at the next ones; what is stored for each of their entries.
+fn rows<const N: usize>(expect: Expect, body: impl FnOnce(&Var, &Var) -> [Stmt; N]) {
+    let names = &mut Names::default();
+    let ptr = names.buf("A_ptr", Ty::POS, true);
+    let [i, n, q] = ["i", "n", "A_q"].map(|name| pos(names, name));
+    let inner = for_(&q, load(&ptr, v(&i)), load(&ptr, add([v(&i), int(1)])), body(&i, &q));
+    let rows = for_(&i, int(0), v(&n), [inner]);
+    expect.assert_eq(&show(&optimise(vec![rows], &[], names)));
+}
+
+/// A buffer of numbers.
+fn numbers(name: &str, id: u32) -> Buf {
+    Buf { id, name: name.into(), elem: Ty::Elem("f64".into()), trusted: true }
+}
+
+#[test]
+fn rows_that_nobody_asks_for_are_one() {
+    rows(
+        expect![[r#"
+            if 0 < n {
+                for A_q in A_ptr[0]..A_ptr[n] {
+                    C[A_q] = 1.0;
+                }
+            }
+        "#]],
+        |_, q| [store(&numbers("C", 100), v(q), lit(Value::Float(1.0), "f64"))],
+    );
+}
+
+#[test]
+fn rows_that_are_asked_for_or_left_stay() {
+    rows(
+        expect![[r#"
+            if 0 < n {
+                let mut A_begin = A_ptr[0];
+                for i in 0..n {
+                    let A_end = A_ptr[i + 1];
+                    for A_q in A_begin..A_end {
+                        C[i] = 1.0;
+                    }
+                    A_begin = A_end;
+                }
+            }
+        "#]],
+        |i, _| [store(&numbers("C", 100), v(i), lit(Value::Float(1.0), "f64"))],
+    );
+    rows(
+        expect![[r#"
+        if 0 < n {
+            let mut A_begin = A_ptr[0];
+            for i in 0..n {
+                let A_end = A_ptr[i + 1];
+                for A_q in A_begin..A_end {
+                    C[A_q] = 1.0;
+                    if 5 < A_q {
+                        break;
+                    }
+                }
+                A_begin = A_end;
+            }
+        }
+    "#]],
+        |_, q| {
+            let store = store(&numbers("C", 100), v(q), lit(Value::Float(1.0), "f64"));
+            [store, if_(lt(&int(5), &v(q)), [Stmt::Break])]
+        },
+    );
+}
