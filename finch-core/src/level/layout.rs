@@ -204,7 +204,7 @@ impl Instance {
         let mut levels = Vec::new();
         for (depth, of) in layout.levels.iter().enumerate() {
             trusted &= of.def.trusted;
-            levels.push(level(of, &layout.elem, trusted, &mut |f| name(depth, f), names));
+            levels.push(level(of, &layout.elem, trusted, &|field| name(depth, field), names));
         }
         Instance { tensor: tensor.into(), levels }
     }
@@ -219,14 +219,11 @@ impl Instance {
     }
 }
 
+/// How generated names call a field.
+type Name<'a> = &'a dyn Fn(&str) -> String;
+
 /// Names the fields of one level.
-fn level(
-    of: &LevelUse,
-    elem: &Rc<str>,
-    trusted: bool,
-    name: &mut dyn FnMut(&str) -> String,
-    names: &mut Names,
-) -> LevelInstance {
+fn level(of: &LevelUse, elem: &Rc<str>, trusted: bool, name: Name, names: &mut Names) -> LevelInstance {
     let field = |field: &FieldDef| {
         let ty = match &field.kind {
             FieldKind::Child => return Field::Child,

@@ -68,7 +68,9 @@ impl Lowerer<'_> {
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
         let mut flags = self.kept.get(&tensor).cloned().unwrap_or_default();
-        flags.retain(|_| !matches!(commit, Commit::Nowhere(_)));
+        // (of what is counted, the count says it)
+        let counted = matches!(commit, Commit::Append(..)) && self.counters.contains_key(&tensor);
+        flags.retain(|_| !counted && !matches!(commit, Commit::Nowhere(_)));
         // A leaf that stores no values has nothing but the note to say that an entry is not fill.
         let noted = instance.value(&Term::int(0)).value().is_some();
         let at_once = accumulates && flags.is_empty() && !noted;

@@ -21,7 +21,7 @@
 //! counted.
 
 use super::{Lowerer, Place, Region, ops};
-use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty, Var};
+use crate::algebra::{AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::target::{Stmt, each};
@@ -88,9 +88,17 @@ impl Lowerer<'_> {
         Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets.len()))])
     }
 
-    /// Ends the counting: the entries exist from here on.
+    /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
+    /// one of fill.)
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
+        let mut levels = self.instance(tensor).levels.iter();
+        let entries = levels.all(|level| level.of.writes() != WriteKind::Runs);
         for (arrays, count) in self.counters.remove(&tensor).into_iter().flatten() {
+            let more = ops::lt(&Term::new(Node::Len(arrays[0].clone())), &Term::var(&count));
+            for flag in self.kept.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {
+                let kept = self.algebra.call(Fun::Or, vec![Term::var(&flag), more.clone()]);
+                self.emit(Stmt::Set(flag, kept));
+            }
             arrays.into_iter().for_each(|array| self.emit(Stmt::SetLen(array, Term::var(&count))));
         }
     }

@@ -73,11 +73,8 @@ impl Lowerer<'_> {
             1 => self.open_scalar(tensor),
             _ => Place::Fiber(0, Some(Term::int(0))),
         };
-        for (access, def) in self.program.accesses.iter().enumerate() {
-            if def.tensor == tensor {
-                places.insert(AccessId(access as u32), place.clone());
-            }
-        }
+        let own = self.program.accesses.iter().enumerate().filter(|(_, def)| def.tensor == tensor);
+        places.extend(own.map(|(access, _)| (AccessId(access as u32), place.clone())));
     }
 
     /// A 0-d result: its value is held in a variable from the beginning to the end.

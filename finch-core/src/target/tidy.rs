@@ -125,20 +125,21 @@ fn unconditional(stmt: &Stmt) -> Option<Vec<Stmt>> {
 
 /// A statement that counts only where a condition holds; one that names or puts something stays as it is.
 fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
-    // (sums and products of floats are quick, and never fail; integers may overflow where the condition does not hold)
-    let quick = |value: &Term, float: bool| {
-        !value.any(&mut |t| match &**t {
-            Node::Load(..) | Node::Search { .. } => !cond.any(&mut |c| c == t),
-            Node::Host(_, args) => !args.is_empty(),
-            Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Neg | Fun::Abs, _) => !float,
-            _ => matches!(**t, Node::Call(..)),
-        })
+    let far = |t: &Term| match &**t {
+        Node::Load(..) | Node::Search { .. } => !cond.any(&mut |c| c == t),
+        Node::Host(_, args) => !args.is_empty(),
+        _ => false,
     };
     let stays = match stmt {
-        Stmt::Let { var, init, .. } => {
-            quick(init, ["f32", "f64"].map(|ty| Ty::Elem(ty.into())).contains(&var.ty))
-        }
-        Stmt::Put { value, .. } => quick(value, false) && !matches!(**value, Node::Lit(_)),
+        // (sums and products of floats are quick, and never fail; integers may overflow where the condition does not hold)
+        Stmt::Let { var, init, .. } => !init.any(&mut |t| match &**t {
+            Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Neg | Fun::Abs, _) => {
+                !["f32", "f64"].map(|ty| Ty::Elem(ty.into())).contains(&var.ty)
+            }
+            Node::Call(..) => true,
+            _ => far(t),
+        }),
+        Stmt::Put { value, .. } => !value.any(&mut { far }) && !matches!(**value, Node::Lit(_)),
         Stmt::Set(var, value) => {
             let step = sub(value, &Term::var(var));
             let own = match &*step {
