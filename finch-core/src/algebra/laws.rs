@@ -221,26 +221,22 @@ fn merges(alg: &Algebra, a: &Lit, b: &Lit) -> bool {
     }
 }
 
-fn all_index(args: &[Term]) -> bool {
-    args.iter().all(Term::is_index)
-}
-
 /// `x + 1 - 1 = x`: a sum of indices is kept as its atoms and one constant.
 fn index_sum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let sums = matches!(fun, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul);
-    if sums && all_index(args) { build::normal_sum(fun, args) } else { None }
+    if sums && args.iter().all(Term::is_index) { build::normal_sum(fun, args) } else { None }
 }
 
 fn index_extremum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let extremum = matches!(fun, Fun::Min | Fun::Max);
-    if extremum && all_index(args) { build::normal_extremum(fun, args) } else { None }
+    if extremum && args.iter().all(Term::is_index) { build::normal_extremum(fun, args) } else { None }
 }
 
 /// Constants and common terms leave a comparison of indices: `a + 1 < b + 1  =  a < b`,
 /// `a < b + 1  =  a <= b`, `x < x  =  false`.
 fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let [left, right] = args else { return None };
-    if !fun.is_predicate() || !all_index(args) {
+    if !fun.is_predicate() || !args.iter().all(Term::is_index) {
         return None;
     }
     build::normal_comparison(fun, left, right).filter(|normal| !build::is_call(normal, fun, args))
@@ -261,7 +257,7 @@ fn is_truth(term: &Term) -> bool {
 fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     use Fun::*;
     let (Not, Node::Call(inner, inside)) = (fun, &**args.first()?) else { return None };
-    let total = || all_index(inside);
+    let total = || inside.iter().all(Term::is_index);
     let opposite = match inner {
         Not => return Some(inside[0].clone()),
         Eq => Ne,

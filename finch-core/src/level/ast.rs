@@ -254,10 +254,8 @@ impl LevelDef {
 
     /// How it is read by a protocol: the parameters of the nest, and the nest.
     pub fn read(&self, protocol: Protocol) -> Option<(&[Var], &Looplet)> {
-        self.reads
-            .iter()
-            .find(|(protocols, ..)| protocols.contains(&protocol))
-            .map(|(_, pos, nest)| (&**pos, nest))
+        let found = self.reads.iter().find(|(protocols, ..)| protocols.contains(&protocol));
+        found.map(|(_, pos, nest)| (&**pos, nest))
     }
 
     /// What a buffer holds.

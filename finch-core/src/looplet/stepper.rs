@@ -272,10 +272,8 @@ impl Lowerer<'_> {
 
     /// At the top of a loop, only the cursors that the loop itself moves are in step.
     pub(super) fn leave_others_behind(&mut self, region: &Region, group: &[(AccessId, Stepper)]) {
-        let moved = |cursor: &Var| group.iter().any(|(_, s)| s.cursor == *cursor);
-        for cursor in region.cursors().iter().filter(|cursor| !moved(cursor)) {
-            self.in_step.remove(cursor);
-        }
+        let other = |cursor: &Var| group.iter().all(|(_, s)| s.cursor != *cursor);
+        self.leave_behind(region.cursors().into_iter().filter(other).collect());
     }
 
     /// What is known of the stops at the top of a step. A region may end before it begins, where one phase of a nest

@@ -91,8 +91,7 @@ impl Lowerer<'_> {
     /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
     /// one of fill.)
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
-        let mut levels = self.instance(tensor).levels.iter();
-        let entries = levels.all(|level| level.of.writes() != WriteKind::Runs);
+        let entries = self.instance(tensor).levels.iter().all(|level| level.of.writes() != WriteKind::Runs);
         for (arrays, count) in self.counters.remove(&tensor).into_iter().flatten() {
             let more = ops::lt(&Term::new(Node::Len(arrays[0].clone())), &Term::var(&count));
             for flag in self.kept.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {

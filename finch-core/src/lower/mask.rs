@@ -37,10 +37,8 @@ fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
     body.each(&mut |t| {
         let Node::If(cond, ..) = &**t else { return };
         cond.each(&mut |c| {
-            let known = !inner.iter().any(|v| c.depends_on(v));
-            if ops::comparison(c).is_some() && c.depends_on(index) && known {
-                found.insert(c.clone());
-            }
+            let known = ops::comparison(c).is_some() && !inner.iter().any(|v| c.depends_on(v));
+            found.extend((known && c.depends_on(index)).then(|| c.clone()));
         });
     });
     found

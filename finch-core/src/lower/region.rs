@@ -189,7 +189,7 @@ impl Lowerer<'_> {
     }
 
     /// These cursors are not in step from here on.
-    pub(super) fn leave_behind(&mut self, cursors: Vec<Var>) {
+    pub(crate) fn leave_behind(&mut self, cursors: Vec<Var>) {
         cursors.iter().for_each(|cursor| _ = self.in_step.remove(cursor));
     }
 

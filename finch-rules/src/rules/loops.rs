@@ -23,10 +23,7 @@ pub const RULES: &[Rule] = &[
 
 /// A loop's index, first and last index, and body.
 fn parts(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
-    match &**term {
-        Node::Loop { index, lo, hi, body } => Some((index, lo, hi, body)),
-        _ => None,
-    }
+    if let Node::Loop { index, lo, hi, body } = &**term { Some((index, lo, hi, body)) } else { None }
 }
 
 fn once(cx: &Context, term: &Term) -> Option<Term> {
@@ -73,7 +70,7 @@ fn collapse(
 
 /// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
 /// nobody knows, or reads where something else says.
-fn may_fail(cx: &Context, term: &Term) -> bool {
+pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
     let gathers =
         |t: &Term| matches!(&**t, Node::Read(access) if cx.program.computed(access.id).next().is_some());
     term.may_fail() || term.any(&mut { gathers })

@@ -1,7 +1,8 @@
 //! Statements without work (the first half of Figure 5's statement rules).
 
-use finch_core::algebra::{Node, TensorId, Term};
+use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term};
 
+use super::loops::may_fail;
 use crate::{Context, Rule};
 
 /// The rules.
@@ -14,6 +15,7 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
     Rule::rewrite("scope over pass",    "pass where .. = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Scope(..)))),
     Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
+    Rule::rewrite("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing there reads t; what is assigned to it cannot fail", unread),
 ];
 
 /// What the smart constructor makes of a node, if that is something else. Such a rule is the constructor's own,
@@ -32,4 +34,18 @@ fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
         _ => None,
     });
     (!new.same(body)).then(|| cx.algebra.scope(temporaries.clone(), new))
+}
+
+/// A temporary that nothing reads is not written either. (Where a sparse operand is at its fill, a sum beside it is for nothing.)
+fn unread(cx: &Context, term: &Term) -> Option<Term> {
+    let Node::Scope(temporaries, body) = &**term else { return None };
+    let of = |access: AccessId| cx.program.tensor_id(access);
+    let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
+    let mut needed: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
+    needed.extend(cx.program.accessed(body).0.into_iter().map(of));
+    let (kept, gone): (Vec<_>, Vec<_>) =
+        temporaries.iter().partition(|&&tensor| needed.contains(&Some(tensor)));
+    let idle = |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));
+    let new = cx.algebra.substitute(body, &mut |t| idle(t).then(Term::pass));
+    (!gone.is_empty()).then(|| cx.algebra.scope(kept, new))
 }

@@ -110,6 +110,14 @@ fn examples(w: &World) -> Vec<Example> {
             "scope { a0 = max(0, read4) }",
         ),
         plain(
+            "unread temporary",
+            Term::new(Node::Scope(
+                vec![TensorId(3)],
+                Term::new(Node::Block(vec![over(assign(3, Some(Fun::Add), p.clone())), s(&q)])),
+            )),
+            "a0 = q",
+        ),
+        plain(
             "loop once",
             loop_(i, &lo, &build::add(&lo, 1), assign(7, Some(Fun::Add), p.clone())),
             "a7 += p",
