@@ -9,10 +9,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Ids;
-use super::ir::Stmt;
-use super::types;
 use super::walk::{changed, each, exchange, invariant, replace};
+use super::{Ids, hoist::surely, ir::Stmt, types};
 use crate::algebra::build::{and, either, plus, sub};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
@@ -125,8 +123,11 @@ fn unconditional(stmt: &Stmt) -> Option<Vec<Stmt>> {
 
 /// A statement that counts only where a condition holds; one that names or puts something stays as it is.
 fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
+    // (what the condition loads in a branch need not be there)
+    let mut near = Vec::new();
+    surely(cond, &mut |_, _| true, &mut near);
     let far = |t: &Term| match &**t {
-        Node::Load(..) | Node::Search { .. } => !cond.any(&mut |c| c == t),
+        Node::Load(..) | Node::Search { .. } => !near.iter().any(|(_, load)| load == t),
         Node::Host(_, args) => !args.is_empty(),
         _ => false,
     };

@@ -327,6 +327,56 @@ fn passes_keep_what_a_program_does() {
     assert_eq!(before.0, [Val::Float(0.5), Val::Float(3.5)]);
 }
 
+/// Entries of `A` that are put into `C` where a condition holds, which loads them itself: surely, or in a branch.
+fn filter(expect: Expect, cond: impl FnOnce(Term, &Term) -> Term) {
+    check(expect, |names| {
+        let (a, c, q, end) = cursor(names);
+        let (count, new) = (pos(names, "C_count"), names.var("C_new", Ty::Elem("f64".into())));
+        let entry = load(&a.val, v(&q));
+        let above = call(Fun::Gt, [entry.clone(), lit(Value::Int(1), "f64")]);
+        let value = call(Fun::Mul, [entry, lit(Value::Int(2), "f64")]);
+        let put = Stmt::Put { buf: c.clone(), at: v(&count), value: v(&new) };
+        let kept = if_(cond(above, &v(&q)), [let_(&new, value), put, inc(&count)]);
+        let rows = for_(&q, int(0), v(&end), [kept]);
+        vec![let_mut(&count, int(0)), rows, Stmt::SetLen(c, v(&count))]
+    });
+}
+
+#[test]
+fn a_filter_puts_without_a_branch() {
+    filter(
+        expect![[r#"
+        let mut C_count: usize = 0;
+        for A_q in 0..A_end {
+            let C_new = A_val[A_q] * 2.0;
+            C[C_count] = C_new;
+            C_count += (A_val[A_q] > 1.0) as usize;
+        }
+        C.set_len(C_count);
+    "#]],
+        |above, _| above,
+    );
+}
+
+/// The load that the condition makes in a branch is not made elsewhere.
+#[test]
+fn a_filter_loads_no_more_than_its_condition() {
+    filter(
+        expect![[r#"
+        let mut C_count: usize = 0;
+        for A_q in 0..A_end {
+            if A_q < 3 && A_val[A_q] > 1.0 {
+                let C_new = A_val[A_q] * 2.0;
+                C[C_count] = C_new;
+                C_count += 1;
+            }
+        }
+        C.set_len(C_count);
+    "#]],
+        |above, q| call(Fun::IfElse, [lt(q, &int(3)), above, Term::bool(false)]),
+    );
+}
+
 #[test]
 fn a_cursor_moves_without_a_branch() {
     check(
