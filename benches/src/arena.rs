@@ -54,6 +54,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     let (matrices, graphs) = (data::matrices(), data::graphs());
     for matrix in matrices.iter().chain(&graphs) {
         times_dense(stage, matrix);
+        times_symmetric(stage, matrix);
         times_band(stage, matrix);
         times_list(stage, matrix, "x 10", 10);
         times_columns(stage, matrix, "x 10", 10);
@@ -138,6 +139,25 @@ fn times_dense(stage: &mut Stage<'_>, matrix: &Matrix) {
     let mut contest = Contest::new("spmv", matrix.name, made(&xs, |x, y| kernels::spmv(a, x, y)));
     for (name, shape) in spmv::SHAPES {
         let a = rows_of(a);
+        contest = contest.hand(name, filled(&views, rows, move |x, y| shape(a, x, y)));
+    }
+    (stage.visit)(contest);
+}
+
+/// The lower half stands for both.
+fn times_symmetric(stage: &mut Stage<'_>, matrix: &Matrix) {
+    let [rows, cols] = matrix.csr.shape();
+    if rows != cols || !stage.wants("symmetric", matrix.name) {
+        return;
+    }
+    let (coords, values) = matrix.csr.iter().filter(|(at, _)| at[1] <= at[0]).unzip();
+    let half: Csr<f64> = Tensor::from_coords([rows, cols], coords, values).expect("part of a matrix");
+    let xs: Vec<_> = (0..draws(half.stored())).map(|seed| data::dense(cols, seed)).collect();
+    let views: Vec<&[f64]> = xs.iter().map(|x| &x.__refs().1.0[..]).collect();
+    let finch = made(&xs, |x, y| kernels::symmetric(&half, x, y));
+    let mut contest = Contest::new("symmetric", matrix.name, finch);
+    for (name, shape) in spmv::HALVES {
+        let a = rows_of(&half);
         contest = contest.hand(name, filled(&views, rows, move |x, y| shape(a, x, y)));
     }
     (stage.visit)(contest);

@@ -83,7 +83,7 @@ pub(crate) fn each(stage: &mut Stage<'_>) {
     {
         truths(stage, &data);
     }
-    if ["ldexp", "shift", "power", "slices"]
+    if ["ldexp", "shift", "power", "filter", "slices"]
         .iter()
         .any(|kernel| stage.wants(&format!("array {kernel}"), &data))
     {
@@ -151,6 +151,13 @@ fn numbers(stage: &mut Stage<'_>, data: &str) {
         let bodies = (|v: f64, w: f64| v.powf(w), |_| 1.0, |w: f64| 0f64.powf(w));
         let contest = Contest::new("array power", data, made!(|v| v, r => arrays::power(a, e, r)))
             .hand("branch", filled(|v: f64| v, move |r| rows::unions(x, y, 1.0, r, bodies)));
+        (stage.visit)(contest);
+    }
+    if stage.wants("array filter", data) {
+        let x = view(a);
+        let contest = Contest::new("array filter", data, made!(|v| v, r => arrays::filter(a, 0.0, r)))
+            .hand("branch", filled(|v: f64| v, move |r| rows::above::<true>(x, 0.0, r)))
+            .hand("counted", filled(|v: f64| v, move |r| rows::above::<false>(x, 0.0, r)));
         (stage.visit)(contest);
     }
     if stage.wants("array slices", data) {

@@ -278,6 +278,25 @@ pub fn leads_two<T: Copy + PartialEq>(
     });
 }
 
+/// What is above a bound: put where a branch says so, or put in any case and counted by the comparison.
+#[inline(always)]
+pub fn above<const BRANCHES: bool>(a: Rows<'_, f64>, bound: f64, out: &mut Out<f64>) {
+    by_row(a.rows(), a.idx.len() + 1, 0.0, out, |i, room| {
+        // SAFETY: as in `unions`; there is room for one that is not counted.
+        unsafe {
+            let a = a.row(i);
+            for p in 0..a.idx.len() {
+                let v = at(a.val, p);
+                if !BRANCHES || v > bound {
+                    room.idx.add(room.len).write(at(a.idx, p));
+                    room.val.add(room.len).write(v);
+                    room.len += usize::from(v > bound);
+                }
+            }
+        }
+    });
+}
+
 /// Three matrices as TACO's loops go through them: the smallest column, selects, three comparisons.
 #[inline(always)]
 pub fn three<T: Copy + PartialEq>(

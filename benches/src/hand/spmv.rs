@@ -12,6 +12,42 @@ pub type Shape = fn(Rows<'_, f64>, &[f64], &mut [f64]);
 /// The shapes; TACO's is the first.
 pub const SHAPES: [(&str, Shape); 3] = [("taco", counted), ("running", running), ("zipped", zipped)];
 
+/// Shapes of a product with a matrix of which the lower half stands for both.
+pub const HALVES: [(&str, Shape); 3] =
+    [("held", half::<true, false>), ("split", half::<true, true>), ("stored", half::<false, false>)];
+
+/// Each entry adds to two places: to its row's, which is held in a register or stored each time, and to its mirror image's,
+/// unless it is on the diagonal: that is asked of each, or ends the row's loop.
+fn half<const HOLDS: bool, const SPLITS: bool>(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
+    assert!(a.cols == a.rows() && x.len() >= a.cols && y.len() == a.cols);
+    y.fill(0.0);
+    for i in 0..a.rows() {
+        // SAFETY: row `i` is there, offsets span the indices, and these are below `cols`.
+        unsafe {
+            let (own, mut sum, mut q, end) = (at(x, i), 0.0, at(a.ptr, i), at(a.ptr, i + 1));
+            while q < end {
+                let (j, v) = (at(a.idx, q) as usize, at(a.val, q));
+                if SPLITS && j >= i {
+                    break;
+                }
+                if HOLDS {
+                    sum += v * at(x, j);
+                } else {
+                    *y.get_unchecked_mut(i) += v * at(x, j);
+                }
+                if SPLITS || j < i {
+                    *y.get_unchecked_mut(j) += v * own;
+                }
+                q += 1;
+            }
+            for q in q..end {
+                sum += at(a.val, q) * at(x, at(a.idx, q) as usize);
+            }
+            *y.get_unchecked_mut(i) += sum;
+        }
+    }
+}
+
 /// Counted loops over positions, the sum in a register: what TACO prints for this kernel.
 ///
 /// # Panics

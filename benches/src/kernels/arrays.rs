@@ -52,6 +52,13 @@ pub fn shift(A: &Csr<i64>, B: &Csr<i64>, C: &mut Csr<i64>) {
     finch! { forall i, j: C[i, j] = A[i, j] >> B[i, j] };
 }
 
+/// What is above a bound.
+#[kernel]
+#[inline(never)]
+pub fn filter(A: &Csr<f64>, bound: f64, C: &mut Csr<f64>) {
+    finch! { forall i, j: if A[i, j] > bound { C[i, j] = A[i, j] } };
+}
+
 /// Powers: one where neither stores anything.
 #[kernel]
 #[inline(never)]
