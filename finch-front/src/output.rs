@@ -6,7 +6,6 @@ mod written;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::str::FromStr;
 
 use proc_macro2::{Span, TokenStream};
 
@@ -51,8 +50,12 @@ const OUTSIDE: &str = "__finch_outside_";
 /// A mark before the group that is the program's value: it stands where the user declared the result.
 const MADE: &str = "__finch_made";
 
+/// From source to tokens. Within a macro rustc's own function is faster than the one of proc-macro2, which lexes twice: it minds
+/// source that is no Rust.
+pub type Lex = fn(&str) -> Result<TokenStream, String>;
+
 /// The block as tokens.
-pub fn tokens(output: &Output) -> TokenStream {
+pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     let mut printer = output.printer(Form::Tokens);
     printer.line("{");
     printer.line("#[allow(clippy::all, unreachable_code)]");
@@ -70,8 +73,7 @@ pub fn tokens(output: &Output) -> TokenStream {
         )
     });
     printer.line("}");
-    let source = TokenStream::from_str(&printer.out);
-    match source {
+    match lex(&printer.out) {
         Ok(tokens) => output.substitute(tokens),
         Err(error) => {
             let text = format!("finch made code that is no Rust ({error}):\n{}", printer.out);

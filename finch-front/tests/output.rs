@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use expect_test::{Expect, expect};
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
 
 use finch_core::algebra::{Int, Lit, Term, Value};
 use finch_core::level::{Layout, LevelUse};
@@ -85,7 +85,8 @@ fn check(expect: Expect, tensors: &str, program: &str) {
 
 /// The tokens, as far as they are Rust.
 fn rust(tensors: &str, program: &str) -> String {
-    let tokens = with(tensors, program, tokens);
+    let lex = |source: &str| source.parse::<TokenStream>().map_err(|error| error.to_string());
+    let tokens = with(tensors, program, |output| tokens(output, lex));
     syn::parse2::<syn::Block>(tokens.clone()).unwrap_or_else(|error| panic!("{error}: {tokens}"));
     tokens.to_string()
 }

@@ -118,9 +118,15 @@ fn part_code(
         "finch_explain" => {
             text = explain(&program, &sources, &compiled, &finch_front::output::listing(&output));
         }
-        _ => tokens = finch_front::output::tokens(&output),
+        _ => tokens = finch_front::output::tokens(&output, lex),
     }
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))
+}
+
+/// The tokens of source that was made here.
+fn lex(source: &str) -> Result<TokenStream, String> {
+    let tokens = source.parse::<proc_macro::TokenStream>();
+    tokens.map(TokenStream::from).map_err(|error| error.to_string())
 }
 
 /// Several parts as one block, which runs them one after the other and evaluates to what the program does.

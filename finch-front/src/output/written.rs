@@ -10,42 +10,58 @@ use crate::syntax::HostSource;
 
 impl Output<'_> {
     /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
+    ///
+    /// (Each token that passes between rustc and a macro costs a call, and so does each name that is asked for as text:
+    /// streams are made once for each group, and each name is looked at once.)
     pub(super) fn substitute(&self, tokens: TokenStream) -> TokenStream {
         let (mut callee, mut colons) = (None, 0);
-        // A type of Rust itself, and not one that the user named: there may be another type of that name.
-        let of_rust = |ident: &Ident| is_primitive(&ident.to_string()) && !self.sources.types.contains(ident);
-        let one = |token: TokenTree| {
-            let is_colon = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
-            let before = colons;
-            colons = if is_colon { before + 1 } else { 0 };
-            match (&token, callee.take()) {
-                (TokenTree::Group(_), Some(span)) => Output { span, ..*self }.replaced(token),
-                (TokenTree::Ident(ident), _) if before < 2 && of_rust(ident) => {
-                    let ident = Ident::new(&ident.to_string(), self.span);
-                    quote::quote_spanned!(self.span=> ::core::primitive::#ident)
+        let mut out = Vec::new();
+        for mut token in tokens {
+            let before = std::mem::take(&mut colons);
+            match &mut token {
+                TokenTree::Group(group) => {
+                    let inside = Output { span: callee.take().unwrap_or(self.span), ..*self };
+                    *group = Group::new(group.delimiter(), inside.substitute(group.stream()));
+                    group.set_span(inside.span);
                 }
-                _ => {
-                    callee = self.callee(&token);
-                    self.replaced(token)
+                TokenTree::Ident(ident) => {
+                    let text = ident.to_string();
+                    // A type of Rust itself, and not one that the user named: there may be another type of that name.
+                    let of_rust = before < 2 && is_primitive(&text) && !self.sources.types.contains(ident);
+                    callee = if of_rust { None } else { self.callee(&text) };
+                    if of_rust {
+                        let ident = Ident::new(&text, self.span);
+                        out.extend(quote::quote_spanned!(self.span=> ::core::primitive::#ident));
+                        continue;
+                    }
+                    if let Some(written) = self.user(&text) {
+                        out.extend(written);
+                        continue;
+                    }
+                    ident.set_span(self.span);
+                }
+                other => {
+                    callee = None;
+                    colons = if is_colon(other) { before + 1 } else { 0 };
+                    other.set_span(self.span);
                 }
             }
-        };
-        tokens.into_iter().flat_map(one).collect()
+            out.push(token);
+        }
+        out.into_iter().collect()
     }
 
     /// The user's token for the function that is called, or for what is marked, here. rustc then reports there what is wrong
     /// with what follows.
-    fn callee(&self, token: &TokenTree) -> Option<Span> {
-        let TokenTree::Ident(ident) = token else { return None };
-        if let Some(place) = self.marked(ident) {
+    fn callee(&self, text: &str) -> Option<Span> {
+        if let Some(place) = self.marked(text) {
             return Some(self.span.located_at(place));
         }
-        self.called_at(ident.to_string().strip_prefix(HOST)?.parse().ok()?)
+        self.called_at(text.strip_prefix(HOST)?.parse().ok()?)
     }
 
     /// The place that a mark is about.
-    fn marked(&self, ident: &Ident) -> Option<Span> {
-        let text = ident.to_string();
+    fn marked(&self, text: &str) -> Option<Span> {
         if text == MADE {
             let first = self.program.results.first().map(|id| &self.sources.tensors[id.0 as usize].ident);
             return Some(first.map_or(self.span, Ident::span));
@@ -64,37 +80,27 @@ impl Output<'_> {
         }
     }
 
-    fn replaced(&self, token: TokenTree) -> TokenStream {
-        match token {
-            TokenTree::Group(group) => {
-                let mut new = Group::new(group.delimiter(), self.substitute(group.stream()));
-                new.set_span(self.span);
-                TokenTree::Group(new).into()
-            }
-            TokenTree::Ident(mut ident) => self.user(&ident).unwrap_or_else(|| {
-                ident.set_span(self.span);
-                TokenTree::Ident(ident).into()
-            }),
-            mut other => {
-                other.set_span(self.span);
-                other.into()
-            }
-        }
-    }
-
     /// A layout's tokens, in which placeholders for other layouts are replaced.
     fn whole(&self, layout: TokenStream) -> TokenStream {
         let one = |token: TokenTree| match &token {
-            TokenTree::Ident(ident) if ident.to_string().starts_with(LAYOUT) => self.user(ident),
+            TokenTree::Ident(ident) => {
+                let text = ident.to_string();
+                if text.starts_with(LAYOUT) { self.user(&text) } else { None }
+            }
             _ => None,
         };
         layout.into_iter().flat_map(|token| one(token.clone()).unwrap_or_else(|| token.into())).collect()
     }
 
     /// The tokens that a placeholder stands for.
-    fn user(&self, ident: &Ident) -> Option<TokenStream> {
-        let text = ident.to_string();
-        if self.marked(ident).is_some() {
+    fn user(&self, text: &str) -> Option<TokenStream> {
+        if let Some(written) = self.sources.types.iter().find(|name| *name == text) {
+            return Some(TokenTree::Ident(written.clone()).into());
+        }
+        if !text.starts_with(KRATE) {
+            return None;
+        }
+        if self.marked(text).is_some() {
             return Some(TokenStream::new());
         }
         if text == KRATE {
@@ -103,9 +109,6 @@ impl Output<'_> {
                 token
             };
             return Some(self.krate.clone().into_iter().map(here).collect());
-        }
-        if let Some(written) = self.sources.types.iter().find(|name| *name == ident) {
-            return Some(TokenTree::Ident(written.clone()).into());
         }
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
@@ -131,6 +134,10 @@ impl Output<'_> {
             None => quote::quote_spanned!(span=> #ident.__place()),
         })
     }
+}
+
+fn is_colon(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':')
 }
 
 /// An expression of several tokens in parentheses.
