@@ -53,6 +53,8 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
 ///     for A_q in A_begin..A_end { … }
 /// }
 /// ```
+///
+/// (A row begins where the one before ended. That none ends before it begins, a level promises: its cursor is within its range.)
 pub fn flat(rows: &Stmt, before: &[Stmt]) -> Option<Vec<Stmt>> {
     let Stmt::For { var: row, hi: past, body, .. } = rows else { return None };
     let [Stmt::Let { var: begin, mutable: true, init: lo }] = before else { return None };

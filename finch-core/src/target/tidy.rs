@@ -4,6 +4,7 @@
 //! ```text
 //! let B_q2 = B_q;  s_acc += B_val[B_q2];        ⇒       s_acc += B_val[B_q];
 //! if A_i == i_next { A_q += 1; }                ⇒       A_q += (A_i == i_next) as usize;
+//! let A_end = gallop(A_idx, A_q, …);  …;  A_q = gallop(A_idx, A_q, …);      ⇒       A_q = A_end;
 //! for i in 0..A_n as i64 { x_val[i as usize] }  ⇒       for i in 0..A_n { x_val[i] }
 //! ```
 

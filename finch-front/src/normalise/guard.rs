@@ -53,29 +53,24 @@ fn outcomes(expr: &Expr) -> Option<[Expr; 2]> {
     outcomes.iter().any(may_miss).then_some(outcomes)
 }
 
-/// What an expression computes from. (Of indices choices are no statements.)
-fn operands(kind: &ExprKind) -> &[Expr] {
-    match kind {
-        ExprKind::Cast(operand, _) => std::slice::from_ref(operand),
-        ExprKind::Operator(_, args)
-        | ExprKind::Tuple(args)
-        | ExprKind::Call(_, args)
-        | ExprKind::Host(_, args) => args,
-        _ => &[],
-    }
+/// What an expression computes from, shared or mutable: one text for both. (Of indices choices are no statements.)
+macro_rules! operands {
+    ($operands:ident, $one:ident $(, $m:tt)?) => {
+        fn $operands(kind: &$($m)? ExprKind) -> &$($m)? [Expr] {
+            match kind {
+                ExprKind::Cast(operand, _) => std::slice::$one(operand),
+                ExprKind::Operator(_, args)
+                | ExprKind::Tuple(args)
+                | ExprKind::Call(_, args)
+                | ExprKind::Host(_, args) => args,
+                _ => &$($m)? [],
+            }
+        }
+    };
 }
 
-/// The same, to change them.
-fn operands_mut(kind: &mut ExprKind) -> &mut [Expr] {
-    match kind {
-        ExprKind::Cast(operand, _) => std::slice::from_mut(operand),
-        ExprKind::Operator(_, args)
-        | ExprKind::Tuple(args)
-        | ExprKind::Call(_, args)
-        | ExprKind::Host(_, args) => args,
-        _ => &mut [],
-    }
-}
+operands!(operands, from_ref);
+operands!(operands_mut, from_mut, mut);
 
 /// Whether an expression reads an entry at an index that is computed, and that `permit` does not excuse.
 fn may_miss(expr: &Expr) -> bool {
