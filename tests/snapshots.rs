@@ -354,10 +354,10 @@ fn runs_of_a_sum_of_runs() {
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            let mut C_count = C_idx.len();
             C_idx.reserve(A_end * 2 + B_end * 2 + 3 - A_q * 2 - B_q * 2);
-            let mut C_count2 = C_val.len();
+            let mut C_count = C_idx.len();
             C_val.reserve(A_end * 2 + B_end * 2 + 3 - A_q * 2 - B_q * 2);
+            let mut C_count2 = C_val.len();
             let mut i: i64 = 0;
             while A_q < A_end {
                 let A_i = A_idx[A_q];
@@ -438,9 +438,9 @@ fn xor_of_two_lists() {
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            let mut C_count = C_idx.len();
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
+            let mut C_count = C_idx.len();
             if A_end + B_end <= A_q + B_q + (if A_idx.len() + B_idx.len() < 512 { 48 } else { 12 }) {
                 while A_q < A_end && B_q < B_end {
                     let A_i = A_idx[A_q];

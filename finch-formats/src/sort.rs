@@ -21,12 +21,26 @@ pub fn sort<I: Index>(indices: &mut [I]) {
     if indices.is_sorted() {
         return;
     }
-    let span = |(low, high): (usize, usize), i: &I| (low.min(i.to_usize()), high.max(i.to_usize()));
-    let (low, high) = indices.iter().fold((usize::MAX, 0), span);
-    let words = (high - low) / 64 + 1;
-    if words > 4 * indices.len() || !BITS.with_borrow_mut(|bits| by_bits(indices, low, words, bits)) {
+    let most = 4 * indices.len();
+    let (low, words) = around(indices, most);
+    if words > most || !BITS.with_borrow_mut(|bits| by_bits(indices, low, words, bits)) {
         indices.sort_unstable();
     }
+}
+
+/// A number below all indices, and how many words of bits there are from it on to behind the last of them. The range of all
+/// numbers with the bits that the indices have in common is found in an eighth of the time that the least and the largest
+/// of them take. These are only asked for where that range would be too large.
+fn around<I: Index>(indices: &[I], most: usize) -> (usize, usize) {
+    let first = indices.first().map_or(0, |i| i.to_usize());
+    let differ = indices.iter().fold(0, |bits, i| bits | (i.to_usize() ^ first));
+    let below = usize::MAX.checked_shr(differ.leading_zeros()).unwrap_or(0);
+    if below / 64 < most {
+        return (first & !below, below / 64 + 1);
+    }
+    let span = |(low, high): (usize, usize), i: &I| (low.min(i.to_usize()), high.max(i.to_usize()));
+    let (low, high) = indices.iter().fold((usize::MAX, 0), span);
+    (low, (high - low) / 64 + 1)
 }
 
 /// Sorts indices by bits, unless two are equal. Returns whether it did.
@@ -35,23 +49,26 @@ fn by_bits<I: Index>(indices: &mut [I], low: usize, words: usize, bits: &mut Vec
         bits.resize(words, 0);
     }
     let bits = &mut bits[..words];
+    let mut twice = 0;
     for i in &*indices {
         let at = i.to_usize() - low;
-        bits[at / 64] |= 1 << (at % 64);
+        let (word, bit) = (&mut bits[at / 64], 1 << (at % 64));
+        twice |= *word & bit;
+        *word |= bit;
     }
-    let distinct: u32 = bits.iter().map(|word| word.count_ones()).sum();
-    if (distinct as usize) < indices.len() {
+    if twice != 0 {
         bits.fill(0);
         return false;
     }
-    let mut places = indices.iter_mut();
-    for (k, word) in bits.iter_mut().enumerate() {
-        let mut rest = std::mem::take(word);
+    let (mut count, mut k) = (0, 0);
+    while count < indices.len() {
+        let mut rest = std::mem::take(&mut bits[k]);
         while rest != 0 {
-            let at = low + k * 64 + rest.trailing_zeros() as usize;
-            places.next().into_iter().for_each(|place| *place = I::from_usize(at));
+            indices[count] = I::from_usize(low + k * 64 + rest.trailing_zeros() as usize);
+            count += 1;
             rest &= rest - 1;
         }
+        k += 1;
     }
     true
 }
@@ -72,6 +89,7 @@ mod tests {
             all.extend([(7, 11), (617, 1009), (7919, 1 << 20), (1, 3)].map(|(s, m)| numbers(n, s, m)));
         }
         all.push((0..64).map(|k| usize::MAX - k * 3).rev().collect());
+        all.push((0..64).map(|k| (1 << 32) + k * 7 - 99).rev().collect());
         for indices in all {
             let mut expected = indices.clone();
             expected.sort_unstable();

@@ -2,9 +2,9 @@
 //! made once, entries are put there without a check, and a count says how many there are. `C[i] = A[i] * 2`:
 //!
 //! ```text
-//! let mut C_count = C_idx.len();
 //! C_val.reserve(A_end + 1 - A_q);                // one more than there can be: see below
 //! C_idx.reserve(A_end + 1 - A_q);
+//! let mut C_count = C_idx.len();
 //! for A_q in A_q..A_end {
 //!     let C_new = A_val[A_q] * 2.0;
 //!     C_val[C_count] = C_new;                    // a put, in any case
@@ -40,9 +40,10 @@ impl Lowerer<'_> {
         let tensor = self.tensor_at(access);
         let Some(countable) = self.countable(region, access, tensor) else { return };
         for (arrays, bound) in countable {
+            arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
+            // (behind the room, so that no count has to be kept while room is made)
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
-            arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
             self.counters.entry(tensor).or_default().push((arrays, count));
         }
     }
