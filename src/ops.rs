@@ -213,8 +213,8 @@ pub use finch_formats::__op_min as min;
 pub use finch_formats::__op_max as max;
 
 /// Where the least entry is: an index for each mode. Of several least entries it is the first in index order. Along an axis it
-/// is a tensor with the index in that mode. Takes one pass for the value, and then one for the place along an axis, or one
-/// for each mode. It is an [`EmptyError`] where there are no entries.
+/// is a tensor with the index in that mode. Takes one pass over what is stored for the value, and then one for the place along an
+/// axis, or one for each mode. It is an [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

@@ -48,6 +48,8 @@ fn of_matrices_in_every_layout() {
         assert_eq!((ops::any!(A), ops::all!(A)), (true, false));
         assert_eq!(ops::any!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().any(|x| *x != 0.0)));
         assert_eq!(ops::all!(A, axis = 1).to_dense(), each(&by_row, |x| x.iter().all(|x| *x != 0.0)));
+        assert_eq!(ops::all!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().all(|x| *x != 0.0)));
+        assert_eq!(ops::product!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().product()));
         assert_eq!(ops::count!(A), a.iter().filter(|x| **x != 0.0).count());
         assert_eq!(ops::count!(A, axis = 0).to_dense(), each(&by_column, |x| x.iter().filter(|x| **x != 0.0).count()));
         assert!((ops::mean!(A) - sum(&a) / 35.0).abs() < 1e-12);
@@ -57,6 +59,7 @@ fn of_matrices_in_every_layout() {
         assert!(near(&ops::variance!(A, axis = 0).to_dense(), &each(&by_column, variance)));
         assert!((ops::norm!(A) - a.iter().map(|x| x * x).sum::<f64>().sqrt()).abs() < 1e-12);
         assert_eq!(ops::norm!(A, 1), a.iter().map(|x| x.abs()).sum::<f64>());
+        assert_eq!(ops::norm!(A, max, axis = 0).to_dense(), each(&by_column, |x| x.iter().fold(0.0, |most: f64, x| most.max(x.abs()))));
         assert_eq!(ops::norm!(A, max), a.iter().fold(0.0, |most: f64, x| most.max(x.abs())));
         assert!(near(&ops::norm!(A, axis = 1).to_dense(), &each(&by_row, |x| x.iter().map(|x| x * x).sum::<f64>().sqrt())));
         let first = |wanted: f64| a.iter().position(|x| *x == wanted).map(|at| [at / 7, at % 7]);
@@ -65,6 +68,8 @@ fn of_matrices_in_every_layout() {
         let place = |x: &[f64], wanted: f64| x.iter().position(|x| *x == wanted).unwrap_or_default();
         let negative = |x: &[f64]| x.iter().map(|x| -x).collect::<Vec<_>>();
         assert_eq!(ops::argmin!(A, axis = 1).expect("not empty").to_dense(), each(&by_row, |x| place(x, least(x))));
+        assert_eq!(ops::argmax!(A, axis = 1).expect("not empty").to_dense(), each(&by_row, |x| place(&negative(x), least(&negative(x)))));
+        assert_eq!(ops::argmin!(A, axis = 0).expect("not empty").to_dense(), each(&by_column, |x| place(x, least(x))));
         assert_eq!(ops::argmax!(A, axis = 0).expect("not empty").to_dense(), each(&by_column, |x| place(&negative(x), least(&negative(x)))));
     });
 }
@@ -89,6 +94,54 @@ fn of_vectors_scalars_and_cubes() {
     assert_eq!((along.shape(), along.to_dense()), ([2, 3], vec![1, 1, 0, 1, 0, 0]));
     assert_eq!(ops::argmin!(x, axis = 0).map(|at| at.value()), Ok(1));
     assert_eq!((ops::norm!(x, 2), ops::norm!(T, 2, axis = (0, 1)).shape()), (5.0_f64.sqrt(), [3]));
+}
+
+/// A column of what is stored by rows takes the time of its entries: there are 10¹² places here.
+#[test]
+fn columns_cost_what_is_stored() {
+    const N: usize = 1_000_000;
+    let coords = vec![[0, 0], [0, 2], [1, 0], [5, 1], [N - 1, 0]];
+    tensor! {
+        let A: Csr<f64> = Csr::from_coords([N, N], coords.clone(), vec![-2.0, 3.0, 1.0, -4.0, 0.0]).expect("it fits");
+        let B: Dcsr<i32> = Dcsr::from_coords([N, N], coords, vec![-2, 3, 1, -4, 0]).expect("it fits");
+    }
+    let first = |x: Vec<f64>| [x[0], x[1], x[2], x[3]];
+    assert_eq!(first(ops::max!(A, axis = 0).expect("not empty").to_dense()), [1.0, 0.0, 3.0, 0.0]);
+    assert_eq!(first(ops::product!(A, axis = 0).to_dense()), [0.0; 4]);
+    assert_eq!(first(ops::norm!(A, max, axis = 0).to_dense()), [2.0, 4.0, 3.0, 0.0]);
+    let (mean, n) = (-1.0 / N as f64, N as f64);
+    let expected = (4.0 + 1.0) / n - mean * mean;
+    assert!((ops::variance!(A, axis = 0).to_dense()[0] - expected).abs() < 1e-12);
+    assert!((ops::variance!(B, sample, axis = 0).to_dense()[0] - expected * n / (n - 1.0)).abs() < 1e-12);
+    assert!(!ops::all!(A, axis = 0).to_dense().contains(&true));
+    assert_eq!(ops::min!(B, axis = 0).expect("not empty").to_dense()[..4], [-2, -4, 0, 0]);
+    assert_eq!(ops::argmin!(A, axis = 0).expect("not empty").to_dense()[..4], [0, 5, 1, 0]);
+    assert_eq!(ops::argmax!(B, axis = 0).expect("not empty").to_dense()[..4], [1, 0, 0, 0]);
+    assert_eq!(ops::argmin!(B, axis = 1).expect("not empty").to_dense()[..6], [0, 1, 0, 0, 0, 1]);
+}
+
+/// Where a column is full, no zero is put to what it stores.
+#[test]
+fn columns_may_be_full() {
+    let values = vec![f64::NAN, 2.0, -1.0, 0.0, -2.0, 3.0, f64::NAN, -1.0, -0.0];
+    tensor! {
+        let A: Csr<f64> = Csr::from_coords([3, 3], (0..9).map(|k| [k / 3, k % 3]).collect(), values.clone()).expect("it fits");
+        let D: DenseMat<f64> = DenseMat::from_dense([3, 3], values).expect("it fits");
+    }
+    assert_eq!(ops::max!(A, axis = 0).expect("not empty").to_dense(), [0.0, 2.0, 3.0]);
+    assert_eq!(
+        ops::max!(A, axis = 0).expect("not empty").to_dense(),
+        ops::max!(D, axis = 0).expect("not empty").to_dense()
+    );
+    assert_eq!(ops::min!(A, axis = 0).expect("not empty").to_dense(), [-0.0, -2.0, -1.0]);
+    for (a, d) in [
+        (ops::argmax!(A, axis = 0), ops::argmax!(D, axis = 0)),
+        (ops::argmin!(A, axis = 0), ops::argmin!(D, axis = 0)),
+        (ops::argmax!(A, axis = 1), ops::argmax!(D, axis = 1)),
+        (ops::argmin!(A, axis = 1), ops::argmin!(D, axis = 1)),
+    ] {
+        assert_eq!(a.expect("not empty").to_dense(), d.expect("not empty").to_dense());
+    }
 }
 
 /// Corner cases 2, 7 and 8.

@@ -5,6 +5,8 @@
 mod place;
 mod run;
 
+#[doc(hidden)]
+pub use place::next_gap;
 pub use run::{EmptyError, first_place, occupied, turns, woven};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
@@ -97,12 +99,12 @@ macro_rules! __op_map {
 macro_rules! __op_reduce {
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @around($A) s_[!..] $($op)* @$value($A) $($cast)* }
+            $crate::finch! { @env #![reformat] let s_: @$kept; @folded($A {$($op)*} @$value($A) $($cast)*) }
         } }.value()
     };
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @around($A) s_[!..] $($op)* @$value($A) $($cast)* }
+            $crate::finch! { @env #![reformat] let s_: @$kept; @folded($A {$($op)*} @$value($A) $($cast)*) }
         } }
     };
     ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $($other:tt)*) => {
@@ -147,14 +149,14 @@ macro_rules! __op_extremum {
     ($name:literal $f:ident $A:ident) => {
         $crate::__rt::__op! { $crate {$A} {*} {} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @around($A) s_[!..] <<$f>>= $A[..] }.value()
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @folded($A {<<$f>>=} @entry($A)) }.value()
             })
         } }
     };
     ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
             $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @around($A) s_[!..] <<$f>>= $A[..] }
+                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @folded($A {<<$f>>=} @entry($A)) }
             })
         } }
     };
@@ -214,7 +216,7 @@ macro_rules! __op_variance {
             let v_: @zero;
             @forall($A) s_[!..] += @real($A);
             mean_[!..] = s_[!..] / @turns;
-            @forall($A) v_[!..] += (@real($A) - mean_[!..]) * (@real($A) - mean_[!..]);
+            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
             r_[!..] = v_[!..] / $($turns)*
         } $A $($axis)* }
     };
@@ -234,7 +236,7 @@ macro_rules! __op_norm {
     ($A:ident, max $($axis:tt)*) => {
         $crate::__op_norm! { @ {
             let s_: @zero = 0;
-            @forall($A) s_[!..] <<max>>= abs(@real($A));
+            @folded($A {<<max>>=} abs(@real($A)));
             r_[!..] = s_[!..]
         } $A $($axis)* }
     };

@@ -1,5 +1,13 @@
 //! The macros behind `argmin!` and `argmax!`.
 
+use crate::ufunc;
+
+/// The least index that is not among those so far, of which the next one is `i`, where they ascend.
+#[ufunc]
+pub fn next_gap(gap: i64, i: i64) -> i64 {
+    if gap == i { gap + 1 } else { gap }
+}
+
 /// The place of the extremum. It is the first index, in each mode in turn, of an entry that equals the extremum; along an axis, it
 /// is the first index there. (Where there are only NaNs, which equal nothing, it is the first index of all.)
 #[doc(hidden)]
@@ -24,8 +32,7 @@ macro_rules! __op_place {
                 $crate::finch! { @env #![reformat] let at_: @places; {
                     let s_: @held($A $f);
                     let first_: @most;
-                    @forall($A) s_[!..] <<$f>>= $A[..];
-                    @forall($A) if $A[..] == s_[!..] { first_[!..] <<min>>= @axis };
+                    @placed($A {<<$f>>=});
                     at_[!..] = ifelse(first_[!..] == i64::MAX, 0, first_[!..]) as usize
                 } }
             })

@@ -11,6 +11,7 @@ use super::tuple::as_held;
 use super::types::{agreed, typed};
 use crate::level::definition::{self, Case};
 use crate::level::fill;
+use crate::level::resolve::key;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
 use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Value, Var};
@@ -21,7 +22,7 @@ type Vars = Vec<(Rc<str>, Var)>;
 impl Build<'_> {
     /// A user's function, by the path in its call. What is declared of it holds in the program from here on.
     pub(super) fn users(&mut self, path: &syn::Path) -> Option<Fun> {
-        let name = path.to_token_stream().to_string().replace(' ', "");
+        let name = key(path);
         if let Some(fun) = self.foreign.functions.get(&name) {
             return Some(fun.clone());
         }

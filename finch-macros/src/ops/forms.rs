@@ -20,10 +20,14 @@
 //! | `@entry(A)`, `@call(f A B)` | the access by all indices; the function of such, as Rust calls it |
 //! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
 //! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
+//! | `@folded(A {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
+//! | `@spread(A s_ {v})` | the same of a sum of floats, `s_[!..] += v` |
+//! | `@placed(A {op})` | the statements that reduce, and find the first index at which each result stands |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
 use finch_core::algebra::Int;
+use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -101,7 +105,8 @@ impl Forms<'_> {
         names.clone().into_iter().filter_map(find).collect()
     }
 
-    fn indices(&self, name: &Ident, between: &str) -> Option<TokenStream> {
+    /// The indices that `..` or `!..` stands for.
+    pub fn indices(&self, name: &Ident, between: &str) -> Option<TokenStream> {
         let operand = self.operands.iter().find(|o| o.name == *name).or(self.operands.first())?;
         let modes = 0..operand.layout.order.len();
         let listed: Vec<Ident> = match between.replace(' ', "").as_str() {
@@ -120,8 +125,7 @@ impl Forms<'_> {
                 quote!(@ closed {} { #(#declared)* })
             }
             ("forall", [a]) => self.forall(a),
-            ("around", [a]) if self.fits(a) => self.forall(a),
-            ("around", [_]) => TokenStream::new(),
+            ("around", [a]) => self.around(a),
             ("real", [a]) => self.real(a),
             ("truth", [a]) => self.truth(a),
             ("turns", _) => self.turns(),
@@ -140,13 +144,16 @@ impl Forms<'_> {
             ("matmul", [a, b]) => statements::product(a, b),
             ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?, self.order(a)),
             ("piled", operands) => statements::piled(operands, self.order.as_deref())?,
+            ("folded", [a]) => statements::folded(self, a, all)?,
+            ("spread", [a]) => statements::spread(self, a, all)?,
+            ("placed", [a]) => statements::placed(self, a, all)?,
             ("place", [a]) => statements::place(self, a, all.into_iter().nth(1)),
             ("value", [a, b]) if a.layout.order.len() + b.layout.order.len() == 2 => quote!(.value()),
             ("value", _) => TokenStream::new(),
             ("text", [a]) => Literal::string(&a.name.to_string()).to_token_stream(),
             ("axis", _) => index(*self.axes.first()?).to_token_stream(),
             ("held", [a, ..]) => self.extremum(a, &all.to_string()),
-            ("zero", _) => self.kept(&quote!(#krate::fills::Zero)),
+            ("zero", _) => self.kept(&self.zero()),
             ("most", _) => self.kept(&quote!(#krate::fills::Max)),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
             ("extremum", [a, ..]) => self.extremum(a, &all.to_string()),
@@ -191,11 +198,37 @@ impl Forms<'_> {
         })
     }
 
+    /// The fill `Zero`.
+    pub fn zero(&self) -> TokenStream {
+        let krate = self.krate;
+        quote!(#krate::fills::Zero)
+    }
+
     /// The layout that is dense over the modes of the first operand that are not reduced.
-    fn kept(&self, fill: &TokenStream) -> TokenStream {
+    pub fn kept(&self, fill: &TokenStream) -> TokenStream {
         let modes = self.operands.first().map_or(0, |a| a.layout.order.len()) - self.axes.len();
         let order: Vec<usize> = (0..modes).collect();
         tensor(self.krate, &vec![Plain::Dense; modes], &order, fill)
+    }
+
+    /// The zero that most entries of an operand are, if its fill is zero and it stores lists.
+    pub fn mostly(&self, a: &Operand) -> Option<TokenStream> {
+        let Layout { elem, fill, .. } = &a.layout;
+        let levels = plain(&a.layout);
+        let lists = levels.contains(&Plain::List) && !levels.contains(&Plain::Runs);
+        let zero = match &**elem {
+            "bool" => quote!(false),
+            "f32" | "f64" => quote!(0.0),
+            _ => quote!(0),
+        };
+        (lists && fill.value.is_zero() && has_extremes(elem)).then_some(zero)
+    }
+
+    /// The same, if entries that make one value of a reduction lie apart: the loops over some reduced mode are around those over
+    /// some other.
+    pub fn scattered(&self, a: &Operand) -> Option<TokenStream> {
+        let apart = !a.layout.order.iter().is_sorted_by_key(|mode| self.axes.contains(mode));
+        self.mostly(a).filter(|_| apart && self.wanted.is_empty())
     }
 
     /// The layout of a reduction by `min` or `max`, and where it starts. That is the operator's identity, where the type is known to
@@ -206,7 +239,7 @@ impl Forms<'_> {
         if has_extremes(&a.layout.elem) {
             return self.kept(&quote!(_));
         }
-        let zero = quote!(#krate::fills::Zero);
+        let zero = self.zero();
         let layout = self.kept(&zero);
         let entry = quote!(#name.get([0; #modes]).unwrap_or(#name.fill()));
         if self.axes.len() == modes {
@@ -224,7 +257,7 @@ impl Forms<'_> {
     }
 
     /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
-    fn float(&self, a: &Operand) -> String {
+    pub fn float(&self, a: &Operand) -> String {
         let elem = &*a.layout.elem;
         let counted = has_extremes(elem) || matches!(elem, "i128" | "u128");
         if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
@@ -261,14 +294,27 @@ impl Forms<'_> {
         self.operands.iter().all(passed) && (self.axes.is_empty() || self.order.is_none())
     }
 
-    fn forall(&self, a: &Operand) -> TokenStream {
+    /// The same as [`forall`](Self::forall), if they serve.
+    pub fn around(&self, a: &Operand) -> TokenStream {
+        if self.fits(a) { self.forall(a) } else { TokenStream::new() }
+    }
+
+    /// The loops over an operand's indices.
+    pub fn forall(&self, a: &Operand) -> TokenStream {
         let loops = self.order(a).iter().map(|mode| index(*mode));
         if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
     }
 
-    fn entry(&self, a: &Operand) -> TokenStream {
+    /// The access by all indices.
+    pub fn entry(&self, a: &Operand) -> TokenStream {
         let (name, indices) = (&a.name, self.indices(&a.name, ".."));
         quote!(#name[#indices])
+    }
+
+    /// The number of entries that one of a reduction's results comes from, as a float.
+    pub fn counted(&self) -> TokenStream {
+        let (krate, axes, name) = (self.krate, &self.axes, self.operands.first().map(|a| &a.name));
+        quote!(host(#krate::__rt::turns::<f64>(&#name.shape(), &[#(#axes),*])))
     }
 
     fn turns(&self) -> TokenStream {

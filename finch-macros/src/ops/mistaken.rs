@@ -14,9 +14,9 @@ pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
         return Ok(());
     };
     let name = &truths.name;
-    let remedy = if code.contains("+=@entry") {
+    let remedy = if code.contains("{+=}@entry") {
         format!("`count!({name})` counts those that are `true`")
-    } else if code.contains("*=@entry") {
+    } else if code.contains("{*=}@entry") {
         format!("`all!({name})` says whether all are `true`")
     } else {
         return Ok(());

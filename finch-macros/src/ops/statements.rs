@@ -1,6 +1,6 @@
 //! The statements of operations whose accesses depend on the operands' numbers of modes.
 
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
 use super::Operand;
@@ -56,6 +56,97 @@ pub fn piled(operands: &[&Operand], wanted: Option<&[usize]>) -> Option<TokenStr
         Some(mode) => index(mode).to_token_stream(),
     });
     Some(quote!(forall #(#loops),*: { #each }))
+}
+
+/// `folded`: the statement of a reduction, and its loops. Where the entries that make one of its values lie apart, and most are
+/// not stored, only those are reduced that are stored and not zero. They are counted, and a zero is added where they are not all.
+pub fn folded(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Ident(_), TokenTree::Group(op), value @ ..] = &Vec::from_iter(all)[..] else {
+        return None;
+    };
+    let (op, value) = (op.stream(), forms.fill(&value.iter().cloned().collect()));
+    let left = forms.indices(&a.name, "!..")?;
+    let sum = matches!(&*op.to_string(), "+=" | "|=");
+    let Some(zero) = forms.scattered(a).filter(|_| !sum) else {
+        let loops = forms.around(a);
+        return Some(quote!(#loops s_[#left] #op #value));
+    };
+    let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
+    let stored = stored(forms, a, &zero, &quote!(s_[#left] #op #value));
+    Some(quote!({ #stored; forall #left: if c_[#left] < #turns { s_[#left] #op #rest } }))
+}
+
+/// `spread`: the same of a sum of floats, to which that many zeros are added at once.
+pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Group(value)] = &Vec::from_iter(all)[..]
+    else {
+        return None;
+    };
+    let (left, value) = (forms.indices(&a.name, "!..")?, forms.fill(&value.stream()));
+    let Some(zero) = forms.scattered(a) else {
+        let loops = forms.forall(a);
+        return Some(quote!(#loops #sum[#left] += #value));
+    };
+    let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
+    let float = Ident::new(&forms.float(a), Span::mixed_site());
+    let stored = stored(forms, a, &zero, &quote!(#sum[#left] += #value));
+    Some(quote!({ #stored; forall #left: #sum[#left] += (#turns - c_[#left]) as #float * (#rest) }))
+}
+
+/// A statement for each entry that is stored and not zero, and a count of them in `c_`, as floats: those count further than any
+/// dimension.
+fn stored(
+    forms: &Forms<'_>,
+    a: &Operand,
+    zero: &TokenStream,
+    statement: &TokenStream,
+) -> Option<TokenStream> {
+    let (left, layout) = (forms.indices(&a.name, "!..")?, forms.kept(&forms.zero()));
+    let (loops, entry) = (forms.forall(a), forms.entry(a));
+    Some(quote!(let c_: #layout; #loops if #entry != #zero { #statement; c_[#left] += 1.0 }))
+}
+
+/// `placed`: a reduction, and the first index along the axis at which each result stands. Of an operand that is mostly zeros,
+/// only the others are looked at, and how far they go without a gap says where the first zero is.
+pub fn placed(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Ident(_), TokenTree::Group(op)] = &Vec::from_iter(all)[..] else { return None };
+    let (op, left, axis) = (op.stream(), forms.indices(&a.name, "!..")?, index(*forms.axes.first()?));
+    let (loops, entry, krate) = (forms.forall(a), forms.entry(a), forms.krate);
+    let Some(zero) = forms.mostly(a) else {
+        return Some(quote! {
+            #loops s_[#left] #op #entry;
+            #loops if #entry == s_[#left] { first_[#left] <<min>>= #axis }
+        });
+    };
+    let (turns, layout) = (forms.counted(), forms.kept(&forms.zero()));
+    let each = if left.is_empty() { TokenStream::new() } else { quote!(forall #left:) };
+    Some(quote! {
+        let gap_: #layout = 0;
+        #loops if #entry != #zero { s_[#left] #op #entry; gap_[#left] <<#krate::ops::next_gap>>= #axis };
+        #each if #turns > gap_[#left] as f64 { s_[#left] #op #zero };
+        #loops if #entry != #zero && #entry == s_[#left] { first_[#left] <<min>>= #axis };
+        #each if s_[#left] == #zero && #turns > gap_[#left] as f64 { first_[#left] <<min>>= gap_[#left] }
+    })
+}
+
+/// An expression of an entry, where that is zero.
+fn without(a: &Operand, value: TokenStream, zero: &TokenStream) -> TokenStream {
+    let mut tokens = value.into_iter().peekable();
+    let mut made = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Ident(name) if name == a.name => {
+                tokens.next();
+                made.extend(zero.clone());
+            }
+            TokenTree::Group(group) => {
+                let inside = without(a, group.stream(), zero);
+                made.extend(Group::new(group.delimiter(), inside).to_token_stream());
+            }
+            other => made.extend([other]),
+        }
+    }
+    made
 }
 
 /// `place`: the first indices at which an operand equals a value, one mode after the other.
