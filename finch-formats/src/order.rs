@@ -19,8 +19,9 @@ pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
     }
 
     /// From coordinates in index order to coordinates in storage order.
+    #[inline]
     fn to_storage(index: &[usize]) -> C {
-        let mut at = C::default();
+        let (mut at, index) = (C::default(), &index[..C::LEN]);
         for (depth, x) in at.as_mut().iter_mut().enumerate() {
             *x = index[Self::mode(depth)];
         }
@@ -28,9 +29,10 @@ pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
     }
 
     /// From coordinates in storage order to coordinates in index order.
+    #[inline]
     fn to_index(at: &[usize]) -> C {
         let mut index = C::default();
-        for (depth, x) in at.iter().enumerate() {
+        for (depth, x) in at[..C::LEN].iter().enumerate() {
             index.as_mut()[Self::mode(depth)] = *x;
         }
         index

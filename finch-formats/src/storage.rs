@@ -128,8 +128,9 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.
-    /// `at` holds the coordinates of the levels above, and is left as it was found.
-    fn visit(&self, p: usize, at: &mut Vec<usize>, visit: &mut Visit<'_, Self::Elem>);
+    /// `at` has a place for each mode of the tensor. It holds the coordinates of the levels above; those of this level and of the
+    /// levels below are written into the places behind.
+    fn visit(&self, p: usize, at: &mut [usize], visit: &mut Visit<'_, Self::Elem>);
     /// The number of leaf values that fiber `p` holds. A run is one.
     fn count(&self, p: usize) -> usize;
 

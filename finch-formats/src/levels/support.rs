@@ -63,11 +63,17 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
 
 /// Whether two values are the same, where NaN is the same as NaN. Values with a NaN inside, such as tuples, are the same if
 /// they print alike.
+#[inline]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
+    a == b || (a != a && b != b && alike(a, b))
+}
+
+/// Whether two values that are not equal to themselves are the same.
+#[cold]
+fn alike<T: Debug + 'static>(a: &T, b: &T) -> bool {
     let is = |other| TypeId::of::<T>() == other;
-    let float = || is(TypeId::of::<f64>()) || is(TypeId::of::<f32>());
-    a == b || (a != a && b != b && (float() || format!("{a:?}") == format!("{b:?}")))
+    is(TypeId::of::<f64>()) || is(TypeId::of::<f32>()) || format!("{a:?}") == format!("{b:?}")
 }
 
 /// Whether one value can stand for another: they are the [`same`], and zeros have the same sign.
@@ -104,7 +110,7 @@ pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
     }
     let (mut vacant, fill) = (true, L::fill());
     let mut entry = |_: &[usize], value| vacant &= same(&value, &fill);
-    child.visit(size(at), &mut Vec::new(), &mut Visit { entry: &mut entry, fills: false });
+    child.visit(size(at), L::Coords::default().as_mut(), &mut Visit { entry: &mut entry, fills: false });
     vacant
 }
 
@@ -169,17 +175,23 @@ pub fn run<L: Storage>(
     child: &L,
     region: Range<i64>,
     place: i64,
-    at: &mut Vec<usize>,
+    at: &mut [usize],
     visit: &mut Visit<'_, L::Elem>,
 ) {
     if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant(child, place) {
         return;
     }
     for i in region {
-        at.push(size(i));
+        come_to(child, 1, i, at);
         child.visit(size(place), at, visit);
-        at.pop();
     }
+}
+
+/// Notes an index of the level around a child. If that has several modes, it is the index of the last one, the last but one, and so on.
+#[inline]
+pub fn come_to<L: Storage>(_: &L, last: usize, i: i64, at: &mut [usize]) {
+    let depth = at.len() - L::Coords::LEN - last;
+    at[depth] = size(i);
 }
 
 /// The entries of each index in turn.
@@ -224,12 +236,20 @@ pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
 }
 
 /// Makes an array `len` entries long. It only gets shorter if `cuts`.
+#[inline]
 pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts: bool) -> Result<()> {
-    reserve::<L, T>(array, len)?;
-    if cuts || size(len) > array.len() {
-        array.resize(size(len), value);
+    match size(len) {
+        same if same == array.len() => Ok(()),
+        less if less < array.len() => {
+            array.truncate(if cuts { less } else { array.len() });
+            Ok(())
+        }
+        more => {
+            reserve::<L, T>(array, len)?;
+            array.resize(more, value);
+            Ok(())
+        }
     }
-    Ok(())
 }
 
 /// Checks that an index type can hold the dimension.
@@ -326,15 +346,23 @@ pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
 }
 
 /// Checks that a leaf holds the value that it was given.
+#[inline]
 pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], given: L::Elem) -> Result<()> {
-    if p >= leaf.fibers() {
-        let what = "there are places before it that are not stored, and they cannot be left out here";
-        return Err(FormatError::cannot_hold(L::NAME, at, what));
+    let found = if p < leaf.fibers() { leaf.find(p, &[]) } else { None };
+    match found {
+        Some(found) if same(&found, &given) => Ok(()),
+        _ => lost(leaf, p, at),
     }
-    match value(leaf, int(p)) {
-        found if same(&found, &given) => Ok(()),
-        found => Err(FormatError::cannot_hold(L::NAME, at, format!("it stores {found:?} only"))),
-    }
+}
+
+/// The error of a leaf that does not hold the value that it was given.
+#[cold]
+fn lost<L: Storage>(leaf: &L, p: usize, at: &[usize]) -> Result<()> {
+    let what = match p < leaf.fibers() {
+        true => format!("it stores {:?} only", value(leaf, int(p))),
+        false => "there are places before it that are not stored, and they cannot be left out here".into(),
+    };
+    Err(FormatError::cannot_hold(L::NAME, at, what))
 }
 
 /// Checks that a leaf holds the value that a level above has appended.

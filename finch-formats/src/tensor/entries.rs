@@ -58,7 +58,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             return;
         }
         let mut entry = |at: &[usize], value| visit(O::to_index(at), value);
-        self.level.visit(0, &mut Vec::with_capacity(L::Coords::LEN), &mut Visit { entry: &mut entry, fills });
+        self.level.visit(0, L::Coords::default().as_mut(), &mut Visit { entry: &mut entry, fills });
     }
 
     /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill

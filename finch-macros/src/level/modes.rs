@@ -44,7 +44,7 @@ impl Level<'_> {
         let elem = self.child_elem();
         quote! {
             fn __visit(
-                &self, __m: usize, #(#range),*, at: &mut ::std::vec::Vec<usize>,
+                &self, __m: usize, #(#range),*, at: &mut [usize],
                 visit: &mut __level::Visit<'_, #elem>,
             ) {
                 #scope
@@ -89,7 +89,7 @@ impl Level<'_> {
                 #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
             }
             fn visit(
-                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
+                &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
             ) {
                 let range = #range;
                 self.__visit(0, range.0, range.1, at, visit)
@@ -117,12 +117,11 @@ impl Level<'_> {
             });
         }
         quote!(for __at in (#lo + __moved)..(#hi + __moved) {
-            at.push(__level::size(__at));
+            __level::come_to(&self.#lvl, #modes - __m, __at, at);
             match __m + 1 == #modes {
                 true => #rt::Storage::visit(&self.#lvl, __level::size(#from), at, visit),
                 false => self.__visit(__m + 1, #from, #to, at, visit),
             }
-            at.pop();
         })
     }
 

@@ -40,7 +40,7 @@ impl Level<'_> {
                     Some(#value)
                 }
                 fn visit(
-                    &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
+                    &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
                 ) {
                     let #at = __level::int(p);
                     (visit.entry)(at, #value);
@@ -60,7 +60,7 @@ impl Level<'_> {
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
             fn visit(
-                &self, p: usize, at: &mut ::std::vec::Vec<usize>, visit: &mut __level::Visit<'_, Self::Elem>
+                &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
             ) {
                 #whole
                 #listed
