@@ -39,10 +39,33 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
 
 /// A visit of what a tensor stores.
 pub struct Visit<'a, T> {
-    /// Is called for each entry, with its coordinates in storage order.
-    pub entry: &'a mut dyn FnMut(&[usize], T),
+    /// Is called for each entry, with its coordinates in storage order. The last one comes by itself, behind a slice in which it
+    /// has no meaning: loads of it together with its neighbour would wait until it is stored, which took a third of the
+    /// time.
+    pub entry: &'a mut dyn FnMut(&[usize], usize, T),
+    /// The coordinates so far, with a place for each mode of the tensor.
+    pub at: &'a mut [usize],
+    /// The last one.
+    pub last: usize,
     /// Whether runs of fill are visited, at each of their indices. There may be more of these than anyone can wait for.
     pub fills: bool,
+}
+
+impl<T> Visit<'_, T> {
+    /// Comes to an index of a level. Behind its mode are as many others.
+    #[inline]
+    pub fn come_to(&mut self, index: usize, behind: usize) {
+        match behind {
+            0 => self.last = index,
+            _ => self.at[self.at.len() - 1 - behind] = index,
+        }
+    }
+
+    /// Hands out a value.
+    #[inline]
+    pub fn give(&mut self, value: T) {
+        (self.entry)(self.at, self.last, value);
+    }
 }
 
 /// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing
@@ -128,9 +151,8 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.
-    /// `at` has a place for each mode of the tensor. It holds the coordinates of the levels above; those of this level and of the
-    /// levels below are written into the places behind.
-    fn visit(&self, p: usize, at: &mut [usize], visit: &mut Visit<'_, Self::Elem>);
+    /// The visit holds the coordinates of the levels above.
+    fn visit(&self, p: usize, visit: &mut Visit<'_, Self::Elem>);
     /// The number of leaf values that fiber `p` holds. A run is one.
     fn count(&self, p: usize) -> usize;
 

@@ -109,8 +109,9 @@ pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
-    let mut entry = |_: &[usize], value| vacant &= same(&value, &fill);
-    child.visit(size(at), L::Coords::default().as_mut(), &mut Visit { entry: &mut entry, fills: false });
+    let mut entry = |_: &[usize], _, value| vacant &= same(&value, &fill);
+    let coords = &mut L::Coords::default();
+    child.visit(size(at), &mut Visit { entry: &mut entry, at: coords.as_mut(), last: 0, fills: false });
     vacant
 }
 
@@ -171,27 +172,14 @@ pub fn rest(dims: &[usize]) -> &[usize] {
 }
 
 /// Visits the same sub-fiber at each index of a run. One that is fill is left out, if the visit does not ask for it.
-pub fn run<L: Storage>(
-    child: &L,
-    region: Range<i64>,
-    place: i64,
-    at: &mut [usize],
-    visit: &mut Visit<'_, L::Elem>,
-) {
+pub fn run<L: Storage>(child: &L, region: Range<i64>, place: i64, visit: &mut Visit<'_, L::Elem>) {
     if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant(child, place) {
         return;
     }
     for i in region {
-        come_to(child, 1, i, at);
-        child.visit(size(place), at, visit);
+        visit.come_to(size(i), L::Coords::LEN);
+        child.visit(size(place), visit);
     }
-}
-
-/// Notes an index of the level around a child. If that has several modes, it is the index of the last one, the last but one, and so on.
-#[inline]
-pub fn come_to<L: Storage>(_: &L, last: usize, i: i64, at: &mut [usize]) {
-    let depth = at.len() - L::Coords::LEN - last;
-    at[depth] = size(i);
 }
 
 /// The entries of each index in turn.

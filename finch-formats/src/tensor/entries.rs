@@ -57,8 +57,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if self.shape().as_ref().contains(&0) {
             return;
         }
-        let mut entry = |at: &[usize], value| visit(O::to_index(at), value);
-        self.level.visit(0, L::Coords::default().as_mut(), &mut Visit { entry: &mut entry, fills });
+        let mut entry = |above: &[usize], last, value| {
+            let mut at = L::Coords::default();
+            at.as_mut().copy_from_slice(above);
+            at.as_mut().iter_mut().next_back().into_iter().for_each(|x| *x = last);
+            visit(O::to_index(at.as_ref()), value);
+        };
+        let at = &mut L::Coords::default();
+        self.level.visit(0, &mut Visit { entry: &mut entry, at: at.as_mut(), last: 0, fills });
     }
 
     /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill

@@ -44,8 +44,7 @@ impl Level<'_> {
         let elem = self.child_elem();
         quote! {
             fn __visit(
-                &self, __m: usize, #(#range),*, at: &mut [usize],
-                visit: &mut __level::Visit<'_, #elem>,
+                &self, __m: usize, #(#range),*, visit: &mut __level::Visit<'_, #elem>,
             ) {
                 #scope
                 #visit
@@ -88,11 +87,9 @@ impl Level<'_> {
                 }
                 #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
             }
-            fn visit(
-                &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
-            ) {
+            fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
                 let range = #range;
-                self.__visit(0, range.0, range.1, at, visit)
+                self.__visit(0, range.0, range.1, visit)
             }
             fn count(&self, p: usize) -> usize {
                 let range = #range;
@@ -117,10 +114,10 @@ impl Level<'_> {
             });
         }
         quote!(for __at in (#lo + __moved)..(#hi + __moved) {
-            __level::come_to(&self.#lvl, #modes - __m, __at, at);
+            visit.come_to(__level::size(__at), <<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1 - __m);
             match __m + 1 == #modes {
-                true => #rt::Storage::visit(&self.#lvl, __level::size(#from), at, visit),
-                false => self.__visit(__m + 1, #from, #to, at, visit),
+                true => #rt::Storage::visit(&self.#lvl, __level::size(#from), visit),
+                false => self.__visit(__m + 1, #from, #to, visit),
             }
         })
     }

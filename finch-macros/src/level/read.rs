@@ -39,11 +39,9 @@ impl Level<'_> {
                     let #at = __level::int(p);
                     Some(#value)
                 }
-                fn visit(
-                    &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
-                ) {
+                fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
                     let #at = __level::int(p);
-                    (visit.entry)(at, #value);
+                    visit.give(#value);
                 }
                 fn count(&self, p: usize) -> usize { 1 }
             };
@@ -59,9 +57,7 @@ impl Level<'_> {
                 let q = self.__locate(__level::int(p), __level::int(*first))?;
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
-            fn visit(
-                &self, p: usize, at: &mut [usize], visit: &mut __level::Visit<'_, Self::Elem>
-            ) {
+            fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
                 #whole
                 #listed
             }
@@ -241,7 +237,7 @@ impl Level<'_> {
                         __count += #rt::Storage::count(&self.#lvl, __level::size(#place));
                     });
                 }
-                quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, at, visit);)
+                quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, visit);)
             }
         }
     }
