@@ -166,6 +166,7 @@ fn cases_2_7_and_8() {
     assert_eq!(ops::sum!(N, axis = 0).to_dense(), [0.0; 4]);
     assert_eq!(ops::product!(N, axis = 0).to_dense(), [1.0; 4]);
     assert_eq!(ops::sum!(N, axis = 1).shape(), [0]);
+    assert_eq!(ops::variance!(N, sample, axis = 0).to_dense(), [0.0; 4]);
     assert!(ops::mean!(N).is_nan() && ops::mean!(N, axis = 0).to_dense().iter().all(|x| x.is_nan()));
     assert_eq!(ops::min!(N, axis = 1).map(|y| y.shape()), Ok([0]));
     let error = ops::min!(N, axis = 0).expect_err("there is nothing").to_string();

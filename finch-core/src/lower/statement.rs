@@ -262,7 +262,8 @@ impl Lowerer<'_> {
             let targets = self.targets(body, self.tensor_at(access));
             !read.iter().any(same) && self.written_beside(body, places, access) == targets
         };
-        let within = |access: AccessId| {
+        // (what a condition asks for, or a statement beside the branches, is not in a branch)
+        let in_branch = |access: AccessId| {
             let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
             let (read, written) = self.program.accessed(&self.algebra.substitute(body, &mut { cond }));
             !matches!(&**body, Node::Loop { .. }) && !read.contains(&access) && !written.contains(&access)
@@ -276,8 +277,8 @@ impl Lowerer<'_> {
             } else {
                 (!self.writes_to(body, access) || alone(access)) && ready(access)
             };
-            ((simple || here) && !((computed || read.contains(&access)) && within(access)))
-                .then_some((access, at))
+            let left_to_branch = (computed || read.contains(&access)) && in_branch(access);
+            ((simple || here) && !left_to_branch).then_some((access, at))
         })
     }
 

@@ -41,7 +41,7 @@ impl Tidy<'_> {
             if let Stmt::Set(_, value) = &mut stmt
                 && let Node::Search { .. } = **value
             {
-                *value = held(body, &held(body, value));
+                *value = reused(body, &reused(body, value));
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
                 *mutable &= self.set.contains(var.id as usize);
@@ -80,7 +80,7 @@ impl Tidy<'_> {
 }
 
 /// A term with the variables of a block in place of the loads and searches that they hold.
-fn held(body: &[Stmt], term: &Term) -> Term {
+fn reused(body: &[Stmt], term: &Term) -> Term {
     replace(term, &mut |t| {
         let same = |stmt: &Stmt| matches!(stmt, Stmt::Let { mutable: false, init, .. } if init == t);
         let from = &body[body.iter().position(same)?..];

@@ -71,9 +71,8 @@ pub fn folded(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
         let loops = forms.around(a);
         return Some(quote!(#loops s_[#left] #op #value));
     };
-    let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
-    let stored = stored(forms, a, &zero, &quote!(s_[#left] #op #value));
-    Some(quote!({ #stored; forall #left: if c_[#left] < #turns { s_[#left] #op #rest } }))
+    let rest = without(a, value.clone(), &zero);
+    stored(forms, a, &zero, [quote!(s_[#left] #op #value), quote!(s_[#left] #op #rest)])
 }
 
 /// `spread`: the same of a sum of floats, to which that many zeros are added at once.
@@ -89,21 +88,25 @@ pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
     };
     let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
     let float = Ident::new(&forms.float(a), Span::mixed_site());
-    let stored = stored(forms, a, &zero, &quote!(#sum[#left] += #value));
-    Some(quote!({ #stored; forall #left: #sum[#left] += (#turns - c_[#left]) as #float * (#rest) }))
+    let others = quote!(#sum[#left] += (#turns - c_[#left]) as #float * (#rest));
+    stored(forms, a, &zero, [quote!(#sum[#left] += #value), others])
 }
 
-/// A statement for each entry that is stored and not zero, and a count of them in `c_`, as floats: those count further than any
-/// dimension.
+/// A statement for each entry that is stored and not zero, and one wherever there are others. Entries are counted in floats: these
+/// count further than any dimension.
 fn stored(
     forms: &Forms<'_>,
     a: &Operand,
     zero: &TokenStream,
-    statement: &TokenStream,
+    [each, others]: [TokenStream; 2],
 ) -> Option<TokenStream> {
     let (left, layout) = (forms.indices(&a.name, "!..")?, forms.kept(&forms.zero()));
-    let (loops, entry) = (forms.forall(a), forms.entry(a));
-    Some(quote!(let c_: #layout; #loops if #entry != #zero { #statement; c_[#left] += 1.0 }))
+    let (loops, entry, turns) = (forms.forall(a), forms.entry(a), forms.counted());
+    Some(quote!({
+        let c_: #layout;
+        #loops if #entry != #zero { #each; c_[#left] += 1.0 };
+        forall #left: if c_[#left] < #turns { #others }
+    }))
 }
 
 /// `placed`: a reduction, and the first index along the axis at which each result stands. Of an operand that is mostly zeros,
