@@ -10,6 +10,11 @@ fn searches_find_the_first_entry_not_below() {
             for key in (-3..60).chain([1000, 5657, 5658, i64::from(u32::MAX) + 1, i64::MAX, i64::MIN]) {
                 let expected = lo + sorted[lo..hi].partition_point(|&i| i64::from(i) < key);
                 assert_eq!(rt::lower_bound(&sorted, lo, hi, key), expected, "{key} in {lo}..{hi}");
+                // SAFETY: the range is empty, or ends within the buffer.
+                let vouched = unsafe {
+                    [rt::lower_bound_of(&sorted, lo, hi, key), rt::gallop_of(&sorted, lo, hi, key)]
+                };
+                assert_eq!(vouched, [expected; 2], "{key} in {lo}..{hi}");
                 assert_eq!(rt::gallop(&sorted, lo, hi, key), expected, "{key} in {lo}..{hi}");
             }
         }

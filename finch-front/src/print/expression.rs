@@ -52,6 +52,11 @@ impl Printer<'_> {
         Expr::atom(format!("{}({})", self.rt(name), args.join(", ")))
     }
 
+    /// The same of an unsafe function: the levels vouch for what it asks.
+    fn vouched(&self, name: &str, args: &[String]) -> Expr {
+        Expr::atom(format!("unsafe {{ {} }}", self.helper(name, args).text))
+    }
+
     /// A term as an index of this type.
     pub(super) fn index(&mut self, term: &Term, int: Int) -> Expr {
         if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, counts_up(term)) {
@@ -142,19 +147,23 @@ impl Printer<'_> {
                 let viewed = self.rooms.contains(&buf.id);
                 let room = if viewed { name } else { format!("{}(&{name})", self.rt("seen")) };
                 let args = [room, self.position(at)];
-                Expr::atom(format!("unsafe {{ {} }}", self.helper("peek", &args).text))
+                self.vouched("peek", &args)
             }
             Node::Load(buf, at) if self.unchecked(buf) => {
                 let args = [self.slice(buf), self.position(at)];
-                Expr::atom(format!("unsafe {{ {} }}", self.helper("at", &args).text))
+                self.vouched("at", &args)
             }
             Node::Load(buf, at) => Expr::atom(format!("{}[{}]", self.buf(buf), self.position(at))),
             Node::Len(buf) => Expr::atom(format!("{}.len()", self.buf(buf))),
             Node::Search { how, buf, lo, hi, key } => {
                 let (lo, hi) = (self.position(lo), self.position(hi));
                 let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
-                let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
-                self.helper(name, &args)
+                match (how, self.unchecked(buf)) {
+                    (Search::Gallop, false) => self.helper("gallop", &args),
+                    (Search::Gallop, true) => self.vouched("gallop_of", &args),
+                    (_, false) => self.helper("lower_bound", &args),
+                    (_, true) => self.vouched("lower_bound_of", &args),
+                }
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
             Node::Host(id, args) => {
@@ -298,7 +307,7 @@ impl Printer<'_> {
         {
             let other = format!("&{}", self.operand(b, operands).at_least(UNARY));
             let args = [truth.text, self.slice(buf), self.position(at), other];
-            return Expr::atom(format!("unsafe {{ {} }}", self.helper("pick", &args).text));
+            return self.vouched("pick", &args);
         }
         match (a.as_bool(), b.as_bool()) {
             (_, Some(false)) => {
