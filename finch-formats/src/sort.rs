@@ -28,7 +28,7 @@ pub fn sort<I: Index>(indices: &mut [I]) {
     }
 }
 
-/// A number below all indices, and how many words of bits there are from it on to behind the last of them. The range of all
+/// A number that no index is below, and how many words of bits there are from it on to behind the last index. The range of all
 /// numbers with the bits that the indices have in common is found in an eighth of the time that the least and the largest
 /// of them take. These are only asked for where that range would be too large.
 fn around<I: Index>(indices: &[I], most: usize) -> (usize, usize) {

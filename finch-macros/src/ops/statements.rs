@@ -134,7 +134,7 @@ pub fn placed(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
 
 /// An expression of an entry, where that is zero.
 fn without(a: &Operand, value: TokenStream, zero: &TokenStream) -> TokenStream {
-    let mut tokens = value.into_iter().peekable();
+    let mut tokens = value.into_iter();
     let mut made = TokenStream::new();
     while let Some(token) = tokens.next() {
         match token {
