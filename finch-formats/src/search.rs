@@ -1,7 +1,6 @@
 //! Searches among indices that ascend: they move a cursor forward to an index.
 
 use std::hint::select_unpredictable;
-use std::ops::Range;
 
 use crate::storage::Index;
 
@@ -15,12 +14,12 @@ const FEW: u32 = 4;
 /// Both ends are tried first, because most rows of a real matrix lie on one side of a key; then the range is halved.
 ///
 /// # Panics
-/// Where it has to move and the range is not one of the buffer's.
+/// Where the range is not one of the buffer's.
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    // SAFETY: nothing is promised.
-    unsafe { bound::<I, false>(idx, lo, hi, key) }
+    // SAFETY: the entries end where the range does.
+    unsafe { lower_bound_of(up_to(idx, lo, hi), lo, hi, key) }
 }
 
 /// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, and then among some
@@ -28,12 +27,19 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
 /// steps that double, and by halving the last one.
 ///
 /// # Panics
-/// Where it has to move and the range is not one of the buffer's.
+/// Where the range is not one of the buffer's.
 #[inline(always)]
 #[track_caller]
 pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    // SAFETY: nothing is promised.
-    unsafe { near::<I, false>(idx, lo, hi, key) }
+    // SAFETY: the entries end where the range does.
+    unsafe { gallop_of(up_to(idx, lo, hi), lo, hi, key) }
+}
+
+/// The entries up to a range's end. (An empty range may lie anywhere.)
+#[inline(always)]
+#[track_caller]
+fn up_to<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
+    if lo < hi { &idx[..hi] } else { idx }
 }
 
 /// What [`lower_bound`] finds in a range that is known to be one of the buffer's: no end of it is checked, which took a
@@ -45,44 +51,12 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
 #[track_caller]
 pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     debug_assert!(lo >= hi || hi <= idx.len(), "a search in {lo}..{hi} of {} entries", idx.len());
-    // SAFETY: the caller's promise.
-    unsafe { bound::<I, true>(idx, lo, hi, key) }
-}
-
-/// What [`gallop`] finds in such a range.
-///
-/// # Safety
-/// The range is empty, or `hi` is at most the buffer's length.
-#[inline(always)]
-#[track_caller]
-pub unsafe fn gallop_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    debug_assert!(lo >= hi || hi <= idx.len(), "a gallop in {lo}..{hi} of {} entries", idx.len());
-    // SAFETY: the caller's promise.
-    unsafe { near::<I, true>(idx, lo, hi, key) }
-}
-
-/// A range of a buffer.
-///
-/// # Safety
-/// If it is `KNOWN`, it is one.
-#[inline(always)]
-#[track_caller]
-unsafe fn part<I, const KNOWN: bool>(idx: &[I], range: Range<usize>) -> &[I] {
-    // SAFETY: the caller's promise.
-    if KNOWN { unsafe { idx.get_unchecked(range) } } else { &idx[range] }
-}
-
-/// # Safety
-/// If the range is `KNOWN`, it is empty or one of the buffer's.
-#[inline(always)]
-#[track_caller]
-unsafe fn bound<I: Index, const KNOWN: bool>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    // SAFETY: the caller's promise.
-    if lo >= hi || unsafe { stays::<I, KNOWN>(idx, lo, key) } {
+    // SAFETY: a range that is not empty ends inside of the buffer.
+    if lo >= hi || unsafe { stays(idx, lo, key) } {
         return lo;
     }
     // SAFETY: the same.
-    let part = unsafe { part::<I, KNOWN>(idx, lo..hi) };
+    let part = unsafe { idx.get_unchecked(lo..hi) };
     if part.last().is_some_and(|last| below(last, key)) {
         return hi;
     }
@@ -97,18 +71,21 @@ unsafe fn bound<I: Index, const KNOWN: bool>(idx: &[I], lo: usize, hi: usize, ke
     lo + part.iter().take_while(|entry| below(*entry, key)).count()
 }
 
+/// What [`gallop`] finds in such a range.
+///
 /// # Safety
-/// If the range is `KNOWN`, it is empty or one of the buffer's.
+/// The range is empty, or `hi` is at most the buffer's length.
 #[inline(always)]
 #[track_caller]
-unsafe fn near<I: Index, const KNOWN: bool>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
-    // SAFETY: the caller's promise.
-    if lo < hi && unsafe { stays::<I, KNOWN>(idx, lo, key) } {
+pub unsafe fn gallop_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    debug_assert!(lo >= hi || hi <= idx.len(), "a gallop in {lo}..{hi} of {} entries", idx.len());
+    // SAFETY: a range that is not empty ends inside of the buffer.
+    if lo < hi && unsafe { stays(idx, lo, key) } {
         return lo;
     }
     let Some(first) = idx.get(lo..hi).and_then(|part| part.first_chunk::<NEAR>()) else {
-        // SAFETY: the same.
-        return unsafe { bound::<I, KNOWN>(idx, lo, hi, key) };
+        // SAFETY: the caller's promise.
+        return unsafe { lower_bound_of(idx, lo, hi, key) };
     };
     let passed: usize = first.iter().map(|entry| usize::from(below(entry, key))).sum();
     if passed < NEAR {
@@ -127,15 +104,11 @@ fn below<I: Index>(entry: &I, key: i64) -> bool {
 /// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
 ///
 /// # Safety
-/// If it is `KNOWN`, `lo` is below the buffer's length.
+/// `lo` is below the buffer's length.
 #[inline(always)]
-unsafe fn stays<I: Index, const KNOWN: bool>(idx: &[I], lo: usize, key: i64) -> bool {
+unsafe fn stays<I: Index>(idx: &[I], lo: usize, key: i64) -> bool {
     // SAFETY: the caller's promise.
-    if KNOWN {
-        !below(unsafe { idx.get_unchecked(lo) }, key)
-    } else {
-        idx.get(lo).is_some_and(|entry| !below(entry, key))
-    }
+    !below(unsafe { idx.get_unchecked(lo) }, key)
 }
 
 /// The number of entries that are counted before steps double.

@@ -60,7 +60,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let mut entry = |above: &[usize], last, value| {
             let mut at = L::Coords::default();
             at.as_mut().copy_from_slice(above);
-            at.as_mut().iter_mut().next_back().into_iter().for_each(|x| *x = last);
+            if let Some(x) = at.as_mut().last_mut() {
+                *x = last;
+            }
             visit(O::to_index(at.as_ref()), value);
         };
         let at = &mut L::Coords::default();

@@ -158,12 +158,9 @@ impl Printer<'_> {
             Node::Search { how, buf, lo, hi, key } => {
                 let (lo, hi) = (self.position(lo), self.position(hi));
                 let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
-                match (how, self.unchecked(buf)) {
-                    (Search::Gallop, false) => self.helper("gallop", &args),
-                    (Search::Gallop, true) => self.vouched("gallop_of", &args),
-                    (_, false) => self.helper("lower_bound", &args),
-                    (_, true) => self.vouched("lower_bound_of", &args),
-                }
+                let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
+                let known = self.unchecked(buf).then(|| self.vouched(&format!("{name}_of"), &args));
+                known.unwrap_or_else(|| self.helper(name, &args))
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
             Node::Host(id, args) => {
