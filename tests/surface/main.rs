@@ -14,6 +14,7 @@ mod einsum;
 mod elements;
 mod expressions;
 mod extents;
+mod folds;
 mod functions;
 mod groups;
 mod guards;

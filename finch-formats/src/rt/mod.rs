@@ -1,5 +1,6 @@
 //! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
 
+mod fold;
 mod functions;
 mod times;
 
@@ -16,6 +17,7 @@ pub use finch_macros::{
     __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
 };
 
+pub use self::fold::{are_long, largest, product, smallest, sum};
 pub use self::functions::*;
 pub use self::times::add_times;
 pub use crate::error::ShapeError;

@@ -28,7 +28,7 @@ impl Printer<'_> {
     }
 
     /// Appends `head {`, a block and `}`.
-    fn block(&mut self, head: &str, body: &[Stmt]) {
+    pub(super) fn block(&mut self, head: &str, body: &[Stmt]) {
         self.line(&format!("{head} {{"));
         self.depth += 1;
         self.stmts(body);
@@ -72,14 +72,10 @@ impl Printer<'_> {
                 let cond = of.term(cond);
                 of.block(&format!("while {cond}"), body);
             }),
-            Stmt::For { var, lo, hi, body } => self.looped(stmt, |of| {
-                if of.stream(stmt) {
-                    return;
-                }
-                let range = of.range(lo, hi, &var.ty);
-                let name = of.var(var);
-                of.block(&format!("for {name} in {range}"), body);
-            }),
+            Stmt::For { .. } => {
+                self.measure_rows(stmt);
+                self.looped(stmt, |of| of.counted(stmt));
+            }
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),

@@ -365,7 +365,7 @@ impl Printer<'_> {
         let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
         let path = match operands {
             _ if self.form != Form::Tokens => name.to_owned(),
-            _ if number && !self.streams => self.rt(if *fun == Fun::Min { "least" } else { "most" }),
+            _ if number => self.rt(if *fun == Fun::Min { "least" } else { "most" }),
             Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
                 format!("::core::primitive::{elem}::{name}")
             }

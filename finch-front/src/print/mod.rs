@@ -2,11 +2,11 @@
 
 mod code;
 mod expression;
+mod fold;
 mod host;
 mod literal;
 mod names;
 mod operators;
-mod stream;
 mod sum;
 mod views;
 
@@ -90,10 +90,10 @@ pub struct Printer<'a> {
     pub(crate) unborn: BTreeSet<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
     pub(super) unmoved: BTreeSet<u32>,
+    /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
+    pub(super) measured: BTreeMap<u32, String>,
     /// Variables that are never NaN.
     pub(super) numbers: BTreeSet<u32>,
-    /// Whether the loop around is a stream.
-    pub(super) streams: bool,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
     pub(crate) leaving: BTreeSet<u32>,
     /// The source so far.
@@ -121,8 +121,8 @@ impl<'a> Printer<'a> {
             unsized_yet: BTreeMap::new(),
             unborn,
             unmoved,
+            measured: BTreeMap::new(),
             numbers,
-            streams: false,
             leaving,
             out: String::new(),
             depth: 0,

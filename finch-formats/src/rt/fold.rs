@@ -1,0 +1,200 @@
+//! Folds of floats: the values of indices in a row, taken together in several lanes.
+//!
+//! In one lane each value waits for the one before. LLVM may not use more of its own accord, since the order of a sum's parts
+//! decides how it is rounded.
+
+use std::ops::{Add, Mul, Range};
+
+/// Fewer values are taken one by one.
+const FEW: usize = 32;
+
+/// Floats that are folded.
+pub trait Folds: Copy + Add<Output = Self> + Mul<Output = Self> {
+    /// What leaves all numbers as they are when it is added: negative zero, since 0 makes 0 of that.
+    const ZERO: Self;
+    /// What does so when it is multiplied.
+    const ONE: Self;
+    /// The larger number.
+    fn larger(self, other: Self) -> Self;
+    /// The smaller number.
+    fn smaller(self, other: Self) -> Self;
+}
+
+macro_rules! folds {
+    ($($float:ident)*) => { $(
+        impl Folds for $float {
+            const ZERO: $float = -0.0;
+            const ONE: $float = 1.0;
+
+            #[inline(always)]
+            fn larger(self, other: $float) -> $float {
+                self.max(other)
+            }
+
+            #[inline(always)]
+            fn smaller(self, other: $float) -> $float {
+                self.min(other)
+            }
+        }
+    )* };
+}
+
+folds! { f32 f64 }
+
+/// Types of indices.
+pub trait Steps: Copy + PartialOrd {
+    /// The number of indices in a range, if its end is not below its start.
+    fn count(range: Range<Self>) -> usize;
+    /// The index so many indices further on.
+    fn ahead(self, by: usize) -> Self;
+}
+
+macro_rules! steps {
+    ($($int:ident)*) => { $(
+        impl Steps for $int {
+            #[inline(always)]
+            fn count(range: Range<$int>) -> usize {
+                range.end.wrapping_sub(range.start) as usize
+            }
+
+            #[inline(always)]
+            fn ahead(self, by: usize) -> $int {
+                self.wrapping_add(by as $int)
+            }
+        }
+    )* };
+}
+
+steps! { usize u8 u16 u32 u64 i8 i16 i32 i64 isize }
+
+/// `first` and the values of all indices in a range, added up in so many lanes (a power of two). Values are asked for in
+/// order, each once.
+#[inline(always)]
+pub fn sum<const LANES: usize, T: Folds, I: Steps>(first: T, range: Range<I>, value: impl FnMut(I) -> T) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, T::ZERO, range, T::add, value)
+}
+
+/// The same, multiplied.
+#[inline(always)]
+pub fn product<const LANES: usize, T: Folds, I: Steps>(
+    first: T,
+    range: Range<I>,
+    value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, T::ONE, range, T::mul, value)
+}
+
+/// The largest of them.
+#[inline(always)]
+pub fn largest<const LANES: usize, T: Folds, I: Steps>(
+    first: T,
+    range: Range<I>,
+    value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, first, range, T::larger, value)
+}
+
+/// The smallest of them.
+#[inline(always)]
+pub fn smallest<const LANES: usize, T: Folds, I: Steps>(
+    first: T,
+    range: Range<I>,
+    value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, first, range, T::smaller, value)
+}
+
+/// By an operation that may take them in any order. Lanes begin with `start`, which changes nothing.
+#[inline(always)]
+fn fold<const LANES: usize, T: Copy, I: Steps>(
+    first: T,
+    start: T,
+    range: Range<I>,
+    op: impl Fn(T, T) -> T,
+    mut value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    let mut all = first;
+    let mut rest = range.clone();
+    let count = I::count(range.clone());
+    // (a range that ends before it starts is empty, though it seems to be long)
+    if count >= FEW && !rest.is_empty() {
+        let mut lanes = [start; LANES];
+        let whole = count - count % LANES;
+        let mut at = 0;
+        while at < whole {
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                *lane = op(*lane, value(range.start.ahead(at + k)));
+            }
+            at += LANES;
+        }
+        let mut half = LANES / 2;
+        while half > 0 {
+            for k in 0..half {
+                lanes[k] = op(lanes[k], lanes[k + half]);
+            }
+            half /= 2;
+        }
+        all = op(all, lanes[0]);
+        rest.start = range.start.ahead(whole);
+    }
+    for at in rest {
+        all = op(all, value(at));
+    }
+    all
+}
+
+/// Whether rows are so long in the mean that lanes pay, of which `ends[i]..ends[i + 1]` is one.
+pub fn are_long(ends: &[usize], rows: Range<usize>) -> bool {
+    const LONG: usize = 8;
+    let entries =
+        ends.get(rows.end).zip(ends.get(rows.start)).map_or(0, |(end, start)| end.saturating_sub(*start));
+    entries / LONG >= rows.len() && entries > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_value_is_taken_once_and_in_order() {
+        for count in [0, 1, 7, FEW - 1, FEW, FEW + 1, 99, 128] {
+            let mut asked = vec![];
+            let total = sum::<8, _, _>(0.5, 0..count, |at| {
+                asked.push(at);
+                at as f64
+            });
+            assert_eq!(asked, (0..count).collect::<Vec<_>>());
+            assert_eq!(total, 0.5 + (0..count).map(|at| at as f64).sum::<f64>());
+        }
+    }
+
+    #[test]
+    fn a_fold_is_that_of_one_lane() {
+        let value = |at| if at == 61 { f32::NAN } else { [3.0, -1.5][at % 2] };
+        assert_eq!(largest::<16, _, _>(-1.0, 0..100usize, value), 3.0);
+        assert_eq!(smallest::<16, _, _>(-1.0, 0..100usize, value), -1.5);
+        assert_eq!(product::<4, _, _>(3.0, 0..40i64, |at| if at % 2 == 0 { 2.0 } else { 0.5 }), 3.0);
+        assert!(sum::<4, _, _>(f64::INFINITY, 0..40u32, |_| f64::NEG_INFINITY).is_nan());
+    }
+
+    #[test]
+    fn negative_zeros_add_up_to_one() {
+        assert!(sum::<8, _, _>(-0.0, 0..64usize, |_| -0.0).is_sign_negative());
+        assert!(sum::<8, _, _>(0.0, 0..64usize, |_| -0.0).is_sign_positive());
+    }
+}

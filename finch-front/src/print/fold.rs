@@ -1,0 +1,147 @@
+//! Folds: a loop that adds up floats, or multiplies them, or takes the largest or smallest, is a call of a helper that does so in
+//! several lanes. In one lane each turn waits for the one before: a sum of a dense vector takes five times as long, and a row of a
+//! hundred entries times a vector twice as long.
+//!
+//! ```text
+//! for j in 0..A_n1 { y_acc += A_val[i * A_n1 + j] * x_val[j]; }
+//!                                  ⇒   y_acc = sum::<8, _, _>(y_acc, 0..A_n1, |j| A_val[i * A_n1 + j] * x_val[j]);
+//! ```
+//!
+//! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
+//! row would take a tenth of the time of a product with a vector.
+//!
+//! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. (Those of integers are LLVM's.)
+
+use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, build};
+use finch_core::target::{Stmt, replace, types};
+
+use super::{Form, Printer};
+
+/// The number of lanes, where some entries lie anywhere.
+const GATHERED: usize = 4;
+/// The number of bytes that are taken in a turn, where each entry lies behind the one before: a line of memory.
+const LINE: usize = 64;
+
+/// The numbers of what is known of rows begin here, above those of all arrays.
+const ROWS: u32 = u32::MAX / 2;
+
+/// A loop that is a fold.
+struct Fold<'a> {
+    /// The helper that does it.
+    by: &'static str,
+    lanes: usize,
+    acc: &'a Var,
+    /// What is taken at an index.
+    value: Term,
+}
+
+impl Printer<'_> {
+    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold.
+    pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
+        let Stmt::For { var: row, lo, hi, body } = stmt else { return };
+        for inner in body {
+            let Stmt::For { var, hi: end, .. } = inner else { continue };
+            let Some(ends) = ends(end, row, body).filter(|_| self.as_fold(inner).is_some()) else { continue };
+            let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
+            let (long, are_long) = (self.name(ROWS + var.id, "long"), self.rt("are_long"));
+            self.line(&format!("let {long} = {are_long}({ends}, {range});"));
+            self.measured.insert(var.id, long);
+        }
+    }
+
+    /// Prints a loop with an index, as a fold if it is one.
+    pub(super) fn counted(&mut self, stmt: &Stmt) {
+        let Stmt::For { var, lo, hi, body } = stmt else { return };
+        let long = self.measured.remove(&var.id);
+        // (other loops in loops are as short as anything, and their entries far apart)
+        let fold =
+            self.as_fold(stmt).filter(|fold| long.is_some() || fold.lanes > GATHERED || self.loops == 1);
+        let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
+        let Some(Fold { by, lanes, acc, value }) = fold else {
+            return self.block(&format!("for {index} in {range}"), body);
+        };
+        let (by, place, value) = (self.rt(by), self.var(acc), self.value(&value, &acc.ty));
+        let call = format!("{place} = {by}::<{lanes}, _, _>({place}, {range}, |{index}| {value});");
+        let Some(long) = long else { return self.line(&call) };
+        self.line(&format!("if {long} {{ {call} }} else {{"));
+        self.block(&format!("for {index} in {range}"), body);
+        self.line("}");
+    }
+
+    fn as_fold<'a>(&self, stmt: &'a Stmt) -> Option<Fold<'a>> {
+        let strict = self.program.is_some_and(|program| program.strict);
+        if self.form == Form::Tokens { fold(stmt, strict) } else { None }
+    }
+}
+
+/// The array that holds where each row ends, if this is where a row does.
+fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
+    let held = body.iter().find_map(|stmt| match stmt {
+        Stmt::Let { var, init, .. } if end.as_var() == Some(var) => Some(init),
+        _ => None,
+    });
+    let Node::Load(ends, at) = &**held.unwrap_or(end) else { return None };
+    (ends.elem == Ty::POS && build::sub(at, &Term::var(row)).as_int() == Some(1)).then_some(ends)
+}
+
+/// The loop as a fold, if it is one of floats that arrays hold.
+fn fold(stmt: &Stmt, strict: bool) -> Option<Fold<'_>> {
+    let Stmt::For { var, body, .. } = stmt else { return None };
+    let (Stmt::Set(acc, value), lets) = body.split_last()? else { return None };
+    let Node::Call(fun, args) = &**value else { return None };
+    let by = match fun {
+        Fun::Max => "largest",
+        Fun::Min => "smallest",
+        Fun::Add if !strict => "sum",
+        Fun::Mul if !strict => "product",
+        _ => return None,
+    };
+    let (first, rest) = args.split_first()?;
+    let size = match &acc.ty {
+        Ty::Elem(elem) if &**elem == "f32" => 4,
+        Ty::Elem(elem) if &**elem == "f64" => 8,
+        _ => return None,
+    };
+    let value =
+        if let [one] = rest { one.clone() } else { Term::new(Node::Call(fun.clone(), rest.to_vec())) };
+    let value = inlined(lets, value)?;
+    let typed = types::of(&value).as_ref() == Some(&acc.ty);
+    if first.as_var() != Some(acc) || !typed || value.depends_on(acc) || value.any(&mut branches) {
+        return None;
+    }
+    let lanes = if steps(&value, var)? { LINE / size } else { GATHERED };
+    Some(Fold { by, lanes, acc, value })
+}
+
+/// A value in which no variables stand that only hold what it is made of.
+fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
+    lets.iter().rev().try_fold(value, |value, stmt| match stmt {
+        Stmt::Let { var, mutable: false, init } => {
+            Some(replace(&value, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a term takes a branch, or as long as it likes: such turns do not wait for their sum, and several at once are much code.
+fn branches(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
+        node => matches!(node, Node::Search { .. } | Node::Host(..)),
+    }
+}
+
+/// Whether all that a value loads from places that change is behind what it loaded in the turn before. `None` if nothing is.
+fn steps(value: &Term, index: &Var) -> Option<bool> {
+    let (mut any, mut all) = (false, true);
+    value.any(&mut |t| {
+        if let Node::Load(_, at) = &**t
+            && at.depends_on(index)
+        {
+            let behind = !build::sub(at, &Term::var(index)).depends_on(index);
+            (any, all) = (any | behind, all & behind);
+        }
+        false
+    });
+    any.then_some(all)
+}

@@ -1,0 +1,130 @@
+//! Sums, products, largest and smallest numbers over many entries, which are taken in several lanes.
+
+use finch::prelude::*;
+
+/// So many numbers between -1 and 1, of which some are 0.
+fn drawn<T: From<f32>>(len: usize, seed: u64) -> Vec<T> {
+    let number = |at: usize| {
+        let mixed = (at as u64 + 1).wrapping_mul(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+        if mixed.is_multiple_of(5) { 0.0 } else { mixed as f32 / (1 << 23) as f32 - 1.0 }
+    };
+    (0..len).map(|at| T::from(number(at))).collect()
+}
+
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-5 * (1.0 + b.abs())
+}
+
+macro_rules! vectors {
+    ($name:ident: $float:ident) => {
+        #[test]
+        fn $name() {
+            for len in [0, 1, 31, 32, 33, 100, 1000] {
+                let (a, b) = (drawn::<$float>(len, 3), drawn::<$float>(len, 7));
+                tensor! {
+                    let A: DenseVec<$float> = DenseVec::from_dense([len], a.clone()).expect("it fits");
+                    let B: DenseVec<$float> = DenseVec::from_dense([len], b.clone()).expect("it fits");
+                    let L: SparseVec<$float> = A.convert();
+                    let K: BlockVec<$float> = A.convert();
+                }
+                let products = || a.iter().zip(&b).map(|(a, b)| a * b);
+                let sum = products().fold(0.0, |a, b| a + b);
+                let (dense, list, blocks) = finch! {
+                    let d: Scalar<$float>; let l: Scalar<$float>; let k: Scalar<$float>;
+                    d[] += A[i] * B[i]; l[] += L[i] * B[i]; k[] += K[i] * B[i]
+                };
+                for found in [dense, list, blocks] {
+                    assert!(
+                        near(found.to_dense()[0].into(), sum.into()),
+                        "{len}: {} is not {sum}",
+                        found.to_dense()[0]
+                    );
+                }
+                let exact = finch! { #![strict] let s: Scalar<$float>; s[] += A[i] * B[i] };
+                assert_eq!(exact.to_dense()[0], sum, "one by one, as it is written");
+                let (most, least) = finch! {
+                    let most: Scalar<$float> = -2.0; let least: Scalar<$float> = 2.0;
+                    most[] <<max>>= A[i] * B[i]; least[] <<min>>= L[i] * B[i]
+                };
+                assert_eq!(most.to_dense()[0], products().fold(-2.0, $float::max));
+                assert_eq!(least.to_dense()[0], products().fold(2.0, $float::min));
+                let product = finch! { let p: Scalar<$float> = 1.0; forall i: p[] *= 1.0 + 0.01 * A[i] };
+                let expected = a.iter().map(|a| 1.0 + 0.01 * a).product::<$float>();
+                assert!(near(product.to_dense()[0].into(), expected.into()), "{len}");
+            }
+        }
+    };
+}
+
+vectors! { many_doubles: f64 }
+vectors! { many_floats: f32 }
+
+/// Rows of a few entries and of many, in matrices in which either are the most.
+#[test]
+fn rows_of_any_length() {
+    for (rows, cols, every) in [(40, 200, 1), (200, 40, 7), (3, 500, 2), (1, 64, 1), (0, 50, 1), (50, 0, 1)] {
+        let mut values = drawn::<f64>(rows * cols, 11);
+        values
+            .iter_mut()
+            .enumerate()
+            .for_each(|(at, x)| *x *= f64::from(u8::from(at % every == 0 || at < 3 * cols)));
+        let x = drawn::<f64>(cols, 13);
+        tensor! {
+            let D: DenseMat<f64> = DenseMat::from_dense([rows, cols], values.clone()).expect("it fits");
+            let A: Csr<f64> = D.convert(); let B: BlockMat<f64> = D.convert(); let T: Dcsr<f64> = D.convert();
+            let X: DenseVec<f64> = DenseVec::from_dense([cols], x.clone()).expect("it fits");
+        }
+        let row = |i: usize| (0..cols).map(|j| values[i * cols + j] * x[j]).sum::<f64>();
+        let a = finch! { let y: DenseVec<f64>; y[i] += A[i, j] * X[j] };
+        let b = finch! { let y: DenseVec<f64>; y[i] += B[i, j] * X[j] };
+        let d = finch! { let y: DenseVec<f64>; y[i] += D[i, j] * X[j] };
+        let t = finch! { let y: DenseVec<f64>; y[i] += T[i, j] * X[j] };
+        let s = finch! { #![strict] let y: DenseVec<f64>; y[i] += A[i, j] * X[j] };
+        for i in 0..rows {
+            let all = [&a, &b, &d, &t, &s];
+            assert!(
+                all.iter().all(|y| near(y.to_dense()[i], row(i))),
+                "row {i}: {:?}",
+                all.map(|y| y.to_dense()[i])
+            );
+        }
+    }
+}
+
+/// What a loop adds may begin anywhere, end before it begins, and be left by a mistake.
+#[test]
+fn windows() {
+    let a = drawn::<f64>(90, 5);
+    tensor! { let A: DenseVec<f64> = DenseVec::from_dense([90], a.clone()).expect("it fits"); }
+    for (lo, hi) in [(0, 90), (7, 86), (40, 41), (60, 60)] {
+        let s = finch! { let s: Scalar<f64>; s[] += A[(lo..hi)[i]] };
+        assert!(near(s.to_dense()[0], a[lo..hi].iter().sum()), "{lo}..{hi}");
+    }
+    let s = finch! { let s: Scalar<f64>; forall i in 50..10: s[] += A[i] };
+    assert_eq!(s.to_dense()[0], 0.0);
+    let (lo, hi) = (-20_i64, 70_i64);
+    let s = finch! { let s: Scalar<f64>; forall i in lo..hi: s[] += A[i + 20] * (i as f64) };
+    assert!(near(s.to_dense()[0], (0..90).map(|k| a[k] * (k as f64 - 20.0)).sum()));
+    let s = finch! { #![checked] let s: Scalar<f64>; s[] += abs(A[i]) };
+    assert!(near(s.to_dense()[0], a.iter().map(|x| x.abs()).sum()));
+    let mut calls = 0;
+    let mut seen = |x: f64| {
+        calls += 1;
+        x
+    };
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += $seen(A[i]) };
+    assert_eq!((s.to_dense()[0], calls), (a.iter().sum(), 90));
+}
+
+/// Negative zeros add up to one where the sum begins with one; NaN and infinity go through a sum, and past a largest number.
+#[test]
+fn numbers_that_are_special() {
+    let mut a = vec![-1e-300; 64];
+    tensor! { let Z: DenseVec<f64> = DenseVec::from_dense([64], a.clone()).expect("it fits"); }
+    let s = finch! { let s: Scalar<f64> = -0.0; forall i: s[] += Z[i] * 1e-300 };
+    assert!(s.to_dense()[0].is_sign_negative());
+    (a[10], a[50]) = (f64::NAN, f64::INFINITY);
+    tensor! { let A: DenseVec<f64> = DenseVec::from_dense([64], a).expect("it fits"); }
+    let (s, m) = finch! { let s: Scalar<f64>; let m: Scalar<f64> = -1.0; s[] += A[i]; m[] <<max>>= A[i] };
+    assert!(s.to_dense()[0].is_nan() && m.to_dense()[0] == f64::INFINITY);
+}
