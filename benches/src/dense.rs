@@ -4,7 +4,7 @@ use finch::prelude::*;
 
 use crate::arena::{Stage, checksum};
 use crate::contest::Contest;
-use crate::data::{Matrix, rows_of};
+use crate::data::{self, Matrix, rows_of};
 use crate::hand::dense;
 use crate::kernels;
 use crate::random::Random;
@@ -16,11 +16,17 @@ const COLUMNS: [usize; 3] = [4, 16, 64];
 const SIDES: [usize; 3] = [100, 200, 300];
 const DENSITY: f64 = 0.03;
 
+/// The dense matrices that are multiplied with a vector: rows that are short, and longer ones.
+const SHAPES: [[usize; 2]; 3] = [[20_000, 10], [2000, 100], [500, 1000]];
+
 /// The tensor's layout: slices of compressed rows.
 type Slices = Tensor<Dense<Dense<SparseList<Element<f64>>>>>;
 
 /// Hands out one contest after the other.
 pub(crate) fn each(stage: &mut Stage<'_>, matrices: &[Matrix]) {
+    for shape in SHAPES {
+        rows(stage, shape);
+    }
     for n in COLUMNS {
         for matrix in matrices {
             product(stage, matrix, n);
@@ -62,6 +68,25 @@ fn filled(places: usize, fill: impl Fn(&mut [f64])) -> impl FnMut(bool) -> f64 {
 
 fn asked(check: bool, values: &[f64]) -> f64 {
     if check { checksum(values.iter().copied()) } else { 0.0 }
+}
+
+/// A dense matrix times a vector.
+fn rows(stage: &mut Stage<'_>, [rows, columns]: [usize; 2]) {
+    let title = format!("{rows} x {columns}");
+    if !stage.wants("matvec", &title) {
+        return;
+    }
+    let (a, x) = (&factor(rows, columns), &data::dense(columns, 1));
+    let mut y = DenseVec::default();
+    let finch = move |check| {
+        kernels::matvec(a, x, &mut y);
+        asked(check, y.__refs().1.0)
+    };
+    let mut contest = Contest::new("matvec", title, finch);
+    for (name, shape) in dense::SUMS {
+        contest = contest.hand(name, filled(rows, move |y| shape(values(a), x.__refs().1.0, y)));
+    }
+    (stage.visit)(contest);
 }
 
 /// Compressed rows times a dense matrix.

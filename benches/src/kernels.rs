@@ -29,6 +29,13 @@ pub fn spmv(A: &Csr<f64>, x: &DenseVec<f64>, y: &mut DenseVec<f64>) {
     finch! { forall i, j: y[i] += A[i, j] * x[j] };
 }
 
+/// A dense matrix times a dense vector.
+#[kernel]
+#[inline(never)]
+pub fn matvec(A: &DenseMat<f64>, x: &DenseVec<f64>, y: &mut DenseVec<f64>) {
+    finch! { forall i, j: y[i] += A[i, j] * x[j] };
+}
+
 /// A symmetric matrix, of which the lower half is stored, times a dense vector.
 #[kernel]
 #[inline(never)]

@@ -17,6 +17,44 @@ pub type Factors = fn(Rows<'_, f64>, [&[f64]; 2], usize, &mut [f64]);
 /// The shapes of a tensor times two factors; TACO's is the first.
 pub const FACTORS: [(&str, Factors); 2] = [("taco", both_indexed), ("zipped", both_zipped)];
 
+/// What a shape of a dense matrix, by rows, times a vector is.
+pub type Sums = fn(&[f64], &[f64], &mut [f64]);
+
+/// The shapes of products with a vector; TACO's is the first.
+pub const SUMS: [(&str, Sums); 2] = [("taco", one_by_one), ("lanes", in_lanes)];
+
+/// Each row's products, added one by one.
+///
+/// # Panics
+/// Where `a` has not a row as long as `x` for each place of `y`.
+pub fn one_by_one(a: &[f64], x: &[f64], y: &mut [f64]) {
+    assert!(a.len() == x.len() * y.len(), "a row for each place");
+    for (i, y) in y.iter_mut().enumerate() {
+        // SAFETY: row `i` is there.
+        let row = unsafe { a.get_unchecked(i * x.len()..(i + 1) * x.len()) };
+        *y = row.iter().zip(x).fold(0.0, |sum, (a, x)| sum + a * x);
+    }
+}
+
+/// Eight of a row's products at a time, each added to a sum of its own.
+///
+/// # Panics
+/// As [`one_by_one`].
+pub fn in_lanes(a: &[f64], x: &[f64], y: &mut [f64]) {
+    assert!(a.len() == x.len() * y.len(), "a row for each place");
+    let (eights, rest) = x.as_chunks::<8>();
+    for (i, y) in y.iter_mut().enumerate() {
+        // SAFETY: row `i` is there.
+        let row = unsafe { a.get_unchecked(i * x.len()..(i + 1) * x.len()) };
+        let (row, last) = row.as_chunks::<8>();
+        let mut sums = [0.0; 8];
+        for (a, x) in row.iter().zip(eights) {
+            sums.iter_mut().zip(a).zip(x).for_each(|((sum, a), x)| *sum += a * x);
+        }
+        *y = last.iter().zip(rest).fold(sums.iter().sum(), |sum, (a, x)| sum + a * x);
+    }
+}
+
 /// Places calculated for each access: what TACO prints.
 ///
 /// # Panics

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::random::Random;
-use crate::view::{Band, Runs};
+use crate::view::{Band, Rows, Runs};
 
 const DIMS: [usize; 6] = [0, 1, 2, 17, 64, 300];
 const DENSITIES: [f64; 5] = [0.0, 0.02, 0.2, 0.7, 1.0];
@@ -187,6 +187,27 @@ fn rows_times_vectors() {
             assert_eq!(y, a.times(&dense), "{name}");
         }
     });
+}
+
+#[test]
+fn long_rows_times_a_vector() {
+    let mut random = Random::new(7);
+    let values: Vec<f64> = (0..30 * 99).map(|_| (random.unit() * 9.0).floor()).collect();
+    let (x, mut y) = (&values[..99], vec![f64::NAN; 30]);
+    let expected: Vec<f64> =
+        values.chunks(99).map(|row| row.iter().zip(x).map(|(a, x)| a * x).sum()).collect();
+    for (name, shape) in dense::SUMS {
+        shape(&values, x, &mut y);
+        assert_eq!(y, expected, "{name}");
+    }
+    let (ptr, idx) = (
+        (0..=30).map(|i| i * 99).collect::<Vec<_>>(),
+        (0..99).cycle().take(values.len()).collect::<Vec<_>>(),
+    );
+    for (name, shape) in spmv::SHAPES {
+        shape(Rows::new(99, &ptr, &idx, &values), x, &mut y);
+        assert_eq!(y, expected, "{name}");
+    }
 }
 
 #[test]

@@ -5,8 +5,10 @@
 
 use std::ops::{Add, Mul, Range};
 
-/// Fewer values are taken one by one.
-const FEW: usize = 32;
+/// The least number of values for which lanes pay.
+const fn many(lanes: usize) -> usize {
+    if lanes < 8 { 16 } else { 2 * lanes }
+}
 
 /// Floats that are folded.
 pub trait Folds: Copy + Add<Output = Self> + Mul<Output = Self> {
@@ -132,7 +134,7 @@ where
     let mut rest = range.clone();
     let count = I::count(range.clone());
     // (a range that ends before it starts is empty, though it seems to be long)
-    if count >= FEW && !rest.is_empty() {
+    if count >= many(LANES) && !rest.is_empty() {
         let mut lanes = [start; LANES];
         let whole = count - count % LANES;
         let mut at = 0;
@@ -172,7 +174,7 @@ mod tests {
 
     #[test]
     fn each_value_is_taken_once_and_in_order() {
-        for count in [0, 1, 7, FEW - 1, FEW, FEW + 1, 99, 128] {
+        for count in [0, 1, 7, 15, 16, 17, 99, 128] {
             let mut asked = vec![];
             let total = sum::<8, _, _>(0.5, 0..count, |at| {
                 asked.push(at);
