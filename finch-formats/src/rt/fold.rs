@@ -5,13 +5,15 @@
 
 use std::ops::{Add, Mul, Range};
 
+use super::functions::{least, most};
+
 /// The least number of values for which lanes pay.
 const fn many(lanes: usize) -> usize {
     if lanes < 8 { 16 } else { 2 * lanes }
 }
 
 /// Floats that are folded.
-pub trait Folds: Copy + Add<Output = Self> + Mul<Output = Self> {
+pub trait Folds: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> {
     /// What leaves all numbers as they are when it is added: negative zero, since 0 makes 0 of that.
     const ZERO: Self;
     /// What does so when it is multiplied.
@@ -105,6 +107,19 @@ where
     fold::<LANES, T, I>(first, first, range, T::larger, value)
 }
 
+/// The same, if `first` is not NaN.
+#[inline(always)]
+pub fn largest_from<const LANES: usize, T: Folds, I: Steps>(
+    first: T,
+    range: Range<I>,
+    value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, first, range, most, value)
+}
+
 /// The smallest of them.
 #[inline(always)]
 pub fn smallest<const LANES: usize, T: Folds, I: Steps>(
@@ -116,6 +131,19 @@ where
     Range<I>: Iterator<Item = I>,
 {
     fold::<LANES, T, I>(first, first, range, T::smaller, value)
+}
+
+/// The same, if `first` is not NaN.
+#[inline(always)]
+pub fn smallest_from<const LANES: usize, T: Folds, I: Steps>(
+    first: T,
+    range: Range<I>,
+    value: impl FnMut(I) -> T,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    fold::<LANES, T, I>(first, first, range, least, value)
 }
 
 /// By an operation that may take them in any order. Lanes begin with `start`, which changes nothing.
@@ -190,13 +218,15 @@ mod tests {
         let value = |at| if at == 61 { f32::NAN } else { [3.0, -1.5][at % 2] };
         assert_eq!(largest::<16, _, _>(-1.0, 0..100usize, value), 3.0);
         assert_eq!(smallest::<16, _, _>(-1.0, 0..100usize, value), -1.5);
+        assert_eq!(largest_from::<4, _, _>(-1.0, 0..100usize, value), 3.0);
+        assert_eq!(smallest_from::<4, _, _>(-1.0, 0..100usize, value), -1.5);
         assert_eq!(product::<4, _, _>(3.0, 0..40i64, |at| if at % 2 == 0 { 2.0 } else { 0.5 }), 3.0);
         assert!(sum::<4, _, _>(f64::INFINITY, 0..40u32, |_| f64::NEG_INFINITY).is_nan());
     }
 
     #[test]
     fn negative_zeros_add_up_to_one() {
-        assert!(sum::<8, _, _>(-0.0, 0..64usize, |_| -0.0).is_sign_negative());
-        assert!(sum::<8, _, _>(0.0, 0..64usize, |_| -0.0).is_sign_positive());
+        assert!(sum::<8, f64, _>(-0.0, 0..64usize, |_| -0.0).is_sign_negative());
+        assert!(sum::<8, f64, _>(0.0, 0..64usize, |_| -0.0).is_sign_positive());
     }
 }

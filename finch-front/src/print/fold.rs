@@ -60,7 +60,9 @@ impl Printer<'_> {
         let Some(Fold { by, lanes, acc, value }) = fold else {
             return self.block(&format!("for {index} in {range}"), body);
         };
-        let (by, place, value) = (self.rt(by), self.var(acc), self.value(&value, &acc.ty));
+        let number = self.numbers.contains(&acc.id) && matches!(by, "largest" | "smallest");
+        let by = self.rt(&if number { format!("{by}_from") } else { by.to_owned() });
+        let (place, value) = (self.var(acc), self.value(&value, &acc.ty));
         let call = format!("{place} = {by}::<{lanes}, _, _>({place}, {range}, |{index}| {value});");
         let Some(long) = long else { return self.line(&call) };
         self.line(&format!("if {long} {{ {call} }} else {{"));
