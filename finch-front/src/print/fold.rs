@@ -147,3 +147,69 @@ fn steps(value: &Term, index: &Var) -> Option<bool> {
     });
     any.then_some(all)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use finch_core::algebra::Int;
+
+    use super::*;
+
+    fn float() -> Ty {
+        Ty::Elem(Rc::from("f64"))
+    }
+
+    fn var(id: u32, name: &str, ty: Ty) -> Var {
+        Var { id, name: name.into(), ty }
+    }
+
+    fn load(id: u32, name: &str, elem: Ty, at: Term) -> Term {
+        Term::new(Node::Load(Buf { id, name: name.into(), elem, trusted: true }, at))
+    }
+
+    /// A loop that adds a value, of an index, to a sum.
+    fn adding(value: impl Fn(Term) -> Term) -> Stmt {
+        let (acc, index) = (var(1, "acc", float()), var(2, "q", Ty::POS));
+        let sum = Term::new(Node::Call(Fun::Add, vec![Term::var(&acc), value(Term::var(&index))]));
+        let (lo, hi) = (Term::int(0), load(9, "A_ptr", Ty::POS, Term::int(1)));
+        Stmt::For { var: index, lo, hi, body: vec![Stmt::Set(acc, sum)] }
+    }
+
+    fn entry(at: Term) -> Term {
+        load(5, "A_val", float(), at)
+    }
+
+    fn gathered(at: Term) -> Term {
+        load(6, "x_val", float(), load(7, "A_idx", Ty::Int(Int::U32), at))
+    }
+
+    #[test]
+    fn lanes_are_a_line_of_memory_or_four() {
+        let lanes = |stmt: &Stmt, strict| fold(stmt, strict).map(|fold| fold.lanes);
+        assert_eq!(lanes(&adding(entry), false), Some(8));
+        assert_eq!(lanes(&adding(entry), true), None, "in the order of the loop");
+        let product = |at: Term| Term::new(Node::Call(Fun::Mul, vec![entry(at.clone()), gathered(at)]));
+        assert_eq!(lanes(&adding(product), false), Some(GATHERED));
+        let far = |at| entry(Term::new(Node::Call(Fun::Mul, vec![at, Term::int(7)])));
+        assert_eq!(lanes(&adding(far), false), None, "each from far away");
+        let chosen = |at: Term| Term::new(Node::Call(Fun::Coalesce, vec![entry(at.clone()), gathered(at)]));
+        assert_eq!(lanes(&adding(chosen), false), None, "a branch");
+        assert_eq!(lanes(&adding(|_| entry(Term::int(3))), false), None, "nothing changes");
+    }
+
+    #[test]
+    fn a_fold_is_a_call() {
+        let mut printer = Printer::new(Form::Tokens);
+        printer.lent.insert(9);
+        printer.stmts(&[adding(entry)]);
+        assert!(
+            printer.out.contains("acc = __finch::__rt::sum::<8, _, _>(acc, 0..unsafe"),
+            "{}",
+            printer.out
+        );
+        let mut plain = Printer::new(Form::Plain);
+        plain.stmts(&[adding(entry)]);
+        assert!(plain.out.contains("for q in 0..A_ptr[1]"), "what is shown is the loop: {}", plain.out);
+    }
+}
