@@ -116,6 +116,40 @@ fn windows() {
     assert_eq!((s.to_dense()[0], calls), (a.iter().sum(), 90));
 }
 
+/// Several in one loop, of one vector and of rows.
+#[test]
+fn several_at_once() {
+    let (a, b) = (drawn::<f64>(70, 3), drawn::<f64>(70, 9));
+    tensor! {
+        let A: DenseVec<f64> = DenseVec::from_dense([70], a.clone()).expect("it fits");
+        let B: DenseVec<f64> = DenseVec::from_dense([70], b.clone()).expect("it fits");
+        let M: Csr<f64> = Csr::from_dense([7, 70], drawn(490, 5)).expect("it fits");
+    }
+    let (s, q, m) = finch! {
+        let s: Scalar<f64>; let q: Scalar<f64>; let m: Scalar<f64> = -1.0;
+        forall i { s[] += A[i]; q[] += A[i] * B[i]; m[] <<max>>= B[i] }
+    };
+    assert!(near(s.to_dense()[0], a.iter().sum()));
+    assert!(near(q.to_dense()[0], a.iter().zip(&b).map(|(a, b)| a * b).sum()));
+    assert_eq!(m.to_dense()[0], b.iter().copied().fold(-1.0, f64::max));
+    let (y, z) = finch! {
+        let y: DenseVec<f64>; let z: DenseVec<f64>;
+        forall i, j { y[i] += M[i, j] * A[j]; z[i] += M[i, j] * M[i, j] }
+    };
+    let rows = M.to_dense();
+    for (i, row) in rows.chunks(70).enumerate() {
+        assert!(near(y.to_dense()[i], row.iter().zip(&a).map(|(m, a)| m * a).sum()));
+        assert!(near(z.to_dense()[i], row.iter().map(|m| m * m).sum()));
+    }
+    // (of what is held for both)
+    let (s, t) = finch! {
+        let s: Scalar<f64>; let t: Scalar<f64>;
+        forall i { let p: Scalar<f64>; p[] = A[i] + B[i]; s[] += p[]; t[] += p[] * A[i] }
+    };
+    assert!(near(s.to_dense()[0], a.iter().chain(&b).sum()));
+    assert!(near(t.to_dense()[0], a.iter().zip(&b).map(|(a, b)| (a + b) * a).sum()));
+}
+
 /// Negative zeros add up to one where the sum begins with one; NaN and infinity go through a sum, and past a largest number.
 #[test]
 fn numbers_that_are_special() {

@@ -25,7 +25,7 @@ const LINE: usize = 64;
 /// The numbers of what is known of rows begin here, above those of all arrays.
 const ROWS: u32 = u32::MAX / 2;
 
-/// A loop that is a fold.
+/// What a loop does, or a part of it.
 struct Fold<'a> {
     /// The helper that does it.
     by: &'static str,
@@ -41,7 +41,9 @@ impl Printer<'_> {
         let Stmt::For { var: row, lo, hi, body } = stmt else { return };
         for inner in body {
             let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let Some(ends) = ends(end, row, body).filter(|_| self.as_fold(inner).is_some()) else { continue };
+            let Some(ends) = ends(end, row, body).filter(|_| self.as_folds(inner).is_some()) else {
+                continue;
+            };
             let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
             let (long, are_long) = (self.name(ROWS + var.id, "long"), self.rt("are_long"));
             self.line(&format!("let {long} = {are_long}({ends}, {range});"));
@@ -49,30 +51,35 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a loop with an index, as a fold if it is one.
+    /// Prints a loop with an index, as folds if it is nothing else.
     pub(super) fn counted(&mut self, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
         let long = self.measured.remove(&var.id);
         // (other loops in loops are as short as anything, and their entries far apart)
-        let fold =
-            self.as_fold(stmt).filter(|fold| long.is_some() || fold.lanes > GATHERED || self.loops == 1);
+        let pays = |fold: &Fold<'_>| long.is_some() || fold.lanes > GATHERED || self.loops == 1;
+        let folds = self.as_folds(stmt).filter(|folds| folds.iter().all(pays));
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
-        let Some(Fold { by, lanes, acc, value }) = fold else {
-            return self.block(&format!("for {index} in {range}"), body);
-        };
-        let number = self.numbers.contains(&acc.id) && matches!(by, "largest" | "smallest");
-        let by = self.rt(&if number { format!("{by}_from") } else { by.to_owned() });
-        let (place, value) = (self.var(acc), self.value(&value, &acc.ty));
-        let call = format!("{place} = {by}::<{lanes}, _, _>({place}, {range}, |{index}| {value});");
-        let Some(long) = long else { return self.line(&call) };
-        self.line(&format!("if {long} {{ {call} }} else {{"));
-        self.block(&format!("for {index} in {range}"), body);
-        self.line("}");
+        let head = format!("for {index} in {range}");
+        let Some(folds) = folds else { return self.block(&head, body) };
+        if let Some(long) = &long {
+            self.line(&format!("if {long} {{"));
+        }
+        for Fold { by, lanes, acc, value } in &folds {
+            let number = self.numbers.contains(&acc.id) && matches!(*by, "largest" | "smallest");
+            let by = self.rt(&if number { format!("{by}_from") } else { by.to_string() });
+            let (place, value) = (self.var(acc), self.value(value, &acc.ty));
+            self.line(&format!("{place} = {by}::<{lanes}, _, _>({place}, {range}, |{index}| {value});"));
+        }
+        if long.is_some() {
+            self.line("} else {");
+            self.block(&head, body);
+            self.line("}");
+        }
     }
 
-    fn as_fold<'a>(&self, stmt: &'a Stmt) -> Option<Fold<'a>> {
+    fn as_folds<'a>(&self, stmt: &'a Stmt) -> Option<Vec<Fold<'a>>> {
         let strict = self.program.is_some_and(|program| program.strict);
-        if self.form == Form::Tokens { fold(stmt, strict) } else { None }
+        if self.form == Form::Tokens { folds(stmt, strict) } else { None }
     }
 }
 
@@ -86,10 +93,19 @@ fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
     (ends.elem == Ty::POS && build::sub(at, &Term::var(row)).as_int() == Some(1)).then_some(ends)
 }
 
-/// The loop as a fold, if it is one of floats that arrays hold.
-fn fold(stmt: &Stmt, strict: bool) -> Option<Fold<'_>> {
+/// A loop as folds of floats that arrays hold, one after the other: several that each load an entry take less time than one loop
+/// that has it at hand.
+fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Fold<'_>>> {
     let Stmt::For { var, body, .. } = stmt else { return None };
-    let (Stmt::Set(acc, value), lets) = body.split_last()? else { return None };
+    let (lets, sets) = body.split_at(body.iter().position(|stmt| matches!(stmt, Stmt::Set(..)))?);
+    let folds: Vec<Fold<'_>> = sets.iter().map(|set| fold(set, lets, var, strict)).collect::<Option<_>>()?;
+    let apart = |of: &Fold<'_>| !folds.iter().any(|other| of.value.depends_on(other.acc));
+    folds.iter().all(apart).then_some(folds)
+}
+
+/// What is done to a variable in each turn of a loop with this index, as a fold.
+fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<Fold<'a>> {
+    let Stmt::Set(acc, value) = set else { return None };
     let Node::Call(fun, args) = &**value else { return None };
     let by = match fun {
         Fun::Max => "largest",
@@ -108,10 +124,10 @@ fn fold(stmt: &Stmt, strict: bool) -> Option<Fold<'_>> {
         if let [one] = rest { one.clone() } else { Term::new(Node::Call(fun.clone(), rest.to_vec())) };
     let value = inlined(lets, value)?;
     let typed = types::of(&value).as_ref() == Some(&acc.ty);
-    if first.as_var() != Some(acc) || !typed || value.depends_on(acc) || value.any(&mut branches) {
+    if first.as_var() != Some(acc) || !typed || value.any(&mut branches) {
         return None;
     }
-    let lanes = if steps(&value, var)? { LINE / size } else { GATHERED };
+    let lanes = if steps(&value, index)? { LINE / size } else { GATHERED };
     Some(Fold { by, lanes, acc, value })
 }
 
@@ -186,7 +202,7 @@ mod tests {
 
     #[test]
     fn lanes_are_a_line_of_memory_or_four() {
-        let lanes = |stmt: &Stmt, strict| fold(stmt, strict).map(|fold| fold.lanes);
+        let lanes = |stmt: &Stmt, strict| folds(stmt, strict).map(|folds| folds[0].lanes);
         assert_eq!(lanes(&adding(entry), false), Some(8));
         assert_eq!(lanes(&adding(entry), true), None, "in the order of the loop");
         let product = |at: Term| Term::new(Node::Call(Fun::Mul, vec![entry(at.clone()), gathered(at)]));
