@@ -102,6 +102,8 @@ fn windows() {
     }
     let s = finch! { let s: Scalar<f64>; forall i in 50..10: s[] += A[i] };
     assert_eq!(s.to_dense()[0], 0.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 5..77: s[] += A[i] };
+    assert!(near(s.to_dense()[0], a[5..77].iter().sum()));
     let (lo, hi) = (-20_i64, 70_i64);
     let s = finch! { let s: Scalar<f64>; forall i in lo..hi: s[] += A[i + 20] * (i as f64) };
     assert!(near(s.to_dense()[0], (0..90).map(|k| a[k] * (k as f64 - 20.0)).sum()));
@@ -148,6 +150,20 @@ fn several_at_once() {
     };
     assert!(near(s.to_dense()[0], a.iter().chain(&b).sum()));
     assert!(near(t.to_dense()[0], a.iter().zip(&b).map(|(a, b)| (a + b) * a).sum()));
+}
+
+/// An inner loop of as many turns in each turn of the others.
+#[test]
+fn products_of_dense_matrices() {
+    let (a, b) = (drawn::<f64>(3 * 40, 3), drawn::<f64>(40 * 2, 7));
+    tensor! {
+        let A: DenseMat<f64> = DenseMat::from_dense([3, 40], a.clone()).expect("it fits");
+        let B: DenseMat<f64> = DenseMat::from_dense([40, 2], b.clone()).expect("it fits");
+    }
+    let C = finch! { let C: DenseMat<f64>; forall i, j, k: C[i, j] += A[i, k] * B[k, j] };
+    for (at, c) in C.to_dense().into_iter().enumerate() {
+        assert!(near(c, (0..40).map(|k| a[at / 2 * 40 + k] * b[k * 2 + at % 2]).sum()));
+    }
 }
 
 /// Negative zeros add up to one where the sum begins with one; NaN and infinity go through a sum, and past a largest number.

@@ -55,8 +55,15 @@ impl Printer<'_> {
     pub(super) fn counted(&mut self, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
         let long = self.measured.remove(&var.id);
-        // (other loops in loops are as short as anything, and their entries far apart)
-        let pays = |fold: &Fold<'_>| long.is_some() || fold.lanes > GATHERED || self.loops == 1;
+        let varies = |bound: &Term| {
+            bound.any(&mut |t| match &**t {
+                Node::Var(var) => !self.fixed.contains(&var.id),
+                node => !matches!(node, Node::Lit(_) | Node::Call(..)),
+            })
+        };
+        // (other loops in loops may be short, and a question before each takes longer than their entries then)
+        let known = long.is_some() || self.loops == 1 || !varies(lo) && !varies(hi);
+        let pays = |fold: &Fold<'_>| known || fold.lanes > GATHERED;
         let folds = self.as_folds(stmt).filter(|folds| folds.iter().all(pays));
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let head = format!("for {index} in {range}");

@@ -90,6 +90,8 @@ pub struct Printer<'a> {
     pub(crate) unborn: BTreeSet<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
     pub(super) unmoved: BTreeSet<u32>,
+    /// Dimensions and other numbers of storage, which are the same in all turns of loops.
+    pub(super) fixed: BTreeSet<u32>,
     /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
     pub(super) measured: BTreeMap<u32, String>,
     /// Variables that are never NaN.
@@ -121,6 +123,7 @@ impl<'a> Printer<'a> {
             unsized_yet: BTreeMap::new(),
             unborn,
             unmoved,
+            fixed: BTreeSet::new(),
             measured: BTreeMap::new(),
             numbers,
             leaving,
@@ -138,6 +141,7 @@ impl<'a> Printer<'a> {
             program: Some(program),
             names: Namer::without(program.tensors.iter().map(|tensor| tensor.name.to_string())),
             lent: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
+            fixed: tensors().flat_map(|(_, instance)| instance.scalars()).map(|var| var.id).collect(),
             ..Printer::new(form)
         };
         for (_, instance) in tensors() {
