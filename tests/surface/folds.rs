@@ -152,6 +152,33 @@ fn several_at_once() {
     assert!(near(t.to_dense()[0], a.iter().zip(&b).map(|(a, b)| (a + b) * a).sum()));
 }
 
+macro_rules! distances {
+    ($($layout:ident)*) => { $({
+        let values = drawn::<f64>(2 * 150, 17);
+        tensor! { let A: $layout<f64> = $layout::from_dense([2, 150], values).expect("it fits"); }
+        let d = finch! {
+            let d: DenseMat<f64>;
+            {
+                let r: DenseVec<f64>;
+                forall k, j: r[k] += A[k, j] * A[k, j];
+                forall k, l {
+                    let o: Scalar<f64>;
+                    forall j: o[] += A[k, j] * A[l, j];
+                    d[k, l] = sqrt(r[k] + r[l] - 2.0 * o[])
+                }
+            }
+        };
+        let d = d.to_dense();
+        assert!(d[0] == 0.0 && d[3] == 0.0 && d[1] > 1.0 && d[1] == d[2], "{}: {d:?}", stringify!($layout));
+    })* };
+}
+
+/// Sums that ought to cancel do, whatever loop computes each.
+#[test]
+fn what_is_equal_has_no_distance() {
+    distances! { DenseMat Csr Dcsr BlockMat BandMat RunMat BitMat Coo }
+}
+
 /// An inner loop of as many turns in each turn of the others.
 #[test]
 fn products_of_dense_matrices() {

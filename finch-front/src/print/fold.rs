@@ -10,7 +10,9 @@
 //! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
 //! row would take a tenth of the time of a product with a vector.
 //!
-//! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. (Those of integers are LLVM's.)
+//! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. Those of stored entries alone are
+//! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
+//! sums do. (Sums of integers are LLVM's.)
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
@@ -41,7 +43,7 @@ impl Printer<'_> {
         let Stmt::For { var: row, lo, hi, body } = stmt else { return };
         for inner in body {
             let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let Some(ends) = ends(end, row, body).filter(|_| self.as_folds(inner).is_some()) else {
+            let Some(ends) = ends(end, row, body).filter(|_| self.as_folds(inner, true).is_some()) else {
                 continue;
             };
             let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
@@ -55,19 +57,10 @@ impl Printer<'_> {
     pub(super) fn counted(&mut self, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
         let long = self.measured.remove(&var.id);
-        let varies = |bound: &Term| {
-            bound.any(&mut |t| match &**t {
-                Node::Var(var) => !self.fixed.contains(&var.id),
-                node => !matches!(node, Node::Lit(_) | Node::Call(..)),
-            })
-        };
-        // (other loops in loops may be short, and a question before each takes longer than their entries then)
-        let known = long.is_some() || self.loops == 1 || !varies(lo) && !varies(hi);
-        let pays = |fold: &Fold<'_>| known || fold.lanes > GATHERED;
-        let folds = self.as_folds(stmt).filter(|folds| folds.iter().all(pays));
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let head = format!("for {index} in {range}");
-        let Some(folds) = folds else { return self.block(&head, body) };
+        let known = long.is_some() || self.loops == 1;
+        let Some(folds) = self.as_folds(stmt, known) else { return self.block(&head, body) };
         if let Some(long) = &long {
             self.line(&format!("if {long} {{"));
         }
@@ -84,9 +77,25 @@ impl Printer<'_> {
         }
     }
 
-    fn as_folds<'a>(&self, stmt: &'a Stmt) -> Option<Vec<Fold<'a>>> {
+    /// A loop as folds, if they pay. Where it is not `known` that the loop is long or stands alone, a question before each
+    /// takes longer than the entries of a short one.
+    fn as_folds<'a>(&self, stmt: &'a Stmt, known: bool) -> Option<Vec<Fold<'a>>> {
+        let Stmt::For { lo, hi, .. } = stmt else { return None };
+        let varies = |bound: &Term| {
+            bound.any(&mut |t| match &**t {
+                Node::Var(var) => !self.fixed.contains(&var.id),
+                node => !matches!(node, Node::Lit(_) | Node::Call(..)),
+            })
+        };
+        let dense = !varies(lo) && !varies(hi);
         let strict = self.program.is_some_and(|program| program.strict);
-        if self.form == Form::Tokens { folds(stmt, strict) } else { None }
+        let pays = |fold: &Fold<'_>| match (fold.by, fold.lanes) {
+            (_, GATHERED) => known || dense,
+            ("sum" | "product", _) => dense,
+            _ => true,
+        };
+        let folds = if self.form == Form::Tokens { folds(stmt, strict) } else { None };
+        folds.filter(|folds| folds.iter().all(pays))
     }
 }
 
@@ -127,8 +136,12 @@ fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<F
         Ty::Elem(elem) if &**elem == "f64" => 8,
         _ => return None,
     };
-    let value =
-        if let [one] = rest { one.clone() } else { Term::new(Node::Call(fun.clone(), rest.to_vec())) };
+    let value = match (fun, rest) {
+        (_, [one]) => one.clone(),
+        // (`x + a + b` is not `x + (a + b)`, which may overflow where it does not)
+        (Fun::Add | Fun::Mul, _) => return None,
+        _ => Term::new(Node::Call(fun.clone(), rest.to_vec())),
+    };
     let value = inlined(lets, value)?;
     let typed = types::of(&value).as_ref() == Some(&acc.ty);
     if first.as_var() != Some(acc) || !typed || value.any(&mut branches) {
@@ -199,6 +212,12 @@ mod tests {
         Stmt::For { var: index, lo, hi, body: vec![Stmt::Set(acc, sum)] }
     }
 
+    /// The same loop along a dimension.
+    fn dense(stmt: Stmt) -> Stmt {
+        let Stmt::For { var: index, lo, body, .. } = stmt else { return stmt };
+        Stmt::For { var: index, lo, hi: Term::var(&var(3, "A_n", Ty::POS)), body }
+    }
+
     fn entry(at: Term) -> Term {
         load(5, "A_val", float(), at)
     }
@@ -226,8 +245,11 @@ mod tests {
         let mut printer = Printer::new(Form::Tokens);
         printer.lent.insert(9);
         printer.stmts(&[adding(entry)]);
+        assert!(!printer.out.contains("sum"), "stored entries alone: {}", printer.out);
+        printer.fixed.insert(3);
+        printer.stmts(&[dense(adding(entry))]);
         assert!(
-            printer.out.contains("acc = __finch::__rt::sum::<8, _, _>(acc, 0..unsafe"),
+            printer.out.contains("acc = __finch::__rt::sum::<8, _, _>(acc, 0..A_n, |q|"),
             "{}",
             printer.out
         );
