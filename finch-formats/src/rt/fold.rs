@@ -3,52 +3,17 @@
 //! In one lane each value waits for the one before. LLVM may not use more of its own accord, since the order of a sum's parts
 //! decides how it is rounded.
 
-use std::ops::{Add, Mul, Range};
-
-use super::functions::{least, most};
+use std::ops::Range;
 
 /// The least number of values for which lanes pay.
 const fn many(lanes: usize) -> usize {
     if lanes < 8 { 16 } else { 2 * lanes }
 }
 
-/// Floats that are folded.
-pub trait Folds: Copy + PartialOrd + Add<Output = Self> + Mul<Output = Self> {
-    /// What leaves all numbers as they are when it is added: negative zero, since 0 makes 0 of that.
-    const ZERO: Self;
-    /// What does so when it is multiplied.
-    const ONE: Self;
-    /// The larger number.
-    fn larger(self, other: Self) -> Self;
-    /// The smaller number.
-    fn smaller(self, other: Self) -> Self;
-}
-
-macro_rules! folds {
-    ($($float:ident)*) => { $(
-        impl Folds for $float {
-            const ZERO: $float = -0.0;
-            const ONE: $float = 1.0;
-
-            #[inline(always)]
-            fn larger(self, other: $float) -> $float {
-                self.max(other)
-            }
-
-            #[inline(always)]
-            fn smaller(self, other: $float) -> $float {
-                self.min(other)
-            }
-        }
-    )* };
-}
-
-folds! { f32 f64 }
-
-/// Types of indices.
+/// The types of indices.
 pub trait Steps: Copy + PartialOrd {
     /// The number of indices in a range, if its end is not below its start.
-    fn count(range: Range<Self>) -> usize;
+    fn count(range: &Range<Self>) -> usize;
     /// The index so many indices further on.
     fn ahead(self, by: usize) -> Self;
 }
@@ -57,7 +22,7 @@ macro_rules! steps {
     ($($int:ident)*) => { $(
         impl Steps for $int {
             #[inline(always)]
-            fn count(range: Range<$int>) -> usize {
+            fn count(range: &Range<$int>) -> usize {
                 range.end.wrapping_sub(range.start) as usize
             }
 
@@ -69,86 +34,12 @@ macro_rules! steps {
     )* };
 }
 
-steps! { usize u8 u16 u32 u64 i8 i16 i32 i64 isize }
+steps! { usize i64 }
 
-/// `first` and the values of all indices in a range, added up in so many lanes (a power of two). Values are asked for in
-/// order, each once.
+/// `first` and the values of all indices in a range, by an operation that may take them in any order, in so many lanes (a power
+/// of two). These begin with `start`, which changes nothing. Values are asked for in order, each once.
 #[inline(always)]
-pub fn sum<const LANES: usize, T: Folds, I: Steps>(first: T, range: Range<I>, value: impl FnMut(I) -> T) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, T::ZERO, range, T::add, value)
-}
-
-/// The same, multiplied.
-#[inline(always)]
-pub fn product<const LANES: usize, T: Folds, I: Steps>(
-    first: T,
-    range: Range<I>,
-    value: impl FnMut(I) -> T,
-) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, T::ONE, range, T::mul, value)
-}
-
-/// The largest of them.
-#[inline(always)]
-pub fn largest<const LANES: usize, T: Folds, I: Steps>(
-    first: T,
-    range: Range<I>,
-    value: impl FnMut(I) -> T,
-) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, first, range, T::larger, value)
-}
-
-/// The same, if `first` is not NaN.
-#[inline(always)]
-pub fn largest_from<const LANES: usize, T: Folds, I: Steps>(
-    first: T,
-    range: Range<I>,
-    value: impl FnMut(I) -> T,
-) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, first, range, most, value)
-}
-
-/// The smallest of them.
-#[inline(always)]
-pub fn smallest<const LANES: usize, T: Folds, I: Steps>(
-    first: T,
-    range: Range<I>,
-    value: impl FnMut(I) -> T,
-) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, first, range, T::smaller, value)
-}
-
-/// The same, if `first` is not NaN.
-#[inline(always)]
-pub fn smallest_from<const LANES: usize, T: Folds, I: Steps>(
-    first: T,
-    range: Range<I>,
-    value: impl FnMut(I) -> T,
-) -> T
-where
-    Range<I>: Iterator<Item = I>,
-{
-    fold::<LANES, T, I>(first, first, range, least, value)
-}
-
-/// By an operation that may take them in any order. Lanes begin with `start`, which changes nothing.
-#[inline(always)]
-fn fold<const LANES: usize, T: Copy, I: Steps>(
+pub fn fold<const LANES: usize, T: Copy, I: Steps>(
     first: T,
     start: T,
     range: Range<I>,
@@ -160,7 +51,7 @@ where
 {
     let mut all = first;
     let mut rest = range.clone();
-    let count = I::count(range.clone());
+    let count = I::count(&range);
     // (a range that ends before it starts is empty, though it seems to be long)
     if count >= many(LANES) && !rest.is_empty() {
         let mut lanes = [start; LANES];
@@ -198,13 +89,16 @@ pub fn are_long(ends: &[usize], rows: Range<usize>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::{Add, Mul};
+
+    use super::super::functions::{least, most};
     use super::*;
 
     #[test]
     fn each_value_is_taken_once_and_in_order() {
         for count in [0, 1, 7, 15, 16, 17, 99, 128] {
             let mut asked = vec![];
-            let total = sum::<8, _, _>(0.5, 0..count, |at| {
+            let total = fold::<8, _, _>(0.5, -0.0, 0..count, f64::add, |at: usize| {
                 asked.push(at);
                 at as f64
             });
@@ -216,17 +110,21 @@ mod tests {
     #[test]
     fn a_fold_is_that_of_one_lane() {
         let value = |at| if at == 61 { f32::NAN } else { [3.0, -1.5][at % 2] };
-        assert_eq!(largest::<16, _, _>(-1.0, 0..100usize, value), 3.0);
-        assert_eq!(smallest::<16, _, _>(-1.0, 0..100usize, value), -1.5);
-        assert_eq!(largest_from::<4, _, _>(-1.0, 0..100usize, value), 3.0);
-        assert_eq!(smallest_from::<4, _, _>(-1.0, 0..100usize, value), -1.5);
-        assert_eq!(product::<4, _, _>(3.0, 0..40i64, |at| if at % 2 == 0 { 2.0 } else { 0.5 }), 3.0);
-        assert!(sum::<4, _, _>(f64::INFINITY, 0..40u32, |_| f64::NEG_INFINITY).is_nan());
+        assert_eq!(fold::<16, _, _>(-1.0, -1.0, 0..100usize, f32::max, value), 3.0);
+        assert_eq!(fold::<16, _, _>(-1.0, -1.0, 0..100usize, f32::min, value), -1.5);
+        assert_eq!(fold::<4, _, _>(-1.0, -1.0, 0..100usize, most, value), 3.0);
+        assert_eq!(fold::<4, _, _>(-1.0, -1.0, 0..100usize, least, value), -1.5);
+        for (lo, hi) in [(-20_i64, 20), (20, -20)] {
+            let halves = |at| if at % 2 == 0 { 2.0 } else { 0.5 };
+            assert_eq!(fold::<4, _, _>(3.0, 1.0, lo..hi, f64::mul, halves), 3.0);
+        }
+        assert!(fold::<4, _, _>(f64::INFINITY, -0.0, 0..40_i64, f64::add, |_| f64::NEG_INFINITY).is_nan());
     }
 
     #[test]
     fn negative_zeros_add_up_to_one() {
-        assert!(sum::<8, f64, _>(-0.0, 0..64usize, |_| -0.0).is_sign_negative());
-        assert!(sum::<8, f64, _>(0.0, 0..64usize, |_| -0.0).is_sign_positive());
+        let sum = |first| fold::<8, _, _>(first, -0.0, 0..64_usize, f64::add, |_| -0.0);
+        assert!(sum(-0.0).is_sign_negative());
+        assert!(sum(0.0).is_sign_positive());
     }
 }

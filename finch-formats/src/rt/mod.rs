@@ -17,7 +17,7 @@ pub use finch_macros::{
     __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
 };
 
-pub use self::fold::{are_long, largest, largest_from, product, smallest, smallest_from, sum};
+pub use self::fold::{are_long, fold};
 pub use self::functions::*;
 pub use self::times::add_times;
 pub use crate::error::ShapeError;

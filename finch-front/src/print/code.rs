@@ -5,6 +5,7 @@ use finch_core::level::LevelUse;
 use finch_core::level::ast::Place;
 use finch_core::target::{Blame, Stmt, changed, types};
 
+use super::operators::CAST;
 use super::{Form, Printer};
 
 /// The widest line, where a line can be broken easily.
@@ -34,6 +35,13 @@ impl Printer<'_> {
         self.stmts(body);
         self.depth -= 1;
         self.line("}");
+    }
+
+    /// The bounds of a loop whose variable has this type.
+    pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
+        let int = if let Ty::Int(int) = ty { *int } else { Int::I64 };
+        let (lo, hi) = (self.index(lo, int), self.index(hi, int));
+        format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
     }
 
     /// Appends statements, one in each line.

@@ -159,8 +159,10 @@ impl Printer<'_> {
                 let (lo, hi) = (self.position(lo), self.position(hi));
                 let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
                 let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
-                let known = self.unchecked(buf).then(|| self.vouched(&format!("{name}_of"), &args));
-                known.unwrap_or_else(|| self.helper(name, &args))
+                match self.unchecked(buf) {
+                    true => self.vouched(&format!("{name}_of"), &args),
+                    false => self.helper(name, &args),
+                }
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
             Node::Host(id, args) => {
@@ -352,32 +354,6 @@ impl Printer<'_> {
         }
     }
 
-    fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
-        let name = if *fun == Fun::Min { "min" } else { "max" };
-        if let Operands::Index(_) = operands {
-            // The receiver of a method must not be a literal, which has no type yet.
-            let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
-            args.sort_by_key(|term| term.value().is_some());
-            let receiver = self.operand(args[0], operands).at_least(ATOM);
-            let rest = args[1..].iter().map(|arg| format!(".{name}({})", self.operand(arg, operands).text));
-            return Expr::atom(receiver + &rest.collect::<String>());
-        }
-        let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
-        let path = match operands {
-            _ if self.form != Form::Tokens => name.to_owned(),
-            _ if number => self.rt(if *fun == Fun::Min { "least" } else { "most" }),
-            Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
-                format!("::core::primitive::{elem}::{name}")
-            }
-            _ => self.rt(name),
-        };
-        let first = self.operand(first, operands);
-        rest.iter().fold(first, |acc, arg| {
-            let arg = self.operand(arg, operands).text;
-            Expr::atom(format!("{path}({}, {arg})", acc.text))
-        })
-    }
-
     fn choose(&mut self, fill: &Value, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
         let fill = Term::lit(Lit { value: fill.clone(), ty: None });
         let first = self.operand(first, operands);
@@ -385,13 +361,6 @@ impl Printer<'_> {
             let args = [self.operand(&fill, operands).text, acc.text, self.operand(arg, operands).text];
             self.helper("choose", &args)
         })
-    }
-
-    /// The bounds of a loop whose variable has this type.
-    pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
-        let int = if let Ty::Int(int) = ty { *int } else { Int::I64 };
-        let (lo, hi) = (self.index(lo, int), self.index(hi, int));
-        format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
     }
 }
 

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! for j in 0..A_n1 { y_acc += A_val[i * A_n1 + j] * x_val[j]; }
-//!                                  ⇒   y_acc = sum::<8, _, _>(y_acc, 0..A_n1, |j| A_val[i * A_n1 + j] * x_val[j]);
+//!     ⇒  y_acc = fold::<8, _, _>(y_acc, -0.0, 0..A_n1, |a, b| a + b, |j| A_val[i * A_n1 + j] * x_val[j]);
 //! ```
 //!
 //! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
@@ -14,7 +14,7 @@
 //! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
 //! sums do. (Sums of integers are LLVM's.)
 
-use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, build};
+use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
 
 use super::{Form, Printer};
@@ -29,12 +29,19 @@ const ROWS: u32 = u32::MAX / 2;
 
 /// What a loop does, or a part of it.
 struct Fold<'a> {
-    /// The helper that does it.
-    by: &'static str,
-    lanes: usize,
+    /// The operation: a sum, a product, or the larger or smaller of two.
+    by: &'a Fun,
     acc: &'a Var,
     /// What is taken at an index.
     value: Term,
+    /// Whether all that it loads lies behind what it loaded in the turn before.
+    steps: bool,
+}
+
+impl Fold<'_> {
+    fn lanes(&self) -> usize {
+        if self.steps { LINE / size(&self.acc.ty).unwrap_or(LINE) } else { GATHERED }
+    }
 }
 
 impl Printer<'_> {
@@ -64,17 +71,32 @@ impl Printer<'_> {
         if let Some(long) = &long {
             self.line(&format!("if {long} {{"));
         }
-        for Fold { by, lanes, acc, value } in &folds {
-            let number = self.numbers.contains(&acc.id) && matches!(*by, "largest" | "smallest");
-            let by = self.rt(&if number { format!("{by}_from") } else { by.to_string() });
-            let (place, value) = (self.var(acc), self.value(value, &acc.ty));
-            self.line(&format!("{place} = {by}::<{lanes}, _, _>({place}, {range}, |{index}| {value});"));
+        for part in &folds {
+            self.fold(part, &range, &index);
         }
         if long.is_some() {
             self.line("} else {");
             self.block(&head, body);
             self.line("}");
         }
+    }
+
+    /// Prints the call of the helper.
+    fn fold(&mut self, part: &Fold<'_>, range: &str, index: &str) {
+        let (acc, of) = (self.var(part.acc), Term::var(part.acc));
+        let (start, by) = match part.by {
+            // (0.0 and -0.0 add up to 0.0)
+            Fun::Add => ("-0.0", "|a, b| a + b".to_owned()),
+            Fun::Mul => ("1.0", "|a, b| a * b".to_owned()),
+            fun => {
+                let operands = self.operands(fun, std::slice::from_ref(&of), Int::I64);
+                (&*acc, self.smaller_or_larger(fun, &of, &operands))
+            }
+        };
+        let (fold, lanes, value) = (self.rt("fold"), part.lanes(), self.value(&part.value, &part.acc.ty));
+        self.line(&format!(
+            "{acc} = {fold}::<{lanes}, _, _>({acc}, {start}, {range}, {by}, |{index}| {value});"
+        ));
     }
 
     /// A loop as folds, if they pay. Where it is not `known` that the loop is long or stands alone, a question before each
@@ -89,9 +111,9 @@ impl Printer<'_> {
         };
         let dense = !varies(lo) && !varies(hi);
         let strict = self.program.is_some_and(|program| program.strict);
-        let pays = |fold: &Fold<'_>| match (fold.by, fold.lanes) {
-            (_, GATHERED) => known || dense,
-            ("sum" | "product", _) => dense,
+        let pays = |fold: &Fold<'_>| match fold.by {
+            _ if !fold.steps => known || dense,
+            Fun::Add | Fun::Mul => dense,
             _ => true,
         };
         let folds = if self.form == Form::Tokens { folds(stmt, strict) } else { None };
@@ -123,23 +145,13 @@ fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Fold<'_>>> {
 fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<Fold<'a>> {
     let Stmt::Set(acc, value) = set else { return None };
     let Node::Call(fun, args) = &**value else { return None };
-    let by = match fun {
-        Fun::Max => "largest",
-        Fun::Min => "smallest",
-        Fun::Add if !strict => "sum",
-        Fun::Mul if !strict => "product",
-        _ => return None,
-    };
-    let (first, rest) = args.split_first()?;
-    let size = match &acc.ty {
-        Ty::Elem(elem) if &**elem == "f32" => 4,
-        Ty::Elem(elem) if &**elem == "f64" => 8,
-        _ => return None,
-    };
-    let value = match (fun, rest) {
-        (_, [one]) => one.clone(),
+    let ordered = matches!(fun, Fun::Add | Fun::Mul);
+    let folds = matches!(fun, Fun::Max | Fun::Min) || ordered && !strict;
+    let (first, rest) = args.split_first().filter(|_| folds && size(&acc.ty).is_some())?;
+    let value = match rest {
+        [one] => one.clone(),
         // (`x + a + b` is not `x + (a + b)`, which may overflow where it does not)
-        (Fun::Add | Fun::Mul, _) => return None,
+        _ if ordered => return None,
         _ => Term::new(Node::Call(fun.clone(), rest.to_vec())),
     };
     let value = inlined(lets, value)?;
@@ -147,8 +159,17 @@ fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<F
     if first.as_var() != Some(acc) || !typed || value.any(&mut branches) {
         return None;
     }
-    let lanes = if steps(&value, index)? { LINE / size } else { GATHERED };
-    Some(Fold { by, lanes, acc, value })
+    let steps = steps(&value, index)?;
+    Some(Fold { by: fun, acc, value, steps })
+}
+
+/// The size of a float.
+fn size(ty: &Ty) -> Option<usize> {
+    match ty {
+        Ty::Elem(elem) if &**elem == "f32" => Some(4),
+        Ty::Elem(elem) if &**elem == "f64" => Some(8),
+        _ => None,
+    }
 }
 
 /// A value in which no variables stand that only hold what it is made of.
@@ -188,8 +209,6 @@ fn steps(value: &Term, index: &Var) -> Option<bool> {
 mod tests {
     use std::rc::Rc;
 
-    use finch_core::algebra::Int;
-
     use super::*;
 
     fn float() -> Ty {
@@ -228,7 +247,7 @@ mod tests {
 
     #[test]
     fn lanes_are_a_line_of_memory_or_four() {
-        let lanes = |stmt: &Stmt, strict| folds(stmt, strict).map(|folds| folds[0].lanes);
+        let lanes = |stmt: &Stmt, strict| folds(stmt, strict).map(|folds| folds[0].lanes());
         assert_eq!(lanes(&adding(entry), false), Some(8));
         assert_eq!(lanes(&adding(entry), true), None, "in the order of the loop");
         let product = |at: Term| Term::new(Node::Call(Fun::Mul, vec![entry(at.clone()), gathered(at)]));
@@ -245,11 +264,11 @@ mod tests {
         let mut printer = Printer::new(Form::Tokens);
         printer.lent.insert(9);
         printer.stmts(&[adding(entry)]);
-        assert!(!printer.out.contains("sum"), "stored entries alone: {}", printer.out);
+        assert!(!printer.out.contains("fold"), "stored entries alone: {}", printer.out);
         printer.fixed.insert(3);
         printer.stmts(&[dense(adding(entry))]);
         assert!(
-            printer.out.contains("acc = __finch::__rt::sum::<8, _, _>(acc, 0..A_n, |q|"),
+            printer.out.contains("acc = __finch::__rt::fold::<8, _, _>(acc, -0.0, 0..A_n, |a, b| a + b, |q|"),
             "{}",
             printer.out
         );

@@ -3,9 +3,9 @@
 use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
 use finch_core::target::types;
 
-use super::Printer;
-use super::expression::Operands;
+use super::expression::{Expr, Operands};
 use super::literal::is_primitive;
+use super::{Form, Printer};
 
 pub(super) const LOOSE: u8 = 1;
 /// The precedence of a cast. Casts get parentheses wherever they are operands, because `a as usize < b` does not parse.
@@ -61,6 +61,39 @@ impl Printer<'_> {
             (_, [one]) => (compound_op(op), self.operand(one, &operands).text),
             (_, rest) => (compound_op(op), self.call(fun, rest, Int::I64).text),
         })
+    }
+
+    /// The smallest or largest of several operands.
+    pub(super) fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
+        if let Operands::Index(_) = operands {
+            let name = if *fun == Fun::Min { "min" } else { "max" };
+            // The receiver of a method must not be a literal, which has no type yet.
+            let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
+            args.sort_by_key(|term| term.value().is_some());
+            let receiver = self.operand(args[0], operands).at_least(ATOM);
+            let rest = args[1..].iter().map(|arg| format!(".{name}({})", self.operand(arg, operands).text));
+            return Expr::atom(receiver + &rest.collect::<String>());
+        }
+        let path = self.smaller_or_larger(fun, first, operands);
+        let first = self.operand(first, operands);
+        rest.iter().fold(first, |acc, arg| {
+            let arg = self.operand(arg, operands).text;
+            Expr::atom(format!("{path}({}, {arg})", acc.text))
+        })
+    }
+
+    /// The function that does so with two operands, of which this is the first.
+    pub(super) fn smaller_or_larger(&self, fun: &Fun, first: &Term, operands: &Operands) -> String {
+        let (name, of_number) = if *fun == Fun::Min { ("min", "least") } else { ("max", "most") };
+        let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
+        match operands {
+            _ if self.form != Form::Tokens => name.to_owned(),
+            _ if number => self.rt(of_number),
+            Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
+                format!("::core::primitive::{elem}::{name}")
+            }
+            _ => self.rt(name),
+        }
     }
 }
 
