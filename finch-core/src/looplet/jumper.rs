@@ -82,7 +82,7 @@ impl Lowerer<'_> {
     }
 
     /// The loop over the leaders' children; all other steppers are nests of its region.
-    fn jump_loop(&mut self, region: Region) {
+    pub(super) fn jump_loop(&mut self, region: Region) {
         let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();

@@ -9,23 +9,28 @@
 //!   whatever the data.
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
 //!   pass four entries at a time.
-//! - Plain steps go before the loop, for lists too short for any of these to pay.
+//! - Short lists take another shape than the loop. Intersections gallop (`jumper.rs`): what lies before one list's first
+//!   entry or behind its last one is passed at once, which is most of a row of a real matrix. Unions take plain steps, as do
+//!   intersections in programs that have many merges.
 //!
 //! ```text
-//! if A_end + B_end <= A_q + B_q + (if … { 48 } else { 12 }) { … }             // plain steps to the end
-//! while A_q < A_end && B_q < B_end {
-//!     if i_credit < 0 && … {
-//!         while -16384 <= i_credit && … {                 // steps ahead (and fours) cost credit, one an entry
-//!             …
-//!             i_credit -= 1;
-//!         }
-//!         if i_credit < -16384 { i_credit = 128; }        // turns have another trial
-//!     } else {
-//!         while A_q < A_end && B_q < B_end {              // turns, as long as they earn their credit
-//!             …
-//!             i_credit += passed - if passed == i_credit_last { 0 } else { 10 };
-//!             i_credit_last = passed;
-//!             if i_credit < 0 { break; }
+//! if A_end + B_end <= A_q + B_q + 128 && … {
+//!     …                                                   // gallop
+//! } else {
+//!     while A_q < A_end && B_q < B_end {
+//!         if i_credit < 0 && … {
+//!             while -16384 <= i_credit && … {             // steps ahead (and fours) cost credit, one an entry
+//!                 …
+//!                 i_credit -= 1;
+//!             }
+//!             if i_credit < -16384 { i_credit = 128; }    // turns have another trial
+//!         } else {
+//!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
+//!                 …
+//!                 i_credit += passed - if passed == i_credit_last { 0 } else { 14 };
+//!                 i_credit_last = passed;
+//!                 if i_credit < 0 { break; }
+//!             }
 //!         }
 //!     }
 //! }
@@ -41,28 +46,24 @@
 use super::ahead::STEPS;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{Algebra, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
-use crate::target::{Stmt, surely, types};
+use crate::target::{Stmt, types};
 
-/// What a turn pays that the processor could not foresee: it takes longer than so many steps ahead.
-const SURPRISE: i64 = 10;
-/// The same for an intersection that stands in no other loop: where fours may take a turn's place, they pass more entries in
-/// that time. (Of a row the last turn often passes the most, and is not reckoned up, so that rows had better pay less.)
-const SURPRISE_ALONE: i64 = 14;
+/// What a turn of an intersection pays that the processor could not foresee (it takes longer than so many steps ahead, or than
+/// the fours that would pass more entries in that time), and the most credit there can be, so that a change in the data shows
+/// soon.
+const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
+/// The same for unions, which have no fours. Each entry that they pass has a body, so that passing many at a time gains less.
+const OF_UNIONS: (i64, i64) = (10, 128);
 /// The credit at the start: 256 steps ahead are taken before turns have their first trial. Short lists and small
 /// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
 const CREDIT: i64 = 256 - STEPS;
-/// The most credit there can be, so that a change in the data shows soon.
-const MOST: i64 = 1024;
-/// The same for unions: each entry that they pass has a body, so that passing many at a time gains less.
-const MOST_OF_UNIONS: i64 = 128;
-/// With no more entries than this in both lists together, plain steps are taken; in small arrays, with four times as
-/// many.
+/// Plain steps are taken where both lists together have no more entries than this.
 const FEW: i64 = 12;
-/// Arrays with fewer stops than this together are small: the merges in them are over before turns or fours have
-/// earned what choosing among the shapes costs.
-const SMALL: i64 = 512;
+/// Intersections gallop where one list has no more entries than this, and both together have at most eight times as many.
+/// (A turn of a gallop takes as long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
+const SHORT: i64 = 16;
 
 /// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
 #[derive(Clone)]
@@ -91,15 +92,15 @@ impl Lowerer<'_> {
         steps.group.iter().all(|(access, s)| spike(s) && self.idle_at_fill(&steps.region, &[*access]))
     }
 
-    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. Gives what goes before
-    /// the loop.
-    pub(super) fn merge(&mut self, steps: &Steps) -> Vec<Stmt> {
+    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. Says where it acts, if short lists
+    /// take other shapes.
+    pub(super) fn merge(&mut self, steps: &Steps) -> Option<Acts> {
         let (carried, idle) = (self.carry(steps), self.only_meets(steps));
         let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
         if !choice {
             self.meet(&carried);
             self.catch_up(&carried, idle);
-            return Vec::new();
+            return None;
         }
         let nested = steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
         let acts = match (idle, nested) {
@@ -115,25 +116,27 @@ impl Lowerer<'_> {
         self.branch(&ahead, |low| low.step_ahead(&carried, acts, can, &credit), turns);
         if acts == Acts::Between {
             self.branch(&steps.alive(), |low| low.meet(&carried), |_| {});
-            return Vec::new();
         }
-        self.nested(|low| low.step_few(steps, acts))
+        Some(acts).filter(|acts| *acts != Acts::Between)
     }
 
-    /// Plain steps to the end, where only few entries are left.
-    fn step_few(&mut self, steps: &Steps, acts: Acts) {
+    /// Short lists take other shapes than the loop, which was emitted last: intersections gallop, unless the program has as many
+    /// long merges as it may, and all else takes plain steps.
+    pub(super) fn shorten(&mut self, steps: &Steps, acts: Acts) {
+        let (the_loop, mut region) = (self.code.pop(), steps.region.clone());
+        steps.origin.iter().for_each(|(access, s)| region.put(*access, Looplet::Jumper(s.clone())));
+        let plain = acts == Acts::Everywhere || self.fours == 0;
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
-        let mut loads = Vec::new();
-        steps.origin.iter().for_each(|(_, s)| surely(&s.stop, &mut |_, _| true, &mut loads));
-        let lengths = loads.into_iter().map(|(buf, _)| Term::new(Node::Len(buf)));
-        let stored = lengths.fold(Term::int(0), |sum, length| ops::plus(&sum, &length));
-        let few = ops::either(&ops::lt(&stored, &Term::int(SMALL)), &Term::int(4 * FEW), &Term::int(FEW));
-        let few = ops::le(&ends, &ops::plus(&passed(steps), &few));
-        let plain = |low: &mut Self| {
-            let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
-            low.looping(steps.region.clone(), steps.origin.clone(), Some(steps.alive()), act);
+        let few = |most| ops::le(&ends, &ops::plus(&passed(steps), &Term::int(most)));
+        let goes_on = |(_, s): &(AccessId, Stepper)| ops::lt(&s.after(SHORT), &s.end);
+        let long = ops::and(steps.group.iter().map(goes_on).collect());
+        let pays = if plain { few(FEW) } else { ops::and(vec![few(8 * SHORT), ops::not(long)]) };
+        let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
+        let other = |low: &mut Self| match plain {
+            true => low.looping(region, steps.origin.clone(), Some(steps.alive()), act),
+            false => low.jump_loop(region),
         };
-        self.branch(&few, plain, |_| {});
+        self.branch(&pays, other, |low| low.code.extend(the_loop));
     }
 
     /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become
@@ -164,22 +167,20 @@ impl Lowerer<'_> {
     /// Turns, as long as there is credit.
     fn take_turns(&mut self, carried: &Carried, acts: Acts, credit: &Var) {
         let steps = &carried.steps;
-        let most = if acts == Acts::Everywhere { MOST_OF_UNIONS } else { MOST };
-        let alone = acts != Acts::Everywhere && self.bound.is_empty();
-        let surprise = if alone { SURPRISE_ALONE } else { SURPRISE };
+        let terms = if acts == Acts::Everywhere { OF_UNIONS } else { OF_INTERSECTIONS };
         self.repeat(steps, ops::and(vec![steps.alive(), steps.goes_on(acts)]), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
             if acts != Acts::Between {
                 low.meet(carried);
             }
             low.catch_up(carried, acts != Acts::Everywhere);
-            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), surprise, most);
+            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), terms);
             low.branch(&steps.alive(), whole, |_| {});
         });
     }
 
     /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left.
-    fn pay(&mut self, credit: &Var, passed: &Term, surprise: i64, most: i64) {
+    fn pay(&mut self, credit: &Var, passed: &Term, (surprise, most): (i64, i64)) {
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         let passed = self.bind("passed", Ty::POS, passed);

@@ -31,6 +31,7 @@
 //! }
 //! ```
 
+use super::merge::Acts;
 use super::{Extent, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
@@ -219,15 +220,15 @@ impl Lowerer<'_> {
             return;
         }
         let live = group.iter().all(|(_, s)| !s.open).then(|| self.alive(&region.extent.hi, &group));
-        let mut first = Vec::new();
+        let mut merged = None;
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
             steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
-            first = low.take_steps(&steps);
+            merged = low.take_steps(&steps).map(|acts| (steps, acts));
         });
-        // The loop was emitted last: `first` goes before it.
-        let the_loop = self.code.len() - 1;
-        self.code.splice(the_loop..the_loop, first);
+        if let Some((steps, acts)) = merged {
+            self.shorten(&steps, acts);
+        }
     }
 
     /// A loop over the children of a group: as long as `live` holds, or, without it, to the end of the region.
@@ -324,8 +325,8 @@ impl Lowerer<'_> {
         !tested.is_empty()
     }
 
-    /// Lowers one turn of the loop, in the shape that suits the group. Gives the code that goes before the loop.
-    fn take_steps(&mut self, steps: &Steps) -> Vec<Stmt> {
+    /// Lowers one turn of the loop, in the shape that suits the group. Says where it acts, if short lists take other shapes.
+    fn take_steps(&mut self, steps: &Steps) -> Option<Acts> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
             group if group.iter().any(|(_, s)| s.open) => self.step_many(steps),
@@ -336,7 +337,7 @@ impl Lowerer<'_> {
             [_, _] => self.step_common(steps),
             _ => self.step_many(steps),
         }
-        Vec::new()
+        None
     }
 
     /// The region from the position to `stop`, every child truncated to it.

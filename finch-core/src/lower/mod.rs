@@ -44,8 +44,8 @@ pub use prove::Facts;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{REGIONS, Stage, Trace};
 
-/// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most
-/// operands. Each costs forty lines of code, and a program of many cases has a merge in each.
+/// How many merges of a program may have fours (`looplet/fours.rs`), and gallop where lists are short: the first that are
+/// lowered, which have the most operands. Each costs seventy lines of code, and a program of many cases has a merge in each.
 const FOURS: usize = 2;
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
@@ -131,7 +131,7 @@ pub(crate) struct Lowerer<'a> {
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
-    /// How many more merges may pass fours.
+    /// How many more merges may have fours.
     pub fours: usize,
     /// The variables that preambles have declared.
     declared: BTreeSet<Var>,

@@ -20,12 +20,12 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
     code
 }
 
-/// Whether a condition is that only few entries are left:
-/// `A_end + B_end <= A_q + B_q + (if … < 512 { 48 } else { 12 })`.
+/// Whether a condition is that only few entries are left, `A_end + B_end <= A_q + B_q + 12`, or that lists are short,
+/// `A_end + B_end <= A_q + B_q + 128 && …`.
 fn few(cond: &Term) -> bool {
-    let Node::Call(Fun::Le, sides) = &**cond else { return false };
-    sides[1].any(&mut |t| match &**t {
-        Node::Call(Fun::IfElse, parts) => (parts[1].as_int(), parts[2].as_int()) == (Some(48), Some(12)),
+    match &**cond {
+        Node::Call(Fun::And, parts) => parts.iter().any(few),
+        Node::Call(Fun::Le, sides) => sides[1].any(&mut |t| matches!(t.as_int(), Some(12 | 128))),
         _ => false,
-    })
+    }
 }
