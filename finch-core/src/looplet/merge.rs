@@ -121,7 +121,7 @@ impl Lowerer<'_> {
     }
 
     /// Short lists take other shapes than the loop, which was emitted last: intersections gallop, unless the program has as many
-    /// long merges as it may, and all else takes plain steps.
+    /// fours as it may by now, and all else takes plain steps.
     pub(super) fn shorten(&mut self, steps: &Steps, acts: Acts) {
         let (the_loop, mut region) = (self.code.pop(), steps.region.clone());
         steps.origin.iter().for_each(|(access, s)| region.put(*access, Looplet::Jumper(s.clone())));

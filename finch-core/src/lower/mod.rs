@@ -44,8 +44,9 @@ pub use prove::Facts;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{REGIONS, Stage, Trace};
 
-/// How many merges of a program may have fours (`looplet/fours.rs`), and gallop where lists are short: the first that are
-/// lowered, which have the most operands. Each costs seventy lines of code, and a program of many cases has a merge in each.
+/// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most operands.
+/// All of these but the last gallop where lists are short, as well. Fours are forty lines of code and a gallop is thirty, and a
+/// program of many cases has a merge in each.
 const FOURS: usize = 2;
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
