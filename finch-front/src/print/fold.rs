@@ -32,6 +32,8 @@ struct Fold<'a> {
     /// The operation: a sum, a product, or the larger or smaller of two.
     by: &'a Fun,
     acc: &'a Var,
+    /// The size of its type.
+    size: usize,
     /// What is taken at an index.
     value: Term,
     /// Whether all that it loads lies behind what it loaded in the turn before.
@@ -40,7 +42,7 @@ struct Fold<'a> {
 
 impl Fold<'_> {
     fn lanes(&self) -> usize {
-        if self.steps { LINE / size(&self.acc.ty).unwrap_or(LINE) } else { GATHERED }
+        if self.steps { LINE / self.size } else { GATHERED }
     }
 }
 
@@ -147,7 +149,12 @@ fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<F
     let Node::Call(fun, args) = &**value else { return None };
     let ordered = matches!(fun, Fun::Add | Fun::Mul);
     let folds = matches!(fun, Fun::Max | Fun::Min) || ordered && !strict;
-    let (first, rest) = args.split_first().filter(|_| folds && size(&acc.ty).is_some())?;
+    let (first, rest) = args.split_first().filter(|_| folds)?;
+    let size = match &acc.ty {
+        Ty::Elem(elem) if &**elem == "f32" => 4,
+        Ty::Elem(elem) if &**elem == "f64" => 8,
+        _ => return None,
+    };
     let value = match rest {
         [one] => one.clone(),
         // (`x + a + b` is not `x + (a + b)`, which may overflow where it does not)
@@ -160,16 +167,7 @@ fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<F
         return None;
     }
     let steps = steps(&value, index)?;
-    Some(Fold { by: fun, acc, value, steps })
-}
-
-/// The size of a float.
-fn size(ty: &Ty) -> Option<usize> {
-    match ty {
-        Ty::Elem(elem) if &**elem == "f32" => Some(4),
-        Ty::Elem(elem) if &**elem == "f64" => Some(8),
-        _ => None,
-    }
+    Some(Fold { by: fun, acc, size, value, steps })
 }
 
 /// A value in which no variables stand that only hold what it is made of.
