@@ -1,9 +1,10 @@
 //! From one layout to another.
 
 use crate::error::{FormatError, ShapeError};
-use crate::order::{Order, RowMajor};
+use crate::levels::support::interchangeable;
+use crate::order::{Order, Order2, RowMajor};
 use crate::storage::Storage;
-use crate::tensor::{AnyTensor, Entries, Tensor, same};
+use crate::tensor::{AnyTensor, Entries, Tensor, same, size};
 
 /// Unwraps what a caller is sure of. Where it is an error, the panic names the caller's line.
 #[track_caller]
@@ -50,10 +51,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         B: AnyTensor,
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
-        let converted = if same(&L::fill(), &B::Level::fill()) {
-            Tensor::assemble(self.shape(), &self.meant::<B::Order>())
-        } else {
+        let (fill, refills) = (B::Level::fill(), !same(&L::fill(), &B::Level::fill()));
+        let converted = if refills || stores_all::<L>() {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
+        } else if stores_all::<B::Level>() {
+            // (what is stored stays as it is, a zero's sign too)
+            Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
+        } else {
+            Tensor::assemble(self.shape(), &self.meant::<B::Order>())
         };
         converted.map(B::from_tensor)
     }
@@ -102,7 +107,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
-    /// Rows and columns exchanged, in the same layout. What is stored is listed and sorted.
+    /// Rows and columns exchanged, in the same layout. What is stored is listed by its new rows; of dense layouts, all values are
+    /// copied.
     /// (`finch::ops::transpose!` exchanges the order of storage instead.)
     ///
     /// ```
@@ -128,10 +134,28 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     /// Where the layout cannot hold the transpose.
     pub fn try_transpose(&self) -> Result<Self, FormatError> {
         let [rows, columns] = self.shape();
-        let mut entries = self.meant::<RowMajor>();
-        entries.iter_mut().for_each(|entry| entry.0 = O::to_storage(&[entry.0[1], entry.0[0]]));
-        Self::from_entries([columns, rows], entries)
+        if stores_all::<L>() {
+            let values = Tensor::<L, Order2<1, 0>>::in_storage_order(
+                [rows, columns],
+                [columns, rows],
+                &self.try_to_dense()?,
+            );
+            return Self::from_dense([columns, rows], values?);
+        }
+        // (the transpose is stored by rows as this is listed by columns, and the other way round)
+        let entries = match O::is_row_major() {
+            true => self.meant::<Order2<1, 0>>(),
+            false => self.meant::<RowMajor>(),
+        };
+        Self::assemble([columns, rows], &entries)
     }
+}
+
+/// Whether a level stores a value for each place, as dense levels do. This is tried, too, with nothing but fill.
+pub(crate) fn stores_all<L: Storage>() -> bool {
+    let mut dims = L::Coords::default();
+    dims.as_mut().fill(3);
+    Tensor::<L>::assemble(dims, &[]).is_ok_and(|t| Some(t.stored()) == size(dims.as_ref()))
 }
 
 /// Whether a level stores exactly the entries that it is given, fills among them, and no others. So that levels need not

@@ -37,35 +37,59 @@ pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
     fn to_i64(self) -> i64;
 }
 
-/// A visit of what a tensor stores.
-pub struct Visit<'a, T> {
-    /// Is called for each entry, with its coordinates in storage order. The last one comes by itself, behind a slice in which it
-    /// has no meaning: loads of it together with its neighbour would wait until it is stored, which took a third of the
-    /// time.
-    pub entry: &'a mut dyn FnMut(&[usize], usize, T),
-    /// The coordinates so far, with a place for each mode of the tensor.
-    pub at: &'a mut [usize],
-    /// The last one.
+/// A visit of what a tensor with coordinates `C` stores.
+pub struct Visit<C, F> {
+    /// Is called for each entry, with its coordinates in storage order.
+    pub entry: F,
+    /// The coordinates so far, but for the last one.
+    pub at: C,
+    /// The last one. It stands by itself, since loads of it together with its neighbour would wait until it is stored.
     pub last: usize,
     /// Whether runs of fill are visited, at each of their indices. There may be more of these than anyone can wait for.
     pub fills: bool,
 }
 
-impl<T> Visit<'_, T> {
+impl<C: Coords, F> Visit<C, F> {
+    /// A visit that has not come to anything yet.
+    pub fn new(fills: bool, entry: F) -> Self {
+        Visit { entry, at: C::default(), last: 0, fills }
+    }
+
     /// Comes to an index of a level. Behind its mode are as many others.
     #[inline]
     pub fn come_to(&mut self, index: usize, behind: usize) {
         match behind {
             0 => self.last = index,
-            _ => self.at[self.at.len() - 1 - behind] = index,
+            _ => self.at.as_mut()[C::LEN - 1 - behind] = index,
         }
     }
 
     /// Hands out a value.
     #[inline]
-    pub fn give(&mut self, value: T) {
-        (self.entry)(self.at, self.last, value);
+    pub fn give<T>(&mut self, value: T)
+    where
+        F: FnMut(C, T),
+    {
+        let mut at = self.at;
+        if let Some(last) = at.as_mut().last_mut() {
+            *last = self.last;
+        }
+        (self.entry)(at, value);
     }
+}
+
+/// What a fiber is built from: values whose coordinates ascend in storage order, each once and in range. They are listed as entries,
+/// or are the values of a dense array that are not its fill.
+pub trait Source<T>: Copy {
+    /// What there is for each index of the mode at this depth, in ascending order. An index of which there is nothing is left
+    /// out.
+    fn by_index(self, depth: usize) -> impl Iterator<Item = (i64, Self)>;
+    /// The first value. At a leaf it is the only one.
+    fn value(self) -> Option<T>;
+    /// The coordinates of the first value that is wanted, for messages.
+    fn place(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>>;
+    /// Whether another one has equal values at the same coordinates, but for those before `depth`.
+    fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
 }
 
 /// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing
@@ -152,7 +176,7 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.
     /// The visit holds the coordinates of the levels above.
-    fn visit(&self, p: usize, visit: &mut Visit<'_, Self::Elem>);
+    fn visit<C: Coords, F: FnMut(C, Self::Elem)>(&self, p: usize, visit: &mut Visit<C, F>);
     /// The number of leaf values that fiber `p` holds. A run is one.
     fn count(&self, p: usize) -> usize;
 
@@ -161,6 +185,14 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// Where the index type cannot hold the dimension.
     fn empty(dims: &[usize]) -> Result<Self, FormatError>;
+    /// Makes the only fiber of all values of a dense array in storage order, if that is all that it would hold. Otherwise it
+    /// gives them back.
+    ///
+    /// # Errors
+    /// The values, if it stores them in another way.
+    fn adopt(_dims: &[usize], values: Vec<Self::Elem>) -> Result<Self, Vec<Self::Elem>> {
+        Err(values)
+    }
     /// Makes `n` positions of a leaf without values exist.
     ///
     /// # Errors
@@ -173,17 +205,12 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// Where memory cannot hold them.
     fn grow(&mut self, n: usize) -> Result<(), FormatError>;
-    /// Writes fiber `p`. The entries have coordinates in storage order, are sorted by them, differ in them, and are in
-    /// range. The first `depth` coordinates belong to the levels above.
+    /// Writes fiber `p`. The first `depth` coordinates of its entries belong to the levels above.
     ///
     /// # Errors
     /// Where the level cannot hold the entries; the error names the coordinate.
-    fn build<C: Coords>(
-        &mut self,
-        p: usize,
-        depth: usize,
-        entries: &[(C, Self::Elem)],
-    ) -> Result<(), FormatError>;
+    fn build<S: Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: S)
+    -> Result<(), FormatError>;
     /// Appends a value to a leaf.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
 //! Tensors: made, looked at, compared, taken apart.
 
-use finch_formats::{Dense, Element, FormatError, Order2, ShapeError, SparseList, Storage, Tensor};
+use finch_formats::{
+    Dense, Element, FormatError, Order2, Order3, ShapeError, SparseList, Storage, Tensor, Triangular,
+};
 
 type Leaf = Element<f64>;
 /// Small indices, so that they can be too small.
@@ -225,4 +227,44 @@ fn tensors_and_errors_cross_threads() {
     check::<FormatError>();
     check::<finch_formats::ReadError>();
     check::<finch_formats::WriteError>();
+}
+
+/// Full layouts are made of their values as they are, all others by going through them; both in any order of the modes.
+#[test]
+fn dense_values_come_to_the_same_in_every_layout() {
+    type ByColumns = Tensor<Dense<Dense<Leaf>>, Order2<1, 0>>;
+    type Cube<L> = Tensor<Dense<List<L>>, Order3<2, 0, 1>>;
+    let values = vec![0.0, 1.0, -0.0, NAN, 2.0, 0.0];
+    let at = [[0, 1], [1, 0], [1, 1]];
+    let listed = Csr::from_coords([2, 3], at.to_vec(), vec![1.0, NAN, 2.0]).unwrap();
+    assert!(Csr::from_dense([2, 3], values.clone()).unwrap().identical(&listed));
+    assert!(Csc::from_dense([2, 3], values.clone()).unwrap().identical(&listed.convert()));
+    let columns = ByColumns::from_dense([2, 3], values.clone()).unwrap();
+    assert!(columns.identical(&listed.convert()));
+    assert!(columns.level().refs().1.1.0[4].is_sign_positive(), "a negative zero counts as fill");
+    assert!(columns.transpose().identical(&listed.transpose().convert()));
+    let cube = Cube::<Dense<Leaf>>::from_dense([1, 2, 3], values).unwrap();
+    assert_eq!((cube.stored(), cube.iter().count()), (4, 4));
+    assert_eq!(cube.get([0, 1, 1]), Ok(2.0));
+    assert_eq!(Cube::<Dense<Leaf>>::from_dense([2, 0, 3], vec![]).unwrap(), Cube::zeros([2, 0, 3]));
+}
+
+#[test]
+fn a_stored_zero_keeps_its_sign_in_dense_layouts() {
+    let list = Sparse::from_coords([3], vec![[0], [2]], vec![-0.0, 1.0]).unwrap();
+    let dense: Slots = list.convert();
+    assert!(dense.get([0]).unwrap().is_sign_negative() && dense.get([1]).unwrap().is_sign_positive());
+}
+
+/// What the layout cannot hold is named by its coordinates, also where values are gone through without any.
+#[test]
+fn values_without_a_place_are_named_by_their_index() {
+    type Lower = Tensor<Dense<Triangular<Leaf>>>;
+    type ByColumns = Tensor<Dense<Triangular<Leaf>>, Order2<1, 0>>;
+    let values = vec![1.0, 0.0, 0.0, 2.0, 3.0, 4.0, 0.0, 0.0, 5.0];
+    let named = |error: FormatError| error.to_string();
+    let lower = Lower::from_dense([3, 3], values.clone()).map_err(named).unwrap_err();
+    assert!(lower.contains("[1, 2]"), "{lower}");
+    let columns = ByColumns::from_dense([3, 3], values).map_err(named).unwrap_err();
+    assert!(columns.contains("[1, 0]"), "{columns}");
 }

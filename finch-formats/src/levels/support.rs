@@ -12,7 +12,7 @@ pub use std::result::Result::Ok;
 
 pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
-pub use crate::storage::{Coords, Index, Storage, Visit};
+pub use crate::storage::{Coords, Index, Source, Storage, Visit};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -77,7 +77,7 @@ fn alike<T: Debug + 'static>(a: &T, b: &T) -> bool {
 }
 
 /// Whether one value can stand for another: they are the [`same`], and zeros have the same sign.
-fn interchangeable<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
+pub fn interchangeable<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
     let exact = || is_integer::<T>() || TypeId::of::<T>() == TypeId::of::<bool>();
     same(a, b)
         && match (negative_zero(a), negative_zero(b)) {
@@ -109,9 +109,8 @@ pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
-    let mut entry = |_: &[usize], _, value| vacant &= same(&value, &fill);
-    let coords = &mut L::Coords::default();
-    child.visit(size(at), &mut Visit { entry: &mut entry, at: coords.as_mut(), last: 0, fills: false });
+    let entry = |_: L::Coords, value| vacant &= same(&value, &fill);
+    child.visit(size(at), &mut Visit::new(false, entry));
     vacant
 }
 
@@ -126,11 +125,11 @@ pub fn nothing<L: Storage>() -> &'static [([usize; 0], L::Elem)] {
 }
 
 /// Appends what a run holds: a value, or a fiber with these entries.
-pub fn append<L: Storage, C: Coords>(
+pub fn append<L: Storage>(
     child: &mut L,
     value: L::Elem,
     depth: usize,
-    entries: &[(C, L::Elem)],
+    entries: impl Source<L::Elem>,
 ) -> Result<()> {
     if is_leaf(child) {
         return child.push(value);
@@ -171,8 +170,28 @@ pub fn rest(dims: &[usize]) -> &[usize] {
     dims.get(1..).unwrap_or_default()
 }
 
+/// Visits a sub-fiber for each index, at the positions from `first` on.
+#[inline]
+pub fn each<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
+    child: &L,
+    first: usize,
+    dim: usize,
+    visit: &mut Visit<C, F>,
+) {
+    for i in 0..dim {
+        visit.come_to(i, L::Coords::LEN);
+        child.visit(first + i, visit);
+    }
+}
+
 /// Visits the same sub-fiber at each index of a run. One that is fill is left out, if the visit does not ask for it.
-pub fn run<L: Storage>(child: &L, region: Range<i64>, place: i64, visit: &mut Visit<'_, L::Elem>) {
+#[inline]
+pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
+    child: &L,
+    region: Range<i64>,
+    place: i64,
+    visit: &mut Visit<C, F>,
+) {
     if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant(child, place) {
         return;
     }
@@ -182,37 +201,24 @@ pub fn run<L: Storage>(child: &L, region: Range<i64>, place: i64, visit: &mut Vi
     }
 }
 
-/// The entries of each index in turn.
-pub fn by_index<C: Coords, T>(entries: &[(C, T)], depth: usize) -> impl Iterator<Item = (i64, &[(C, T)])> {
-    let index = move |entry: &(C, T)| entry.0.as_ref().get(depth).copied().unwrap_or(0);
-    entries.chunk_by(move |a, b| index(a) == index(b)).map(move |group| (int(index(&group[0])), group))
-}
-
 /// The entries of each region of indices that follow each other and have equal sub-fibers: those of its first index. Over a
 /// leaf every index is a region: levels compare values themselves.
-pub fn by_run<L: Storage, C: Coords>(
-    entries: &[(C, L::Elem)],
+pub fn by_run<L: Storage, S: Source<L::Elem>>(
+    entries: S,
     depth: usize,
-) -> impl Iterator<Item = (Range<i64>, &[(C, L::Elem)])> {
-    let mut groups = by_index(entries, depth).peekable();
+) -> impl Iterator<Item = (Range<i64>, S)> {
+    let mut groups = entries.by_index(depth).peekable();
     from_fn(move || {
         let (lo, first) = groups.next()?;
         let mut hi = lo + 1;
         if L::Coords::LEN > 1 {
-            while groups.next_if(|(i, next)| *i == hi && equal(first, next, depth + 1)).is_some() {
+            let equal = |next: S| first.equals(next, depth + 1, interchangeable);
+            while groups.next_if(|(i, next)| *i == hi && equal(*next)).is_some() {
                 hi += 1;
             }
         }
         Some((lo..hi, first))
     })
-}
-
-/// Whether two sub-fibers store the same, each entry at the same coordinates. Those before `depth` are not theirs.
-fn equal<C: Coords, T: PartialEq + Debug + 'static>(a: &[(C, T)], b: &[(C, T)], depth: usize) -> bool {
-    let alike = |(a, b): (&(C, T), &(C, T))| {
-        a.0.as_ref().get(depth..) == b.0.as_ref().get(depth..) && interchangeable(&a.1, &b.1)
-    };
-    a.len() == b.len() && a.iter().zip(b).all(alike)
 }
 
 /// Makes room for `room` entries altogether. Too little memory is an error.
@@ -335,11 +341,11 @@ pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
 
 /// Checks that a leaf holds the value that it was given.
 #[inline]
-pub fn kept<L: Storage>(leaf: &L, p: usize, at: &[usize], given: L::Elem) -> Result<()> {
+pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given: L::Elem) -> Result<()> {
     let found = if p < leaf.fibers() { leaf.find(p, &[]) } else { None };
     match found {
         Some(found) if same(&found, &given) => Ok(()),
-        _ => lost(leaf, p, at),
+        _ => lost(leaf, p, &entries.place(|_| true).unwrap_or_default()),
     }
 }
 
@@ -372,9 +378,9 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
 }
 
 /// Refuses entries for which the level has no place. What is fill needs none.
-pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> Result<()> {
-    match entries.iter().find(|(_, value)| !same(value, &L::fill())) {
-        Some((at, _)) => Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what)),
+pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<()> {
+    match entries.place(|value| !same(value, &L::fill())) {
+        Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
         None => Ok(()),
     }
 }
@@ -390,7 +396,7 @@ pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
 }
 
 /// Refuses to write entries into a level without hooks.
-pub fn read_only<L: Storage, C: Coords, T>(_: &L, entries: &[(C, T)]) -> Result<()> {
-    let at = entries.first().map(|(at, _)| *at).unwrap_or_default();
-    Err(FormatError::cannot_hold(L::NAME, at.as_ref(), "the level cannot be written"))
+pub fn read_only<L: Storage>(_: &L, entries: impl Source<L::Elem>) -> Result<()> {
+    let at = entries.place(|_| true).unwrap_or_default();
+    Err(FormatError::cannot_hold(L::NAME, &at, "the level cannot be written"))
 }

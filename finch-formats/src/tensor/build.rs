@@ -4,9 +4,11 @@ use crate::convert::whole;
 use crate::error::FormatError;
 use crate::levels::support::rowless;
 use crate::order::Order;
-use crate::storage::Storage;
+use crate::storage::{Coords, Source, Storage};
 
 use super::entries::outside;
+use super::source::Values;
+use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
@@ -83,15 +85,61 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if values.len() != expected {
             return Err(FormatError::Length { place: "place", expected, found: values.len() });
         }
-        let mut entries = Vec::new();
-        let mut index = L::Coords::default();
-        for value in values {
-            if !same(&value, &L::fill()) {
-                entries.push((O::to_storage(index.as_ref()), value));
-            }
-            advance(index.as_mut(), shape.as_ref());
+        Self::from_values(shape, values, |value| same(value, &L::fill()))
+    }
+
+    /// Makes a tensor from all of its values, row by row. Those that are fill are not stored, where the layout can do without them.
+    pub(crate) fn from_values(
+        shape: L::Coords,
+        mut values: Vec<L::Elem>,
+        is_fill: impl Copy + Fn(&L::Elem) -> bool,
+    ) -> Result<Self, FormatError> {
+        if L::MIRRORS.is_some() || values.is_empty() {
+            return Self::from_entries(shape, Self::entries_of(shape, values, is_fill));
         }
-        Self::from_entries(shape, entries)
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        if !O::is_row_major() {
+            values = Self::in_storage_order(shape, dims, &values)?;
+        }
+        let fill = L::fill();
+        values.iter_mut().filter(|value| is_fill(value)).for_each(|value| *value = fill);
+        L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
+        let values = match L::adopt(dims.as_ref(), values) {
+            Ok(level) => return level.validate().map(|()| Self::trust(level)),
+            Err(values) => values,
+        };
+        let strides: Vec<usize> =
+            (1..=L::Coords::LEN).map(|depth| dims.as_ref()[depth..].iter().product()).collect();
+        Self::level_of(dims.as_ref(), Values::new(&values, &strides, is_fill))
+    }
+
+    /// The values of an array, row by row, as entries.
+    fn entries_of(
+        shape: L::Coords,
+        values: Vec<L::Elem>,
+        is_fill: impl Fn(&L::Elem) -> bool,
+    ) -> Entries<L::Coords, L::Elem> {
+        let mut index = L::Coords::default();
+        let entry = |value| {
+            let at = O::to_storage(index.as_ref());
+            advance(index.as_mut(), shape.as_ref());
+            (!is_fill(&value)).then_some((at, value))
+        };
+        values.into_iter().filter_map(entry).collect()
+    }
+
+    /// The values of an array, row by row, in storage order.
+    pub(crate) fn in_storage_order(
+        shape: L::Coords,
+        dims: L::Coords,
+        values: &[L::Elem],
+    ) -> Result<Vec<L::Elem>, FormatError> {
+        let (mut ordered, mut at) = (room(L::NAME, values.len())?, L::Coords::default());
+        for _ in values {
+            ordered.push(values[offset(O::to_index(at.as_ref()), shape)]);
+            advance(at.as_mut(), dims.as_ref());
+        }
+        Ok(ordered)
     }
 
     /// Makes a tensor that holds nothing but fill.
@@ -183,27 +231,41 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Does the same, but an entry may stand for its mirror image as well, where a level stores both in one place.
     fn assemble_some(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
-        let level = match L::MIRRORS {
-            None => Self::assemble_level(dims.as_ref(), entries),
+        match L::MIRRORS {
+            None => Self::level_of(dims.as_ref(), some(entries)),
             // What is not square is refused before anything is sought at its mirror image.
             Some(level) => L::empty(dims.as_ref())
                 .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
-                .and_then(|entries| Self::assemble_level(dims.as_ref(), &entries)),
-        };
-        level.map(Self::trust).map_err(|e| e.reorder(|at| O::to_index(at).as_ref().to_vec()))
+                .map_err(in_index_order::<L, O>)
+                .and_then(|entries| Self::level_of(dims.as_ref(), some(&entries))),
+        }
     }
 
-    fn assemble_level(dims: &[usize], entries: &[(L::Coords, L::Elem)]) -> Result<L, FormatError> {
-        rooted::<L>()?;
-        let mut level = L::empty(dims)?;
-        level.grow(1)?;
-        if !entries.is_empty() {
-            level.build(0, 0, entries)?;
-        }
-        level.finish(1)?;
-        debug_assert_eq!(level.validate(), Ok(()));
-        Ok(level)
+    /// Makes a tensor of dimensions in storage order from what there is to store.
+    fn level_of(dims: &[usize], entries: Option<impl Source<L::Elem>>) -> Result<Self, FormatError> {
+        let build = || {
+            rooted::<L>()?;
+            let mut level = L::empty(dims)?;
+            level.grow(1)?;
+            if let Some(entries) = entries {
+                level.build(0, 0, entries)?;
+            }
+            level.finish(1)?;
+            debug_assert_eq!(level.validate(), Ok(()));
+            Ok(level)
+        };
+        build().map(Self::trust).map_err(in_index_order::<L, O>)
     }
+}
+
+/// The entries, if there are any.
+fn some<T>(entries: &[T]) -> Option<&[T]> {
+    Some(entries).filter(|entries| !entries.is_empty())
+}
+
+/// An error whose coordinates are in storage order, with these in index order.
+fn in_index_order<L: Storage, O: Order<L::Coords>>(error: FormatError) -> FormatError {
+    error.reorder(|at| O::to_index(at).as_ref().to_vec())
 }
 
 /// Checks that the outermost level is not one of rows alone ([`Storage::SQUARE`]), which need a level around them.

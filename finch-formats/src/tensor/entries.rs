@@ -54,31 +54,51 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 
     /// (The dimensions are looked at first: a level may hold any number of fibers without entries.)
     fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
-        if self.shape().as_ref().contains(&0) {
-            return;
+        if !self.shape().as_ref().contains(&0) {
+            let entry = |at: L::Coords, value| visit(O::to_index(at.as_ref()), value);
+            self.level.visit(0, &mut Visit::new(fills, entry));
         }
-        let mut entry = |above: &[usize], last, value| {
-            let mut at = L::Coords::default();
-            at.as_mut().copy_from_slice(above);
-            if let Some(x) = at.as_mut().last_mut() {
-                *x = last;
-            }
-            visit(O::to_index(at.as_ref()), value);
-        };
-        let at = &mut L::Coords::default();
-        self.level.visit(0, &mut Visit { entry: &mut entry, at: at.as_mut(), last: 0, fills });
     }
 
     /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill
     /// may be more entries than memory can hold.)
     pub(crate) fn entries<P: Order<L::Coords>>(&self, fills: bool) -> Entries<L::Coords, L::Elem> {
-        let mut entries = Vec::with_capacity(self.stored());
+        let dims: L::Coords = P::to_storage(self.shape().as_ref());
+        let mut entries = match dims.as_ref() {
+            [dim, _, ..] if P::mode(0) != O::mode(0) && dim / 4 <= self.stored() => {
+                self.dealt_out::<P>(*dim, fills)
+            }
+            _ => {
+                let mut entries = Vec::with_capacity(self.stored());
+                self.list::<P>(fills, |at, value| entries.push((at, value)));
+                entries
+            }
+        };
+        sort(&mut entries, dims.as_ref());
+        entries
+    }
+
+    /// Visits what is stored by its coordinates in the storage order `P`, with fills or without.
+    fn list<P: Order<L::Coords>>(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(fills, |index, value| {
             if fills || !same(&value, &L::fill()) {
-                entries.push((P::to_storage(index.as_ref()), value));
+                visit(P::to_storage(index.as_ref()), value);
             }
         });
-        sort(&mut entries, P::to_storage(self.shape().as_ref()).as_ref());
+    }
+
+    /// Collects the same by the outermost coordinate in the storage order `P`: a matrix is sorted then. A first visit counts,
+    /// so that a second one puts each entry in its place.
+    fn dealt_out<P: Order<L::Coords>>(&self, dim: usize, fills: bool) -> Entries<L::Coords, L::Elem> {
+        let mut next = vec![0; dim + 1];
+        self.list::<P>(fills, |at, _| next[at.as_ref()[0] + 1] += 1);
+        (0..dim).for_each(|i| next[i + 1] += next[i]);
+        let mut entries = vec![(L::Coords::default(), L::fill()); next[dim]];
+        self.list::<P>(fills, |at, value| {
+            let place = &mut next[at.as_ref()[0]];
+            entries[*place] = (at, value);
+            *place += 1;
+        });
         entries
     }
 }

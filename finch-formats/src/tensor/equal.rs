@@ -1,5 +1,6 @@
 //! Equality by value, whatever is stored.
 
+use crate::convert::stores_all;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 
@@ -8,7 +9,7 @@ use super::{Tensor, same, size};
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
     /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
     /// or the fill. Where the arrays are equal that is all there is to do. Otherwise it takes the time and memory to list and sort what
-    /// both store, where a run that is not fill is listed at each of its indices.
+    /// both store (of dense layouts, to copy it), where a run that is not fill is listed at each of its indices.
     fn eq(&self, other: &Self) -> bool {
         self.agrees(other, |a, b| a == b)
     }
@@ -39,6 +40,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
         if equal(&fill, &fill) && self.level.alike(&other.level) {
             return true;
+        }
+        if stores_all::<L>() {
+            let [a, b] = [self, other].map(Tensor::to_dense);
+            return a.iter().zip(&b).all(|(a, b)| equal(a, b));
         }
         let (mut a, mut b) = (Cursor(&self.entries::<O>(false)), Cursor(&other.entries::<O>(false)));
         let mut places = 0;

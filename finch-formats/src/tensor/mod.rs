@@ -3,6 +3,7 @@
 mod build;
 mod entries;
 mod equal;
+mod source;
 mod view;
 
 use std::fmt::{self, Debug, Formatter};

@@ -3,7 +3,7 @@
 use crate::convert::whole;
 use crate::error::FormatError;
 use crate::order::{Order, RowMajor};
-use crate::storage::Storage;
+use crate::storage::{Coords, Storage};
 
 use super::{Tensor, room, size};
 
@@ -26,7 +26,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let n = size(shape.as_ref()).ok_or(FormatError::too_large("Vec", None))?;
         let mut values = room("Vec", n)?;
         values.resize(n, L::fill());
-        self.each_but_runs_of_fill(|index, value| values[offset(index.as_ref(), shape.as_ref())] = value);
+        self.each_but_runs_of_fill(|index, value| values[offset(index, shape)] = value);
         Ok(values)
     }
 
@@ -47,6 +47,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 /// Where an index is among the values of a shape, row by row.
-fn offset(index: &[usize], shape: &[usize]) -> usize {
-    index.iter().zip(shape).fold(0, |offset, (i, dim)| offset * dim + i)
+#[inline]
+pub(super) fn offset<C: Coords>(index: C, shape: C) -> usize {
+    (0..C::LEN).fold(0, |offset, mode| offset * shape.as_ref()[mode] + index.as_ref()[mode])
 }

@@ -3,7 +3,7 @@
 use finch_core::algebra::Node;
 use finch_core::level::ast::{Clause, FieldKind, ParamKind};
 use finch_front::level::is_full;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Level;
@@ -52,25 +52,19 @@ impl Level<'_> {
     /// `fibers_between` and `indices_between`, for leaves and full levels: there, fibers are ranges of the arrays.
     fn between(&self) -> TokenStream {
         let rt = &self.rt;
-        let marker = self.params(ParamKind::Fill).next().map(|_| quote!(__fill: ::core::marker::PhantomData));
         let part = |dim: TokenStream, [from, to]: [TokenStream; 2]| {
-            let fields = self.def.fields.iter().enumerate().map(|(at, field)| {
-                let name = self.field(at as u32);
-                match &field.kind {
-                    FieldKind::Scalar => quote!(#name: #dim),
-                    FieldKind::Child => quote!(#name: #rt::Storage::fibers_between(&self.#name, #from, #to)?),
-                    _ => quote!(#name: self.#name.get(#from..#to)?.to_vec()),
-                }
+            let level = self.made(&dim, |name, child| match child {
+                true => quote!(#name: #rt::Storage::fibers_between(&self.#name, #from, #to)?),
+                false => quote!(#name: self.#name.get(#from..#to)?.to_vec()),
             });
-            quote!(::core::option::Option::Some(Self { #(#fields,)* #marker }))
+            quote!(::core::option::Option::Some(#level))
         };
         let ends = [quote!(from), quote!(to)];
-        let one_each = matches!(&*self.def.fibers, Node::Len(_));
-        if self.def.leaf.is_some() && self.def.fields.len() == 1 && one_each {
+        if self.is_one_array() {
             let part = part(quote!(), ends);
             return quote!(fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #part });
         }
-        if !is_full(self.def) || self.def.fields.len() != 2 {
+        if !self.is_full_alone() {
             return quote!();
         }
         let indices = part(quote!(to - from), ends);
@@ -79,6 +73,52 @@ impl Level<'_> {
             fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #fibers }
             fn indices_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #indices }
         }
+    }
+
+    /// `adopt`, for full levels and for leaves that hold values as they come.
+    pub(super) fn adopt(&self) -> TokenStream {
+        let rt = &self.rt;
+        let plain = self.def.leaf.as_ref().is_some_and(|leaf| {
+            matches!(&*leaf.value, Node::Load(buf, at)
+                if *self.def.holds(buf) == FieldKind::Values && at.as_var() == Some(&leaf.at))
+        });
+        if !(self.is_full_alone() || self.is_one_array() && plain) {
+            return quote!();
+        }
+        let level = self.made(&quote!(__level::dim(dims)), |name, child| match child {
+            true => quote!(#name: #rt::Storage::adopt(__level::rest(dims), values)?),
+            false => quote!(#name: values),
+        });
+        quote! {
+            fn adopt(
+                dims: &[usize], values: ::std::vec::Vec<Self::Elem>,
+            ) -> ::core::result::Result<Self, ::std::vec::Vec<Self::Elem>> {
+                Ok(#level)
+            }
+        }
+    }
+
+    /// A level of this dimension; `field` says what its other fields are, and is told which one is the next level.
+    fn made(&self, dim: &TokenStream, field: impl Fn(Ident, bool) -> TokenStream) -> TokenStream {
+        let marker = self.params(ParamKind::Fill).next().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        let fields = self.def.fields.iter().enumerate().map(|(at, of)| {
+            let name = self.field(at as u32);
+            match &of.kind {
+                FieldKind::Scalar => quote!(#name: #dim),
+                kind => field(name, *kind == FieldKind::Child),
+            }
+        });
+        quote!(Self { #(#fields,)* #marker })
+    }
+
+    /// Whether it is a leaf that holds one array, with an entry for each value.
+    fn is_one_array(&self) -> bool {
+        self.def.leaf.is_some() && self.def.fields.len() == 1 && matches!(&*self.def.fibers, Node::Len(_))
+    }
+
+    /// Whether it is a full level that holds nothing but its dimension and the next level.
+    fn is_full_alone(&self) -> bool {
+        is_full(self.def) && self.def.fields.len() == 2
     }
 
     /// Whether a field holds offsets: positions at which fibers begin and end.

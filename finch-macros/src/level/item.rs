@@ -164,7 +164,7 @@ impl Level<'_> {
             Some(child) => quote!(<<#child as #rt::Storage>::Coords as #rt::level::Coords>::Next),
             None => quote!([usize; 0]),
         };
-        let (rows, append) = (self.rows(), self.append());
+        let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
         let (check, hooks, locate, walks) = (self.check(), self.hooks(), self.locate(), self.walks());
         let bounded = self.bounded();
         let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
@@ -184,6 +184,7 @@ impl Level<'_> {
                     const NAME: &'static str = #text;
                     #rows
                     #append
+                    #adopt
                     #sizes
                     #read
                     #write

@@ -43,8 +43,8 @@ impl Level<'_> {
         let scope = whole(&quote!(self.shape[__m]));
         let elem = self.child_elem();
         quote! {
-            fn __visit(
-                &self, __m: usize, #(#range),*, visit: &mut __level::Visit<'_, #elem>,
+            fn __visit<__C: __level::Coords, __F: FnMut(__C, #elem)>(
+                &self, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
             ) {
                 #scope
                 #visit
@@ -87,7 +87,7 @@ impl Level<'_> {
                 }
                 #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
             }
-            fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
+            fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
                 let range = #range;
                 self.__visit(0, range.0, range.1, visit)
             }
@@ -127,8 +127,8 @@ impl Level<'_> {
         let Some(_) = self.modes() else { return TokenStream::new() };
         let elem = self.child_elem();
         quote! {
-            fn __build<__C: __level::Coords>(
-                &mut self, __m: usize, __depth: usize, entries: &[(__C, #elem)],
+            fn __build<__S: __level::Source<#elem>>(
+                &mut self, __m: usize, __depth: usize, entries: __S,
             ) -> Result<()> {
                 let (__p, __cuts) = (0i64, true);
                 #stores

@@ -3,6 +3,7 @@
 use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::Protocol;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
+use finch_front::level::is_full;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -39,7 +40,7 @@ impl Level<'_> {
                     let #at = __level::int(p);
                     Some(#value)
                 }
-                fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
+                fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
                     let #at = __level::int(p);
                     visit.give(#value);
                 }
@@ -51,15 +52,18 @@ impl Level<'_> {
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
         let (lvl, whole) = (self.child(), whole(&quote!(self.shape)));
+        let visited = match is_full(self.def) {
+            true => quote!(__level::each(&self.#lvl, p * self.shape, self.shape, visit);),
+            false => quote!(#whole #listed),
+        };
         quote! {
             fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let (first, rest) = at.split_first()?;
                 let q = self.__locate(__level::int(p), __level::int(*first))?;
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
-            fn visit(&self, p: usize, visit: &mut __level::Visit<'_, Self::Elem>) {
-                #whole
-                #listed
+            fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+                #visited
             }
             fn count(&self, p: usize) -> usize {
                 #whole

@@ -70,7 +70,7 @@ impl Level<'_> {
         let rt = &self.rt;
         if !self.has("store") {
             return quote! {
-                fn build<__C: __level::Coords>(&mut self, p: usize, depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+                fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> Result<()> {
                     __level::read_only(self, entries)
                 }
             };
@@ -88,7 +88,7 @@ impl Level<'_> {
             None => self.stores(),
         };
         quote! {
-            fn build<__C: __level::Coords>(&mut self, p: usize, __depth: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
+            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> Result<()> {
                 let (__p, __cuts) = (__level::int(p), true);
                 #open
                 #stores
@@ -105,14 +105,20 @@ impl Level<'_> {
         let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
         let (groups, given) = match &params[..] {
             [p, lo, hi, v] => (
-                quote!(by_run::<Self, _>),
-                quote!(let (#p, #lo, #hi, #v) = (__p, __at.start, __at.end, __entries[0].1);),
+                quote!(__level::by_run::<Self, _>(entries, __depth)),
+                quote! {
+                    let Some(#v) = __level::Source::value(__entries) else { continue };
+                    let (#p, #lo, #hi) = (__p, __at.start, __at.end);
+                },
             ),
-            params => (quote!(by_index), quote!(let (#(#params),*) = (__p, __at);)),
+            params => (
+                quote!(__level::Source::by_index(entries, __depth)),
+                quote!(let (#(#params),*) = (__p, __at);),
+            ),
         };
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
-            quote!(if !(#cond) { __level::refused::<Self, _>(__entries, #what)?; continue; })
+            quote!(if !(#cond) { __level::refused::<Self>(__entries, #what)?; continue; })
         });
         let lvl = self.child();
         let place = store.place.as_ref().map(|at| {
@@ -132,7 +138,7 @@ impl Level<'_> {
         });
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {
-            for (__at, __entries) in __level::#groups(entries, __depth) {
+            for (__at, __entries) in #groups {
                 #given
                 #(#requires)* #before #place #after
             }
@@ -158,12 +164,11 @@ impl Level<'_> {
         };
         let (set, push) = (value_hook("set"), value_hook("push"));
         quote! {
-            fn build<__C: __level::Coords>(&mut self, p: usize, _: usize, entries: &[(__C, Self::Elem)]) -> Result<()> {
-                let Some((at, value)) = entries.first() else { return Ok(()) };
-                let value = *value;
+            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> Result<()> {
+                let Some(value) = __level::Source::value(entries) else { return Ok(()) };
                 #rt::Storage::grow(self, p)?;
                 if p < #rt::Storage::fibers(self) { #set } else { #push }
-                __level::kept(self, p, at.as_ref(), value)
+                __level::kept(self, p, entries, value)
             }
             fn push(&mut self, value: Self::Elem) -> Result<()> { #push #kept }
         }
