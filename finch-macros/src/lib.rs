@@ -1,166 +1,82 @@
-//! The procedural macros of finch-tensor.
-//!
-//! They are the only part that knows `proc_macro`: each parses tokens, calls the front end, and prints tokens. Users reach them
-//! through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs`
-//! for how definitions travel and how generated code finds finch.
+//! The procedural macros of finch-tensor. They are the only part that knows `proc_macro`: `finch-expand` says what each makes of its
+//! tokens.
 
-mod definition;
-mod environment;
-mod fill_value;
-mod handwritten;
-mod kernel;
-mod layout;
-mod level;
-mod lookup;
-mod ops;
-mod output;
-mod program;
-mod question;
-mod tensor;
-mod ufunc;
-
-use finch_front::syntax::written;
+use finch_expand as expand;
 use proc_macro::TokenStream;
-use proc_macro2::Ident;
-use syn::parse::{Parse, ParseStream};
 
-use handwritten::Handwritten;
-use question::Question;
-use tensor::Tensors;
-
-/// The input of a macro with a `macro_rules!` wrapper: the wrapper's `$crate`, then what the user wrote.
-struct Call {
-    krate: Ident,
-    input: proc_macro2::TokenStream,
-}
-
-impl Parse for Call {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Call> {
-        Ok(Call { krate: input.call(syn::ext::IdentExt::parse_any)?, input: input.parse()? })
-    }
-}
-
-/// The input of `finch!` and its relatives: `$crate`, the name of the macro, the program.
-struct Start(Question);
-
-impl Parse for Start {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Start> {
-        let krate = input.call(syn::ext::IdentExt::parse_any)?;
-        Ok(Start(Question::new(krate, input.parse()?, input.parse()?)))
-    }
-}
-
-/// Makes visible the invisible groups that users' `macro_rules!` put around expressions, so that what is printed again means the
-/// same.
-fn whole(tokens: TokenStream) -> proc_macro2::TokenStream {
-    finch_front::groups::visible(tokens.into())
-}
-
-fn advance(question: &Question) -> proc_macro2::TokenStream {
-    match question.who.to_string().as_str() {
-        "layout" => output::items(layout::advance(question)),
-        "op" => ops::advance(question),
-        "function" => ufunc::advance(question),
-        _ => program::advance(question),
-    }
+/// The tokens of source that was made here.
+fn lex(source: &str) -> Result<proc_macro2::TokenStream, String> {
+    source.parse().map(TokenStream::into).map_err(|error: proc_macro::LexError| error.to_string())
 }
 
 /// `finch!` and its relatives.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __program(input: TokenStream) -> TokenStream {
-    output::items(syn::parse(input).map(|Start(question)| advance(&question))).into()
+    expand::program(input.into(), lex).into()
 }
 
-/// Goes on after a round of questions, with what the macros of a program's names answered (see `definition.rs`).
+/// Goes on after a round of questions, with what the macros of a program's names answered.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __resume(input: TokenStream) -> TokenStream {
-    output::items(syn::parse(input).map(|question| advance(&question))).into()
+    expand::resume(input.into(), lex).into()
 }
 
 /// `layout!`
 #[doc(hidden)]
 #[proc_macro]
 pub fn __layout(input: TokenStream) -> TokenStream {
-    let start = |Call { krate, input }| {
-        let who = Ident::new("layout", proc_macro2::Span::call_site());
-        advance(&Question::new(krate, who, input))
-    };
-    output::items(syn::parse(input).map(start)).into()
+    expand::layout(input.into()).into()
 }
 
 /// The operations of `finch::ops`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __op(input: TokenStream) -> TokenStream {
-    let start = |Call { krate, input }| {
-        let who = Ident::new("op", proc_macro2::Span::call_site());
-        advance(&Question::new(krate, who, input))
-    };
-    output::items(syn::parse(input).map(start)).into()
+    expand::op(input.into()).into()
 }
 
 /// Refuses the call of an operation of `finch::ops` with wrong arguments, and says how it is written.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __usage(input: TokenStream) -> TokenStream {
-    let usage = |input: ParseStream<'_>| -> syn::Result<proc_macro2::TokenStream> {
-        let usage: syn::LitStr = input.parse()?;
-        let message =
-            format!("write `{}`, where operands are variables with layouts (`tensor!`)", usage.value());
-        let given: proc_macro2::TokenStream = input.parse()?;
-        Err(syn::Error::new_spanned(written(given), message))
-    };
-    output::items(syn::parse::Parser::parse(usage, input)).into()
+    expand::usage(input.into()).into()
 }
 
 /// Refuses an argument that an operation of `finch::ops` does not take, with a given message.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __refused(input: TokenStream) -> TokenStream {
-    let refused = |input: ParseStream<'_>| -> syn::Result<proc_macro2::TokenStream> {
-        let message: syn::LitStr = input.parse()?;
-        let tokens: proc_macro2::TokenStream = input.parse()?;
-        Err(syn::Error::new_spanned(written(tokens), message.value()))
-    };
-    output::items(syn::parse::Parser::parse(refused, input)).into()
+    expand::refused(input.into()).into()
 }
 
 /// `#[ufunc]` with fills that are named.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __function(input: TokenStream) -> TokenStream {
-    let start = |Call { krate, input }| {
-        let who = Ident::new("function", proc_macro2::Span::call_site());
-        advance(&Question::new(krate, who, input))
-    };
-    output::items(syn::parse(input).map(start)).into()
+    expand::function(input.into()).into()
 }
 
 /// `fill_value!`
 #[doc(hidden)]
 #[proc_macro]
 pub fn __fill_value(input: TokenStream) -> TokenStream {
-    output::items(
-        syn::parse2(whole(input)).and_then(|Call { krate, input }| fill_value::expand(&krate, input)),
-    )
-    .into()
+    expand::fill_value(input.into()).into()
 }
 
 /// `level!`
 #[doc(hidden)]
 #[proc_macro]
 pub fn __level(input: TokenStream) -> TokenStream {
-    output::items(syn::parse2(whole(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
-        .into()
+    expand::level(input.into()).into()
 }
 
 /// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __definitions(input: TokenStream) -> TokenStream {
-    output::items(syn::parse(input).map(|items: Handwritten| quote::quote!(#items))).into()
+    expand::definitions(input.into()).into()
 }
 
 /// Each declaration is a `let` (or `let mut`) with a type and a value, `let A: Csr<f64> = expr;`, and one `tensor!` may hold
@@ -168,16 +84,13 @@ pub fn __definitions(input: TokenStream) -> TokenStream {
 /// this, or a `#[kernel]`, a program could not know how its operands are stored.
 #[proc_macro]
 pub fn tensor(input: TokenStream) -> TokenStream {
-    output::items(
-        syn::parse2(whole(input)).map(|Tensors(tensors)| tensors.iter().map(tensor::Tensor::open).collect()),
-    )
-    .into()
+    expand::tensor(input.into()).into()
 }
 
 /// Parameters and variables of the function that have a type are known to the programs in its body; nothing else in it changes.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    kernel::expand(arguments.into(), whole(item)).into()
+    expand::kernel(arguments.into(), item.into()).into()
 }
 
 /// The compiler uses the algebra to leave out work: where an operand is its fill, and the fill is the function's annihilator,
@@ -216,5 +129,5 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// the region is visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
-    ufunc::expand(whole(properties), whole(item)).into()
+    expand::ufunc(properties.into(), item.into()).into()
 }

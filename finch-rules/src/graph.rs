@@ -26,10 +26,6 @@ pub struct ENode {
 }
 
 impl Language for ENode {
-    type Discriminant = Term;
-    fn discriminant(&self) -> Term {
-        self.head.clone()
-    }
     fn matches(&self, other: &Self) -> bool {
         self.head == other.head
     }
@@ -61,8 +57,8 @@ type Graph = EGraph<ENode, Meaning>;
 impl Analysis<ENode> for Meaning {
     type Data = Best;
 
-    fn make(graph: &mut Graph, node: &ENode, _: Id) -> Best {
-        let given = graph.analysis.given.take();
+    fn make(graph: &Graph, node: &ENode) -> Best {
+        let given = graph.analysis.given.clone();
         let mut kids = node.kids.iter().map(|kid| &graph[*kid].data);
         let costs = node.kids.iter().map(|kid| graph[*kid].data.cost);
         let term = given.filter(|term| {

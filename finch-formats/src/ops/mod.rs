@@ -1,6 +1,6 @@
 //! The macros behind `finch::ops`, which has their documentation. Each is a program in which everything that depends on the
 //! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have told their
-//! layouts; `finch-macros/src/ops/forms.rs` lists them.
+//! layouts; `finch-expand/src/ops/forms.rs` lists them.
 
 mod place;
 mod run;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
@@ -84,7 +85,9 @@ impl Mentioned {
     }
 
     fn callee(&mut self, callee: &Callee) {
-        if !is_builtin(&callee.name()) && is_item(&callee.path) && !self.functions.contains(&callee.path) {
+        let same =
+            |path: &Path| path.to_token_stream().to_string() == callee.path.to_token_stream().to_string();
+        if !is_builtin(&callee.name()) && is_item(&callee.path) && !self.functions.iter().any(same) {
             self.functions.push(callee.path.clone());
         }
     }

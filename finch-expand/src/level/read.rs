@@ -40,7 +40,7 @@ impl Level<'_> {
                     let #at = __level::int(p);
                     Some(#value)
                 }
-                fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+                fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
                     let #at = __level::int(p);
                     visit.give(#value);
                 }
@@ -62,7 +62,7 @@ impl Level<'_> {
                 let q = self.__locate(__level::int(p), __level::int(*first))?;
                 #rt::Storage::find(&self.#lvl, __level::size(q), rest)
             }
-            fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
                 #visited
             }
             fn count(&self, p: usize) -> usize {

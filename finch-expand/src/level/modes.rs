@@ -43,7 +43,7 @@ impl Level<'_> {
         let scope = whole(&quote!(self.shape[__m]));
         let elem = self.child_elem();
         quote! {
-            fn __visit<__C: __level::Coords, __F: FnMut(__C, #elem)>(
+            fn __visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, #elem)>(
                 &self, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
             ) {
                 #scope
@@ -87,7 +87,7 @@ impl Level<'_> {
                 }
                 #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
             }
-            fn visit<__C: __level::Coords, __F: FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
                 let range = #range;
                 self.__visit(0, range.0, range.1, visit)
             }

@@ -3,6 +3,7 @@
 use finch_core::level::Layout;
 use finch_core::{Names, compile};
 use finch_front::explain::{explain, in_turn};
+use finch_front::output::Lex;
 use finch_front::{Env, Output, Sources, normalise, size, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -29,7 +30,7 @@ impl Parse for Input {
 }
 
 /// Asks for what the program names, or compiles it.
-pub fn advance(question: &Question) -> TokenStream {
+pub fn advance(question: &Question, lex: Lex) -> TokenStream {
     let Input { environment, program: tokens } = match syn::parse2(question.input.clone()) {
         Ok(input) => input,
         Err(error) => return stub(question, &Environment::default(), TokenStream::new(), vec![error]),
@@ -37,7 +38,7 @@ pub fn advance(question: &Question) -> TokenStream {
     let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
     let code = program.and_then(|program| match look(question, &environment, &program)? {
         Found::Missing(questions) => Ok(questions),
-        Found::All(surroundings) => code(question, &program, surroundings),
+        Found::All(surroundings) => code(question, &program, surroundings, lex),
     });
     code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
 }
@@ -48,11 +49,12 @@ fn code(
     question: &Question,
     program: &syntax::Program,
     mut around: Surroundings,
+    lex: Lex,
 ) -> Result<TokenStream, Vec<Error>> {
     let (parts, outside) = (program.parts(), around.types.len());
     let mut made = vec![];
     for part in &parts {
-        let Some(code) = part_code(question, part, &around, parts.len() > 1)? else {
+        let Some(code) = part_code(question, part, &around, lex, parts.len() > 1)? else {
             return Ok(question.ask(&around.wanted.borrow()));
         };
         around.learn(part, &code.results);
@@ -81,6 +83,7 @@ fn part_code(
     question: &Question,
     program: &syntax::Program,
     around: &Surroundings,
+    lex: Lex,
     among_others: bool,
 ) -> Result<Option<Part>, Vec<Error>> {
     let krate = &question.krate;
@@ -121,12 +124,6 @@ fn part_code(
         _ => tokens = finch_front::output::tokens(&output, lex),
     }
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))
-}
-
-/// The tokens of source that was made here.
-fn lex(source: &str) -> Result<TokenStream, String> {
-    let tokens = source.parse::<proc_macro::TokenStream>();
-    tokens.map(TokenStream::from).map_err(|error| error.to_string())
 }
 
 /// Several parts as one block, which runs them one after the other and evaluates to what the program does.

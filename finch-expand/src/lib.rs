@@ -1,0 +1,149 @@
+//! What each macro of finch-tensor makes of its tokens. `finch-macros` has the macros themselves, which do no more than to call
+//! these functions: whatever is in a crate of procedural macros waits for all of the compiler to be built, and this does
+//! not.
+//!
+//! Users reach the macros through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs` for how definitions travel
+//! and how generated code finds finch.
+
+mod definition;
+mod environment;
+mod fill_value;
+mod handwritten;
+mod kernel;
+mod layout;
+mod level;
+mod lookup;
+mod ops;
+mod output;
+mod program;
+mod question;
+mod tensor;
+mod ufunc;
+
+use finch_front::groups::visible;
+use finch_front::output::Lex;
+use finch_front::syntax::written;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::{Error, LitStr, parse2};
+
+use handwritten::Handwritten;
+use question::Question;
+use tensor::{Tensor, Tensors};
+
+/// The input of a macro with a `macro_rules!` wrapper: the wrapper's `$crate`, then what the user wrote.
+struct Call {
+    krate: Ident,
+    input: TokenStream,
+}
+
+impl Parse for Call {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Call> {
+        Ok(Call { krate: input.call(Ident::parse_any)?, input: input.parse()? })
+    }
+}
+
+/// The input of `finch!` and its relatives: `$crate`, the name of the macro, the program.
+struct Start(Question);
+
+impl Parse for Start {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Start> {
+        let krate = input.call(Ident::parse_any)?;
+        Ok(Start(Question::new(krate, input.parse()?, input.parse()?)))
+    }
+}
+
+/// A macro that asks for what it names, from the start.
+fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> TokenStream) -> TokenStream {
+    let start =
+        |Call { krate, input }| advance(&Question::new(krate, Ident::new(who, Span::call_site()), input));
+    output::items(parse2(input).map(start))
+}
+
+/// `finch!` and its relatives; `lex` makes tokens of the code.
+pub fn program(input: TokenStream, lex: Lex) -> TokenStream {
+    output::items(parse2(input).map(|Start(question)| program::advance(&question, lex)))
+}
+
+/// Any macro that asked for what it names, with the answers (see `definition.rs`).
+pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
+    output::items(parse2(input).map(|question: Question| match question.who.to_string().as_str() {
+        "layout" => layout_of(&question),
+        "op" => ops::advance(&question),
+        "function" => ufunc::advance(&question),
+        _ => program::advance(&question, lex),
+    }))
+}
+
+fn layout_of(question: &Question) -> TokenStream {
+    output::items(layout::advance(question))
+}
+
+/// `layout!`
+pub fn layout(input: TokenStream) -> TokenStream {
+    begin("layout", input, layout_of)
+}
+
+/// The operations of `finch::ops`.
+pub fn op(input: TokenStream) -> TokenStream {
+    begin("op", input, ops::advance)
+}
+
+/// `#[ufunc]` with fills that are named.
+pub fn function(input: TokenStream) -> TokenStream {
+    begin("function", input, ufunc::advance)
+}
+
+/// Refuses the call of an operation of `finch::ops` with wrong arguments, and says how it is written.
+pub fn usage(input: TokenStream) -> TokenStream {
+    refuse(input, |usage| {
+        format!("write `{}`, where operands are variables with layouts (`tensor!`)", usage.value())
+    })
+}
+
+/// Refuses an argument that an operation of `finch::ops` does not take, with a given message.
+pub fn refused(input: TokenStream) -> TokenStream {
+    refuse(input, LitStr::value)
+}
+
+/// Refuses the tokens behind a text, with the message that is made of it.
+fn refuse(input: TokenStream, message: fn(&LitStr) -> String) -> TokenStream {
+    let refused = |input: ParseStream<'_>| -> syn::Result<TokenStream> {
+        let text: LitStr = input.parse()?;
+        let tokens: TokenStream = input.parse()?;
+        Err(Error::new_spanned(written(tokens), message(&text)))
+    };
+    output::items(refused.parse2(input))
+}
+
+/// `fill_value!`
+pub fn fill_value(input: TokenStream) -> TokenStream {
+    output::items(parse2(visible(input)).and_then(|Call { krate, input }| fill_value::expand(&krate, input)))
+}
+
+/// `level!`
+pub fn level(input: TokenStream) -> TokenStream {
+    output::items(parse2(visible(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
+}
+
+/// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
+pub fn definitions(input: TokenStream) -> TokenStream {
+    output::items(parse2(input).map(|items: Handwritten| quote!(#items)))
+}
+
+/// `tensor!`
+pub fn tensor(input: TokenStream) -> TokenStream {
+    output::items(parse2(visible(input)).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()))
+}
+
+/// `#[kernel]`
+pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    kernel::expand(arguments, visible(item))
+}
+
+/// `#[ufunc]`
+pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
+    ufunc::expand(visible(properties), visible(item))
+}
