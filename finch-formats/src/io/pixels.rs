@@ -1,5 +1,6 @@
 //! Files that list every value, in order, have this in common: they fill a tensor value by value.
 
+use crate::convert::stores_all;
 use crate::error::FormatError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
@@ -17,7 +18,15 @@ pub(super) struct Filling<T: AnyTensor> {
     dims: CoordsOf<T>,
     next: CoordsOf<T>,
     reversed: bool,
-    entries: Entries<CoordsOf<T>, ElemOf<T>>,
+    found: Found<T>,
+}
+
+/// What has been found so far.
+enum Found<T: AnyTensor> {
+    /// All values, if the layout stores all and they come row by row.
+    Values(Vec<ElemOf<T>>),
+    /// Those that are not fill.
+    Entries(Entries<CoordsOf<T>, ElemOf<T>>),
 }
 
 impl<T: AnyTensor> Filling<T> {
@@ -32,25 +41,37 @@ impl<T: AnyTensor> Filling<T> {
         if reversed {
             dims.as_mut().reverse();
         }
-        Ok(Filling { shape, dims, next: CoordsOf::<T>::default(), reversed, entries: Entries::new() })
+        let found = match stores_all::<T::Level>() && !reversed {
+            true => Found::Values(Vec::new()),
+            false => Found::Entries(Vec::new()),
+        };
+        Ok(Filling { shape, dims, next: CoordsOf::<T>::default(), reversed, found })
     }
 
     /// Takes the next value.
     #[inline]
     pub fn push(&mut self, value: ElemOf<T>) {
-        if !same(&value, &T::Level::fill()) {
-            let mut index = self.next;
-            if self.reversed {
-                index.as_mut().reverse();
+        match &mut self.found {
+            Found::Values(values) => return values.push(value),
+            Found::Entries(_) if same(&value, &T::Level::fill()) => {}
+            Found::Entries(entries) => {
+                let mut index = self.next;
+                if self.reversed {
+                    index.as_mut().reverse();
+                }
+                entries.push((T::Order::to_storage(index.as_ref()), value));
             }
-            self.entries.push((T::Order::to_storage(index.as_ref()), value));
         }
         advance(self.next.as_mut(), self.dims.as_ref());
     }
 
     /// The tensor, once every place has its value.
     pub fn finish(self) -> Result<T, FormatError> {
-        Tensor::from_entries(self.shape, self.entries).map(T::from_tensor)
+        let filled = match self.found {
+            Found::Values(values) => Tensor::from_dense(self.shape, values),
+            Found::Entries(entries) => Tensor::from_entries(self.shape, entries),
+        };
+        filled.map(T::from_tensor)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
+mod checks;
+
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 use std::iter::from_fn;
@@ -13,6 +15,7 @@ pub use std::result::Result::Ok;
 pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Index, Source, Storage, Visit};
+pub use checks::*;
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -244,159 +247,4 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
             Ok(())
         }
     }
-}
-
-/// Checks that an index type can hold the dimension.
-pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
-    match int(shape) {
-        n if n > FAR => Err(FormatError::too_large(L::NAME, Some(shape))),
-        n if n > limit => Err(FormatError::index_type(L::NAME, index, shape)),
-        _ => Ok(()),
-    }
-}
-
-/// Checks that a level of rows of square matrices stands in a level that holds all rows, of the same dimension.
-pub fn square<L: Storage, C: Storage>(level: &L, _: &C) -> Result<()> {
-    if !C::SQUARE {
-        return Ok(());
-    }
-    let mut dims = Vec::new();
-    level.dims(&mut dims);
-    match dims[..] {
-        [rows, columns, ..] if L::FULL && rows != columns => Err(broken::<C>(format!(
-            "its matrices are square, but `{}` around it has {rows} rows of {columns}",
-            L::NAME
-        ))),
-        _ if L::FULL => Ok(()),
-        _ => Err(rowless::<C>(format!("and `{}` does not", L::NAME))),
-    }
-}
-
-/// The error of a level of rows that is not in a level which holds them.
-pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
-    broken::<L>(format!("a level such as `Dense` around it holds its rows, {what}"))
-}
-
-/// Checks that no entry is negative, or too large for any dimension. Most index types cannot hold such entries.
-pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
-    let limit = size(FAR);
-    if I::NAME.starts_with('u') && I::MAX <= limit {
-        return Ok(());
-    }
-    match array.iter().position(|entry| entry.to_usize() > limit) {
-        Some(q) => {
-            Err(broken::<L>(format!("`{name}` holds {:?}, which is no index", array[q])).at_position(q))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Checks that a number is not larger than any dimension, so that a few of them add up without an overflow.
-pub fn number<L: Storage>(name: &str, n: usize) -> Result<()> {
-    match n > size(FAR) {
-        true => Err(broken::<L>(format!("`{name}` is {n}, and no dimension is larger than {FAR}"))),
-        false => Ok(()),
-    }
-}
-
-/// The error of an invariant that does not hold.
-pub fn broken<L: Storage>(what: String) -> FormatError {
-    FormatError::invariant(L::NAME, what)
-}
-
-/// Checks that offsets start at 0 and never fall, and returns where they end.
-pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
-    let Some(first) = array.first().map(|first| first.to_i64()) else {
-        return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
-    };
-    if first != 0 {
-        return Err(broken::<L>(format!("`{name}` starts at {first}, not at 0")));
-    }
-    match array.windows(2).position(|pair| pair[1] < pair[0]) {
-        Some(p) => {
-            let (from, to) = (array[p].to_i64(), array[p + 1].to_i64());
-            Err(broken::<L>(format!("`{name}` falls from {from} to {to}")).at_fiber(p))
-        }
-        None => Ok(get(array, int(array.len()) - 1)),
-    }
-}
-
-/// Checks that offsets end where the array ends that they point into.
-pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<()> {
-    match end == int(len) {
-        true => Ok(()),
-        false => Err(broken::<L>(format!("`{name}` ends at {end}, but `{over}` holds {len}"))),
-    }
-}
-
-/// Checks that the child holds as many fibers as there are positions.
-pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
-    if child.holds(size(number)) {
-        return Ok(());
-    }
-    let what = if C::Coords::LEN == 0 { "values" } else { "fibers" };
-    let (name, found) = (C::NAME, child.fibers());
-    Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
-}
-
-/// Checks that a leaf holds the value that it was given.
-#[inline]
-pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given: L::Elem) -> Result<()> {
-    let found = if p < leaf.fibers() { leaf.find(p, &[]) } else { None };
-    match found {
-        Some(found) if same(&found, &given) => Ok(()),
-        _ => lost(leaf, p, &entries.place(|_| true).unwrap_or_default()),
-    }
-}
-
-/// The error of a leaf that does not hold the value that it was given.
-#[cold]
-fn lost<L: Storage>(leaf: &L, p: usize, at: &[usize]) -> Result<()> {
-    let what = match p < leaf.fibers() {
-        true => format!("it stores {:?} only", value(leaf, int(p))),
-        false => "there are places before it that are not stored, and they cannot be left out here".into(),
-    };
-    Err(FormatError::cannot_hold(L::NAME, at, what))
-}
-
-/// Checks that a leaf holds the value that a level above has appended.
-pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
-    match leaf.fibers().checked_sub(1).and_then(|p| leaf.find(p, &[])) {
-        Some(found) if same(&found, &value) => Ok(()),
-        _ => Err(broken::<L>(format!("the level above stores {value:?}, which has no place here"))),
-    }
-}
-
-/// Checks that a leaf which cannot store its fill was given all of its values.
-pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
-    match leaf.fibers() {
-        found if found >= n => Ok(()),
-        found => Err(broken::<L>(format!(
-            "only {found} of {n} positions have a value, and the level above has no place for what is not stored"
-        ))),
-    }
-}
-
-/// Refuses entries for which the level has no place. What is fill needs none.
-pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<()> {
-    match entries.place(|value| !same(value, &L::fill())) {
-        Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
-        None => Ok(()),
-    }
-}
-
-/// Checks that a level without hooks has as many fibers as it should. (One that is made from nothing may claim fibers for
-/// which it has no arrays, so it is validated, too.)
-pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
-    if level.holds(n) && level.validate().is_ok() {
-        Ok(())
-    } else {
-        Err(broken::<L>("the level cannot be written".into()))
-    }
-}
-
-/// Refuses to write entries into a level without hooks.
-pub fn read_only<L: Storage>(_: &L, entries: impl Source<L::Elem>) -> Result<()> {
-    let at = entries.place(|_| true).unwrap_or_default();
-    Err(FormatError::cannot_hold(L::NAME, &at, "the level cannot be written"))
 }
