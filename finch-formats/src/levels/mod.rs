@@ -129,6 +129,7 @@
 //! They have `read value(p) { … }` and the hooks `push(v)` and `finish(n)`; a leaf that is written at random also has `grow(n)` and
 //! `set(p, v)`.
 
+mod checks;
 mod dense;
 mod element;
 mod pack_bits;

@@ -1,7 +1,5 @@
 //! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
-mod checks;
-
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 use std::iter::from_fn;
@@ -14,8 +12,8 @@ pub use std::result::Result::Ok;
 
 pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
+pub use crate::levels::checks::*;
 pub use crate::storage::{Coords, Index, Source, Storage, Visit};
-pub use checks::*;
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
