@@ -17,7 +17,7 @@
 //! All macros that users call are `macro_rules!` in `finch-formats` (`src/macros.rs`), and the facade re-exports them. Each
 //! hands `$crate` on as its first token, which always means `finch-formats`, whatever a user's crate calls the facade.
 //! **Every emitted path is `#krate::__rt::…`**: that hidden module re-exports whatever generated code names, the hidden
-//! procedural macros of this crate included.
+//! procedural macros (`finch-macros`) included.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};

@@ -1,7 +1,8 @@
 //! Joining the arrays of two levels, for `append = arrays;`.
 
 use finch_core::algebra::Node;
-use finch_core::level::ast::{Clause, FieldKind, ParamKind};
+use finch_core::level::ast::{Clause, FieldKind, Hook, ParamKind};
+use finch_core::target::Stmt;
 use finch_front::level::is_full;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -78,11 +79,7 @@ impl Level<'_> {
     /// `adopt`, for full levels and for leaves that hold values as they come.
     pub(super) fn adopt(&self) -> TokenStream {
         let rt = &self.rt;
-        let plain = self.def.leaf.as_ref().is_some_and(|leaf| {
-            matches!(&*leaf.value, Node::Load(buf, at)
-                if *self.def.holds(buf) == FieldKind::Values && at.as_var() == Some(&leaf.at))
-        });
-        if !(self.is_full_alone() || self.is_one_array() && plain) {
+        if !(self.is_full_alone() && self.takes_all() || self.is_one_array() && self.keeps_values()) {
             return quote!();
         }
         let level = self.made(&quote!(__level::dim(dims)), |name, child| match child {
@@ -119,6 +116,20 @@ impl Level<'_> {
     /// Whether it is a full level that holds nothing but its dimension and the next level.
     fn is_full_alone(&self) -> bool {
         is_full(self.def) && self.def.fields.len() == 2
+    }
+
+    /// Whether `store` does nothing of its own: it refuses no index, and notes none.
+    fn takes_all(&self) -> bool {
+        let alone = |hook: &Hook| hook.requires.is_empty() && hook.body.is_empty() && hook.after.is_empty();
+        self.def.hooks.get("store").is_some_and(alone)
+    }
+
+    /// Whether a leaf's array holds the values that are pushed, and these are what is read.
+    fn keeps_values(&self) -> bool {
+        let (Some(leaf), Some(push)) = (&self.def.leaf, self.def.hooks.get("push")) else { return false };
+        let pushed = matches!(&push.body[..], [Stmt::Push(buf, value)]
+            if *self.def.holds(buf) == FieldKind::Values && value.as_var() == push.params.first());
+        pushed && matches!(&*leaf.value, Node::Load(_, at) if at.as_var() == Some(&leaf.at))
     }
 
     /// Whether a field holds offsets: positions at which fibers begin and end.
