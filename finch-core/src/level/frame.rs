@@ -165,7 +165,7 @@ impl<'a> Frame<'a> {
     }
 
     /// The code of a hook; `reopen` has none where no fiber ever comes again.
-    pub fn hook(mut self, name: &str, args: &[&Term]) -> Vec<Stmt> {
+    pub fn hook(&mut self, name: &str, args: &[&Term]) -> Vec<Stmt> {
         let needed = name != "reopen" || self.instance.goes_back(self.depth);
         // (the first mode does it for all)
         let found = self.def().hooks.get(name).filter(|_| needed && self.level().of.mode.0 == 0);

@@ -12,6 +12,7 @@
 //! Of a sparse list, `open` pushes the fiber's start to `ptr`, `store` pushes an index after the leaf's value, and
 //! `finish` pushes the end of the last fiber.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -22,6 +23,9 @@ use crate::algebra::Term;
 use crate::looplet::Extent;
 use crate::target::Stmt;
 
+/// What the `let`s of the last `open` at each depth stand for: the hooks of the fiber go on with them.
+pub type Opened = BTreeMap<usize, BTreeMap<u32, Term>>;
+
 /// Calls the hooks of a result's levels.
 pub struct Writer<'a> {
     /// Its storage.
@@ -30,11 +34,14 @@ pub struct Writer<'a> {
     pub fill: Term,
     /// For the variables of the hooks.
     pub names: &'a mut Names,
+    /// The fibers that are open.
+    pub opened: &'a mut Opened,
 }
 
 impl Writer<'_> {
     fn frame(&mut self, depth: usize) -> Frame<'_> {
-        Frame { fill: Some(&self.fill), ..Frame::new(self.of, depth, self.names) }
+        let locals = self.opened.get(&depth).cloned().unwrap_or_default();
+        Frame { fill: Some(&self.fill), locals, ..Frame::new(self.of, depth, self.names) }
     }
 
     /// Hook: level `depth` shall hold `n` fibers that may be written at random; new ones are fill.
@@ -48,7 +55,11 @@ impl Writer<'_> {
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers come in ascending order, not
     /// every one comes, and one that was given up (nothing stored) may come again.
     pub fn open(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
-        ["reopen", "open"].iter().flat_map(|hook| self.frame(depth).hook(hook, &[p])).collect()
+        let mut frame = self.frame(depth);
+        let code = [frame.hook("reopen", &[p]), frame.hook("open", &[p])].concat();
+        let locals = frame.locals;
+        self.opened.insert(depth, locals);
+        code
     }
 
     /// Hook: how fiber `p` of level `depth` takes something at index `i`; `once` if it is certain that it does so

@@ -201,12 +201,11 @@ impl Instance {
         // Positions come from the levels above: a level is as trusted as all of them. A leaf's
         // invariant is its parent's, which says how many values there are.
         let mut trusted = true;
-        let mut levels = Vec::new();
-        for (depth, of) in layout.levels.iter().enumerate() {
+        let levels = layout.levels.iter().enumerate().map(|(depth, of)| {
             trusted &= of.def.trusted;
-            levels.push(level(of, &layout.elem, trusted, &|field| name(depth, field), names));
-        }
-        Instance { tensor: tensor.into(), levels }
+            level(of, &layout.elem, trusted, &|field| name(depth, field), names)
+        });
+        Instance { tensor: tensor.into(), levels: levels.collect() }
     }
 
     /// The value at position `pos` of the leaf.

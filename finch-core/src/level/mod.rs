@@ -12,7 +12,7 @@ mod unfurl;
 mod vacant;
 
 pub use ast::LevelDef;
-pub use hooks::Writer;
+pub use hooks::{Opened, Writer};
 pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};
 
 /// How an access wants to be iterated.

@@ -136,14 +136,10 @@ impl Lowerer<'_> {
     fn lead_region(&mut self, steps: &Steps, k: usize, hi: &Term) {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
+        let leader = &steps.group[k].1;
+        let child = leader.body.truncate(self, &leader.stop, hi);
         for (j, (access, s)) in steps.origin.iter().enumerate() {
-            let nest = if j == k {
-                let leader = &steps.group[k].1;
-                leader.body.truncate(self, &leader.stop, hi)
-            } else {
-                Looplet::Stepper(s.clone())
-            };
-            region.put(*access, nest);
+            region.put(*access, if j == k { child.clone() } else { Looplet::Stepper(s.clone()) });
         }
         self.region(region);
     }

@@ -68,15 +68,14 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
     match child {
         Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
         Looplet::Let { code, body, .. } => {
-            let code = code.iter().map(|stmt| match stmt {
-                Stmt::Let { var, mutable, init } => {
-                    let init = ops::either(alive, init, &none);
-                    Some(Stmt::Let { var: var.clone(), mutable: *mutable, init })
-                }
-                _ => None,
-            });
-            let (code, facts) = (code.collect::<Option<_>>()?, Vec::new());
-            Some(Looplet::Let { code, facts, body: Box::new(guarded(&unshifted(body), alive, beyond)?) })
+            let guard = |stmt: &Stmt| {
+                let Stmt::Let { var, mutable, init } = stmt else { return None };
+                let init = ops::either(alive, init, &none);
+                Some(Stmt::Let { var: var.clone(), mutable: *mutable, init })
+            };
+            let code = code.iter().map(guard).collect::<Option<_>>()?;
+            let body = Box::new(guarded(&unshifted(body), alive, beyond)?);
+            Some(Looplet::Let { code, facts: Vec::new(), body })
         }
         Looplet::Pipeline(phases) if unshifted(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
             // (a value that holds all along is loaded before the loop, which may turn out to be empty)

@@ -66,27 +66,27 @@ impl Lowerer<'_> {
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
             let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
-            let most = self.changes(region)?;
-            let each = |(buf, times)| (vec![buf], multiple(&most, times));
-            return Some(pushed.into_iter().map(each).collect());
+            return Some(apart(pushed, &self.changes(region)?));
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
         let (own, code) = (after.len(), [value, after].concat());
         let arrays: Vec<(Buf, usize)> = pushed(&code)?;
-        // The arrays take their entries together if they are the leaf's and one of the level's own, whose length is the
-        // position of a store. (When another one takes entries, and how many it had, nobody knows.)
+        // The arrays take their entries together, by one count, if they are the leaf's and one of the level's own, whose
+        // length is the position of a store. (When another one takes entries, and how many it had, nobody knows.)
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));
         let pushes = own == 1 && code.iter().all(|stmt| matches!(stmt, Stmt::Push(..)));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
-        let together = arrays.len() == 1 || (pushes && (at == level || before.iter().any(start)));
+        let together = pushes && (at == level || before.iter().any(start));
         let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
-        let once = arrays.iter().all(|(_, times)| *times == 1) && together && !refuses && is_plain(&before);
+        let once = arrays.iter().all(|(_, times)| *times == 1) && !refuses && is_plain(&before);
         // (an access that still waits for an inner loop's index stores as often as that loop turns)
         let targets = self.targets(&region.body, tensor);
         let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(..)));
         let bound = if once && targets.iter().all(here) { self.most_entries(region)? } else { return None };
-        Some(vec![(arrays.into_iter().map(|(buf, _)| buf).collect(), multiple(&bound, targets.len()))])
+        let bound = multiple(&bound, targets.len());
+        let all = |arrays: Vec<(Buf, usize)>| arrays.into_iter().map(|(buf, _)| buf).collect();
+        Some(if together { vec![(all(arrays), bound)] } else { apart(arrays, &bound) })
     }
 
     /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
@@ -194,6 +194,11 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
         }
         part => number(part).map(Term::int),
     }
+}
+
+/// Arrays that are counted each by itself: each takes so many entries, as often as it is pushed to.
+fn apart(arrays: Vec<(Buf, usize)>, most: &Term) -> Vec<(Vec<Buf>, Term)> {
+    arrays.into_iter().map(|(buf, times)| (vec![buf], multiple(most, times))).collect()
 }
 
 fn multiple(term: &Term, n: usize) -> Term {

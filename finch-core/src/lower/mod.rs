@@ -35,7 +35,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
-use crate::level::{Instance, Writer};
+use crate::level::{Instance, Opened, Writer};
 use crate::looplet::Looplet;
 use crate::program::{Program, Tensor};
 use crate::target::{Stmt, each};
@@ -79,6 +79,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         indices: indices(&program.body),
         bound: BTreeMap::new(),
         kept: BTreeMap::new(),
+        opened: BTreeMap::new(),
         doubtful: BTreeSet::new(),
         filling: BTreeMap::new(),
         counters: BTreeMap::new(),
@@ -121,6 +122,8 @@ pub(crate) struct Lowerer<'a> {
     /// For each result, the flags to raise when something that is not fill is stored: one for each open sub-fiber
     /// that is kept only if it is worth it.
     pub kept: BTreeMap<TensorId, Vec<Var>>,
+    /// For each result, what its open fibers keep in variables.
+    opened: BTreeMap<TensorId, Opened>,
     /// The results that may come to hold fill as a stored value. Only these are searched for it when they are
     /// finished.
     doubtful: BTreeSet<TensorId>,
@@ -166,8 +169,7 @@ impl<'a> Lowerer<'a> {
             Some(false) => return otherwise(self),
             None => {}
         }
-        let before = self.in_step.clone();
-        let filling = self.filling.clone();
+        let (before, filling) = (self.in_step.clone(), self.filling.clone());
         let yes = self.nested(|low| {
             low.facts.assume_cond(cond, true);
             then(low);
@@ -244,7 +246,8 @@ impl<'a> Lowerer<'a> {
 
     /// Calls hooks for a result.
     fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
-        Writer { of: self.instance(tensor), fill: self.start(tensor), names: self.names }
+        let (of, fill) = (self.instance(tensor), self.start(tensor));
+        Writer { of, fill, names: self.names, opened: self.opened.entry(tensor).or_default() }
     }
 
     /// Emits what a hook does for a result.

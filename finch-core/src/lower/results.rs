@@ -69,10 +69,8 @@ impl Lowerer<'_> {
                 self.write(tensor, |result| result.grow(0, &Term::int(1)));
             }
         }
-        let place = match instance.levels.len() {
-            1 => self.open_scalar(tensor),
-            _ => Place::Fiber(0, Some(Term::int(0))),
-        };
+        let root = Place::Fiber(0, Some(Term::int(0)));
+        let place = if instance.levels.len() == 1 { self.open_scalar(tensor) } else { root };
         let own = self.program.accesses.iter().enumerate().filter(|(_, def)| def.tensor == tensor);
         places.extend(own.map(|(access, _)| (AccessId(access as u32), place.clone())));
     }
@@ -172,9 +170,8 @@ impl Lowerer<'_> {
     fn is_only_located(&self, tensor: TensorId) -> bool {
         let (read, _) = self.program.accessed(&self.program.body);
         let located = |depth: usize| {
-            let mut reads =
-                read.iter().filter_map(|&a| self.program.def(a)).filter(|def| def.tensor == tensor);
-            reads.all(|def| def.indices[depth].protocol == Protocol::Locate)
+            let mut reads = read.iter().filter_map(|&a| self.program.def(a));
+            reads.all(|def| def.tensor != tensor || def.indices[depth].protocol == Protocol::Locate)
         };
         self.instance(tensor).levels.iter().enumerate().all(|(depth, LevelInstance { of, .. })| {
             of.is_leaf() || of.writes() == WriteKind::Random && (of.def.is_random() || located(depth))

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::layout;
 use finch_core::Names;
 use finch_core::algebra::{Lit, Term, Ty, Value};
-use finch_core::level::{Field, Instance, Layout, Protocol, WriteKind, Writer};
+use finch_core::level::{Field, Instance, Layout, Opened, Protocol, WriteKind, Writer};
 use finch_core::looplet::{Extent, Leaf, Looplet};
 use finch_core::target::Stmt;
 use finch_oracle::{Machine, Val};
@@ -14,6 +14,7 @@ use finch_oracle::{Machine, Val};
 struct Driver {
     layout: Layout,
     names: Names,
+    opened: Opened,
     instance: Instance,
     machine: Machine,
     dims: Vec<usize>,
@@ -27,11 +28,12 @@ impl Driver {
         for (level, &dim) in instance.levels.iter().zip(dims) {
             machine.bind_var(level.dim.as_ref().expect("a dimension"), Val::Int(dim as i128));
         }
-        Driver { layout, names: ids, instance, machine, dims: dims.to_vec() }
+        Driver { layout, names: ids, opened: Opened::new(), instance, machine, dims: dims.to_vec() }
     }
 
     fn writer(&mut self) -> Writer<'_> {
-        Writer { of: &self.instance, fill: Term::lit(self.layout.fill.clone()), names: &mut self.names }
+        let fill = Term::lit(self.layout.fill.clone());
+        Writer { of: &self.instance, fill, names: &mut self.names, opened: &mut self.opened }
     }
 
     fn run(&mut self, code: &[Stmt]) {

@@ -165,7 +165,7 @@ impl Level<'_> {
             None => quote!([usize; 0]),
         };
         let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
-        let (check, hooks, locate, walks) = (self.check(), self.hooks(), self.locate(), self.walks());
+        let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
         let bounded = self.bounded();
         let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
         quote! {
@@ -175,7 +175,7 @@ impl Level<'_> {
                 use ::core::primitive::*;
                 use #rt::level as __level;
                 use __level::{Result, Ok, Some, None};
-                impl #bounds #name #args #bounded { #check #locate #hooks #walks }
+                impl #bounds #name #args #bounded { #check #locate #build #walks }
                 impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
                     type Fill = #fill;

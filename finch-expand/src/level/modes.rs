@@ -123,9 +123,9 @@ impl Level<'_> {
     }
 
     /// `__build`: writes the entries of a fiber of one mode.
-    pub fn build_mode(&self, stores: &TokenStream) -> TokenStream {
+    pub fn build_mode(&self) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
-        let elem = self.child_elem();
+        let (elem, stores) = (self.child_elem(), self.stores());
         quote! {
             fn __build<__S: __level::Source<#elem>>(
                 &mut self, __m: usize, __depth: usize, entries: __S,

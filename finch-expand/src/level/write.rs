@@ -7,22 +7,6 @@ use quote::quote;
 use super::Level;
 
 impl Level<'_> {
-    /// The hooks that others call.
-    pub fn hooks(&self) -> TokenStream {
-        let Some(open) = self.def.hooks.get("open") else { return TokenStream::new() };
-        let (p, body) = (self.local(&open.params[0]), self.stmts(&open.body));
-        let (build, first) = (self.build_mode(&self.stores()), self.first_mode());
-        quote! {
-            #build
-            fn __open(&mut self, #p: i64) -> Result<()> {
-                let __cuts = true;
-                #first
-                #body
-                Ok(())
-            }
-        }
-    }
-
     /// `grow`, `build`, `push` and `finish`.
     pub fn write(&self) -> TokenStream {
         let (grow, finish) = (self.sized("grow", false), self.sized("finish", true));
@@ -75,14 +59,13 @@ impl Level<'_> {
                 }
             };
         }
-        let close = self.def.hooks.get("close").map(|hook| {
+        let hook = |name: &str| {
+            let hook = self.def.hooks.get(name)?;
             let (p, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
-            quote!(let #p = __p; #body)
-        });
-        let open = match self.has("open") {
-            true => quote!(self.__open(__p)?;),
-            false => quote!(#rt::Storage::grow(self, p.saturating_add(1))?;),
+            Some(quote!(let #p = __p; #body))
         };
+        let (first, close) = (self.first_mode(), hook("close"));
+        let open = hook("open").unwrap_or(quote!(#rt::Storage::grow(self, p.saturating_add(1))?;));
         let stores = match self.modes() {
             Some(_) => quote!(self.__build(0, __depth, entries)?;),
             None => self.stores(),
@@ -90,6 +73,7 @@ impl Level<'_> {
         quote! {
             fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> Result<()> {
                 let (__p, __cuts) = (__level::int(p), true);
+                #first
                 #open
                 #stores
                 #close
@@ -99,7 +83,7 @@ impl Level<'_> {
     }
 
     /// Stores the entries at each index in turn, or, by runs, of each region.
-    fn stores(&self) -> TokenStream {
+    pub fn stores(&self) -> TokenStream {
         let rt = &self.rt;
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
         let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();

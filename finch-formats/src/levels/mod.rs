@@ -106,7 +106,8 @@
 //! | `finish(n)` | leaves exactly `n` fibers, ready to be read | likewise; `open(n);` completes those before | likewise |
 //! | `clear()` | makes what is listed fill again, by `lvl.clear(q)` for each (optional) | | |
 //!
-//! What comes after `lvl[q];` happens only if something was stored in the sub-fiber. `require!(condition, "why not");` refuses
+//! What `open` binds by `let`, `store` and `close` of that fiber may use and assign. What comes after `lvl[q];` happens only if
+//! something was stored in the sub-fiber. `require!(condition, "why not");` refuses
 //! an index that the level has no place for. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, sort an array by
 //! `idx.sort();` (or by what other arrays hold at its entries: `pos.sort(fib, key);`), and, by runs, use `lvl.push(v)`, and
 //! `lvl[q]` as a value. `same(a, b)` compares values, and NaN is equal to NaN. Over another level, which only tensors and

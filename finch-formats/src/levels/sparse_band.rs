@@ -56,22 +56,27 @@ level! {
         Lookup(i => if begin <= i && i < stop { lvl[q + (i - begin)] } else { fill })
     }
 
+    // `open` keeps where the fiber's slots begin and end, and its first index.
     write ascending {
         grow(n) { ptr.reserve(n + 1); start.reserve(n); }
         open(p) {
             if ptr.len() == 0 { ptr.push(0); }
             let end = ptr[ptr.len() - 1];
             while ptr.len() <= p + 1 { ptr.push(end); start.push(0); }
+            let begin = end;
+            let first = 0;
         }
         reopen(p) { ptr.truncate(p + 1); start.truncate(p); }
         store(p, i) {
-            let begin = ptr[p];
-            let end = ptr[p + 1];
-            let q = if begin < end { begin + (i - start[p]) } else { end };
-            lvl.grow(q);
+            let q = if begin < end { begin + (i - first) } else { end };
+            if end < q { lvl.grow(q); }
             lvl[q];
-            if begin == end { start[p] = i; }
-            ptr[p + 1] = q + 1;
+            if begin == end { first = i; }
+            end = q + 1;
+        }
+        close(p) {
+            start[p] = first;
+            ptr[p + 1] = end;
         }
         finish(n) {
             if ptr.len() == 0 { ptr.push(0); }

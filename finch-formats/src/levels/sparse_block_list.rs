@@ -79,23 +79,29 @@ level! {
         })
     }
 
+    // Of the block that is being written, `open` keeps where it ends (0 if there is none) and the next slot.
     write ascending {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {
             if ofs.len() == 0 { ofs.push(0); }
             while ptr.len() <= p { ptr.push(idx.len()); }
+            let slot = ofs[idx.len()];
+            let stop = 0;
         }
         reopen(p) { ptr.truncate(p + 1); }
         store(p, i) {
-            let block = idx.len();
-            let q = ofs[block];
-            lvl[q];
-            if block > ptr[p] && idx[block - 1] == i {
-                idx[block - 1] = i + 1;
-                ofs[block] = q + 1;
-            } else {
-                idx.push(i + 1);
-                ofs.push(q + 1);
+            lvl[slot];
+            if stop > 0 && stop != i {
+                idx.push(stop);
+                ofs.push(slot);
+            }
+            slot += 1;
+            stop = i + 1;
+        }
+        close(p) {
+            if stop > 0 {
+                idx.push(stop);
+                ofs.push(slot);
             }
         }
         finish(n) { open(n); lvl.finish(ofs[idx.len()]); }

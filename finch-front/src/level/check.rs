@@ -1,7 +1,7 @@
 //! Checks of a definition as a whole: whether it has all that it must have.
 
 use super::fill::BUILT_IN;
-use finch_core::algebra::{Fun, Node, Term};
+use finch_core::algebra::{Fun, Node, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
@@ -54,14 +54,23 @@ pub fn level(def: &LevelDef) -> Vec<String> {
 /// large a number as there are indices.
 fn narrow(def: &LevelDef) -> Option<&FieldDef> {
     let store = def.hooks.get("store")?;
-    let given = |value: &Term| {
+    let (mut code, mut indices) = ([&store.body[..], &store.after].concat(), store.params[1..].to_vec());
+    let given = |value: &Term, indices: &[Var]| {
         let loads = value.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_)));
-        !loads && store.params[1..].iter().any(|index| value.depends_on(index))
+        !loads && indices.iter().any(|index| value.depends_on(index))
     };
+    // (what `open` keeps may be an index, and is put in its array later)
+    let mut held = Vec::new();
+    each(&code, &mut |stmt| match stmt {
+        Stmt::Set(var, value) if given(value, &indices) => held.push(var.clone()),
+        _ => {}
+    });
+    indices.extend(held);
+    code.extend(def.hooks.get("close").into_iter().flat_map(|close| close.body.clone()));
     let mut found = None;
-    each(&[&store.body[..], &store.after].concat(), &mut |stmt| {
+    each(&code, &mut |stmt| {
         if let Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } = stmt
-            && given(value)
+            && given(value, &indices)
             && matches!(def.holds(buf), FieldKind::Indices(_))
         {
             found = found.or(def.fields.get(buf.id as usize));

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use finch_core::algebra::Term;
-use finch_core::level::{Field, Instance, Layout, WriteKind};
+use finch_core::level::{Field, Instance, Layout, Opened, WriteKind};
 use finch_oracle::{Fault, Val};
 
 use super::data::Data;
@@ -51,6 +51,7 @@ impl Pack<'_> {
             lenient: self.lenient,
             machine: &mut *self.machine,
             names: &mut *self.names,
+            opened: Opened::new(),
         };
         outer.fibers(depth, roots)?;
         let left = outer.data.into_owned().values;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use finch_core::Names;
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::ast::Rows;
-use finch_core::level::{Instance, Layout, LevelUse, Protocol, Store, WriteKind, Writer};
+use finch_core::level::{Instance, Layout, LevelUse, Opened, Protocol, Store, WriteKind, Writer};
 use finch_core::looplet::Extent;
 use finch_core::target::{Blame, Stmt};
 use finch_oracle::{Fault, FaultKind, Machine, Val};
@@ -21,7 +21,15 @@ pub fn pack(
     machine: &mut Machine,
     names: &mut Names,
 ) -> Result<(), Fault> {
-    let mut pack = Pack { instance, layout, data: Cow::Borrowed(data), lenient: false, machine, names };
+    let mut pack = Pack {
+        instance,
+        layout,
+        data: Cow::Borrowed(data),
+        lenient: false,
+        machine,
+        names,
+        opened: Opened::new(),
+    };
     pack.tensor()
 }
 
@@ -56,8 +64,15 @@ fn left_by(layout: &Layout, data: Data) -> Data {
     let (mut names, mut machine) = (Names::default(), Machine::new());
     let instance = Instance::new("A", layout, &mut names);
     let (machine, names) = (&mut machine, &mut names);
-    let mut pack =
-        Pack { instance: &instance, layout, data: Cow::Owned(data), lenient: true, machine, names };
+    let mut pack = Pack {
+        instance: &instance,
+        layout,
+        data: Cow::Owned(data),
+        lenient: true,
+        machine,
+        names,
+        opened: Opened::new(),
+    };
     pack.tensor().unwrap_or_else(|fault| panic!("{}: {fault}", layout.text));
     let left = pack.data.into_owned();
     let found = unpack(&instance, layout, Protocol::Walk, machine, names);
@@ -88,6 +103,7 @@ pub(super) struct Pack<'a> {
     pub lenient: bool,
     pub machine: &'a mut Machine,
     pub names: &'a mut Names,
+    pub opened: Opened,
 }
 
 impl Pack<'_> {
@@ -104,7 +120,8 @@ impl Pack<'_> {
     }
 
     pub(super) fn writer(&mut self) -> Writer<'_> {
-        Writer { of: self.instance, fill: Term::lit(self.layout.fill.clone()), names: self.names }
+        let fill = Term::lit(self.layout.fill.clone());
+        Writer { of: self.instance, fill, names: self.names, opened: &mut self.opened }
     }
 
     /// Whether the level has no place for what `store` is given.

@@ -5,7 +5,7 @@ use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
 
 use super::super::check;
 use super::{Items, block, parameters};
-use finch_core::algebra::{Buf, Node, Term};
+use finch_core::algebra::{Buf, Node, Term, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Hook, Place, VACANT};
 use finch_core::target::{Stmt, replace};
@@ -47,9 +47,17 @@ impl Items {
         let body = block(input, syn::Block::parse_within)?;
         let mark = self.scope.mark();
         self.scope.clears = name == "clear";
-        let params = params.iter().map(|p| self.scope.bind(p)).collect();
+        // (with several modes, each but the first stores in a fiber that nothing has opened)
+        if ["store", "close"].contains(&&*name) && !self.scope.has_modes() {
+            self.scope.reopen();
+        }
+        let params: Vec<_> = params.iter().map(|p| self.scope.bind(p)).collect();
+        let own = mark + params.len();
         let mut hook = Hook { params, ..Hook::default() };
         body.iter().for_each(|stmt| self.part(stmt, &name, &mut hook));
+        if name == "open" {
+            self.scope.keep(own);
+        }
         self.scope.reset(mark);
         if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
             self.scope.complain(&word, "`vacant(lvl[q])` is the value of a `let`, here");
@@ -58,7 +66,7 @@ impl Items {
             self.scope
                 .complain(&word, "`clear` knows arrays alone: the dimension is that of what comes next");
         }
-        self.scope.moved.extend(stale_lengths(&hook));
+        self.scope.moved.extend(stale_lengths(&hook, name == "open"));
         if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
             let text = match &*name {
                 "store" if hook.place.is_none() => {
@@ -127,8 +135,14 @@ impl Items {
                     Ok((cond, what)) => {
                         let cond = self.scope.truth_of(&cond);
                         match before(hook, cond) {
-                            Some(cond) => hook.requires.push((cond, what.value().into())),
                             None => self.scope.complain(call, REFUSALS),
+                            Some(cond) => match self.scope.kept(&cond).cloned() {
+                                Some(name) => self.scope.complain(
+                                    call,
+                                    format!("an index is refused whatever was stored before: `{name}` is what `open` keeps"),
+                                ),
+                                None => hook.requires.push((cond, what.value().into())),
+                            },
                         }
                     }
                     Err(error) => self.scope.error(error),
@@ -171,8 +185,9 @@ fn asks_within(stmt: &Stmt) -> bool {
     !plain && stmt.terms().any(|term| term.any(&mut |t| asks(t)))
 }
 
-/// The locals that hold a length and are read after the array has changed. They must keep the value that the length had.
-fn stale_lengths(hook: &Hook) -> Vec<u32> {
+/// The locals that hold a length and are read after the array has changed, or in `open` may be. They must keep the value
+/// that the length had.
+fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
     let code: Vec<&Stmt> = hook.body.iter().chain(&hook.after).collect();
     let stale = |(at, stmt): (usize, &&Stmt)| {
         let Stmt::Let { var, init, .. } = stmt else { return None };
@@ -184,7 +199,7 @@ fn stale_lengths(hook: &Hook) -> Vec<u32> {
         let mut rest = code[at + 1..].iter().skip_while(|stmt| !changes(stmt));
         // A statement that changes the array computes its operands before.
         let first = rest.next().is_some_and(|stmt| !matches!(stmt, Stmt::Push(..)) && uses(stmt));
-        (first || rest.any(uses)).then_some(var.id)
+        (open || first || rest.any(uses)).then_some(var.id)
     };
     code.iter().enumerate().filter_map(stale).collect()
 }
@@ -229,11 +244,19 @@ fn is_open(func: &Expr) -> bool {
     super::code::base(func).is_some_and(|name| name == "open")
 }
 
-/// The statements of the hook `open`, for fiber `n`.
+/// The statements of the hook `open`, for fiber `n`, without what it binds for `store` and `close` alone.
 fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
     let p = &open.params[0];
     let mut given = |t: &Term| replace(t, &mut |t| (t.as_var() == Some(p)).then(|| n.clone()));
-    open.body.iter().map(|stmt| stmt.map(&mut given)).collect()
+    let mut code: Vec<Stmt> = Vec::new();
+    for stmt in open.body.iter().rev() {
+        let of =
+            |var: &Var| code.iter().any(|later| later.any(&mut |s| s.terms().any(|t| t.depends_on(var))));
+        if !matches!(stmt, Stmt::Let { var, .. } if !of(var)) {
+            code.push(stmt.map(&mut given));
+        }
+    }
+    code.into_iter().rev().collect()
 }
 
 /// The number of a hook's parameters.

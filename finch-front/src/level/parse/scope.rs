@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use quote::ToTokens;
 use syn::Ident;
 
-use finch_core::algebra::{Buf, Var};
+use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Place, TypeParam};
 
 /// The names of a definition. Mistakes are gathered, so that one run reports them all.
@@ -26,6 +26,8 @@ pub struct Scope {
     /// The locals that are known to be truth values (true) or numbers (false).
     pub kinds: BTreeMap<u32, bool>,
     visible: Vec<(Ident, Var)>,
+    /// What `open` binds for the other hooks of its fiber.
+    opened: Vec<(Ident, Var)>,
     bound: u32,
     errors: Option<syn::Error>,
 }
@@ -88,6 +90,21 @@ impl Scope {
     /// Forgets what became visible since the mark.
     pub fn reset(&mut self, mark: usize) {
         self.visible.truncate(mark);
+    }
+
+    /// Keeps what became visible since the mark, for `reopen`.
+    pub fn keep(&mut self, mark: usize) {
+        self.opened = self.visible[mark..].to_vec();
+    }
+
+    /// Makes visible what was kept.
+    pub fn reopen(&mut self) {
+        self.visible.extend(self.opened.iter().cloned());
+    }
+
+    /// What was kept, if a term depends on it.
+    pub fn kept(&self, term: &Term) -> Option<&Ident> {
+        self.opened.iter().find(|(_, var)| term.depends_on(var)).map(|(name, _)| name)
     }
 
     /// The variable or field of a number's name.
