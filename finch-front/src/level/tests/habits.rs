@@ -31,23 +31,35 @@ fn keeping(store: &str, finish: &str) -> String {
 
 #[test]
 fn an_index_that_is_kept_has_a_limit() {
-    check(&keeping("let q = idx.len(); lvl[q]; last = i;", ""), expect![[r#"
+    check(
+        &keeping("let q = idx.len(); lvl[q]; last = i;", ""),
+        expect![[r#"
         S<L, I: Index> { shape: @ `limit` is missing: `limit = I::MAX + 1;` is the largest dimension, if `idx` holds indices, and `limit = I::MAX;`, if it holds ends
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn what_open_binds_is_known_to_its_fiber_alone() {
-    check(&format!("limit = I::MAX + 1;\n{}", keeping("lvl[last]; last += i;", "open(n);")), expect![[r#"
+    check(
+        &format!("limit = I::MAX + 1;\n{}", keeping("lvl[last]; last += i;", "open(n);")),
+        expect![[r#"
         none
-    "#]]);
-    check(&format!("limit = I::MAX + 1;\n{}", keeping("lvl[last];", "idx.push(last);")), expect![[r#"
+    "#]],
+    );
+    check(
+        &format!("limit = I::MAX + 1;\n{}", keeping("lvl[last];", "idx.push(last);")),
+        expect![[r#"
         last); } } @ nothing is called `last` here; the fields are `shape`, `ptr`, `idx`, `lvl`
-    "#]]);
+    "#]],
+    );
     let refuses = "require!(last < i, \"it is too late\"); lvl[last]; last = i;";
-    check(&format!("limit = I::MAX + 1;\n{}", keeping(refuses, "")), expect![[r#"
+    check(
+        &format!("limit = I::MAX + 1;\n{}", keeping(refuses, "")),
+        expect![[r#"
         require!(last < i, "it i @ an index is refused whatever was stored before: `last` is what `open` keeps
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
