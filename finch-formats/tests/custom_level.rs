@@ -154,9 +154,35 @@ mod formats {
         invariant { fibers lvl = (shape + 1) / 2; }
         read walk, locate(p) { Lookup(i => if i % 2 == 0 { lvl[p + i / 2] } else { fill }) }
     }
+
+    level! {
+        /// All indices, of which the first holds fill.
+        pub struct Rest<L> { shape: usize, lvl: L }
+        fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+        invariant { fibers lvl = fibers * shape; }
+        read walk, locate(p) { Lookup(i => lvl[p * shape + i]) }
+        write random {
+            grow(n) { lvl.grow(n * shape); }
+            store(p, i) { require!(i > 0, "the first index holds nothing"); lvl[p * shape + i]; }
+            finish(n) { lvl.finish(n * shape); }
+        }
+    }
+
+    level! {
+        /// A leaf that forgets what it is given.
+        pub struct Blank<T: Elem, F: Fill = Zero> { val: [T] }
+        fibers = val.len();
+        read value(p) { val[p] }
+        write random {
+            grow(n) { val.resize(n, fill); }
+            set(p, v) { val[p] = fill; }
+            push(v) { val.push(fill); }
+            finish(n) { val.resize(n, fill); }
+        }
+    }
 }
 
-use formats::{Before, Even, Half, Late, Point, Strided};
+use formats::{Before, Blank, Even, Half, Late, Point, Rest, Strided};
 
 #[test]
 fn a_level_with_a_structure_of_its_own() {
@@ -218,6 +244,19 @@ fn a_leaf_of_ones_own() {
     let leaf = Half::<u8>::new(vec![3, 4]);
     let tensor = Tensor::<Dense<Half<u8>>>::new(Dense::new(4, leaf).expect("four")).expect("one fiber");
     assert_eq!(tensor.to_dense(), [3, 3, 4, 4]);
+}
+
+/// A full layout takes over an array of values; levels and leaves that do something of their own are asked for each value.
+#[test]
+fn dense_values_are_taken_as_a_level_takes_them() {
+    let rest = |values: [i32; 3]| Tensor::<Rest<Element<i32>>>::from_dense([3], values.to_vec());
+    assert_eq!(rest([0, 5, 7]).expect("fill is let pass").to_dense(), [0, 5, 7]);
+    let refused = rest([4, 5, 7]).expect_err("there is no place for 4").to_string();
+    assert!(refused.contains("the first index holds nothing"), "{refused}");
+    let blank = |values: [i32; 3]| Tensor::<Dense<Blank<i32>>>::from_dense([3], values.to_vec());
+    assert_eq!(blank([0; 3]).expect("fill is what it keeps").to_dense(), [0; 3]);
+    let refused = blank([0, 5, 7]).expect_err("5 is not kept").to_string();
+    assert!(refused.contains("Blank"), "{refused}");
 }
 
 #[test]
