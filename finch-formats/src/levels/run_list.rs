@@ -61,7 +61,7 @@ level! {
     }
 
     // Fill is not stored as it comes: gaps are filled where the next run, or the next fiber, shows them. So
-    // no two runs of fill meet, and a fiber that holds nothing else leaves nothing behind.
+    // no two runs of fill meet, and a fiber that holds nothing else leaves nothing behind. `end` is where its runs end so far.
     write runs {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {
@@ -75,6 +75,7 @@ level! {
                 }
                 ptr.push(idx.len());
             }
+            let end = 0;
         }
         reopen(p) {
             if ptr.len() > p {
@@ -85,17 +86,17 @@ level! {
         }
         store(p, lo, hi, v) {
             if !same(v, fill) {
-                let start = ptr[p];
-                if (if idx.len() > start { idx[idx.len() - 1] } else { 0 }) < lo {
+                if end < lo {
                     idx.push(lo);
                     lvl.push(fill);
                 }
-                if idx.len() > start && same(lvl[idx.len() - 1], v) {
+                if end > 0 && same(lvl[idx.len() - 1], v) {
                     idx[idx.len() - 1] = hi;
                 } else {
                     idx.push(hi);
                     lvl.push(v);
                 }
+                end = hi;
             }
         }
         finish(n) { open(n); lvl.finish(idx.len()); }

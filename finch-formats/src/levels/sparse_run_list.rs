@@ -71,18 +71,21 @@ level! {
 
     write runs {
         grow(n) { ptr.reserve(n + 1); }
-        open(p) { while ptr.len() <= p { ptr.push(start.len()); } }
+        open(p) {
+            while ptr.len() <= p { ptr.push(start.len()); }
+            let end = 0;
+        }
         reopen(p) { ptr.truncate(p + 1); }
         store(p, lo, hi, v) {
             if !same(v, fill) {
-                let q = start.len();
-                if q > ptr[p] && stop[q - 1] == lo && same(lvl[q - 1], v) {
-                    stop[q - 1] = hi;
+                if 0 < end && end == lo && same(lvl[stop.len() - 1], v) {
+                    stop[stop.len() - 1] = hi;
                 } else {
                     start.push(lo);
                     stop.push(hi);
                     lvl.push(v);
                 }
+                end = hi;
             }
         }
         finish(n) { open(n); lvl.finish(start.len()); }

@@ -54,23 +54,22 @@ pub fn level(def: &LevelDef) -> Vec<String> {
 /// large a number as there are indices.
 fn narrow(def: &LevelDef) -> Option<&FieldDef> {
     let store = def.hooks.get("store")?;
-    let (mut code, mut indices) = ([&store.body[..], &store.after].concat(), store.params[1..].to_vec());
+    let mut code = [&store.body[..], &store.after].concat();
     let given = |value: &Term, indices: &[Var]| {
         let loads = value.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_)));
         !loads && indices.iter().any(|index| value.depends_on(index))
     };
-    // (what `open` keeps may be an index, and is put in its array later)
+    // (what `open` keeps may be an index, and is put in its array later; between it and another one is a difference)
     let mut held = Vec::new();
     each(&code, &mut |stmt| match stmt {
-        Stmt::Set(var, value) if given(value, &indices) => held.push(var.clone()),
+        Stmt::Set(var, value) if given(value, &store.params[1..]) => held.push(var.clone()),
         _ => {}
     });
-    indices.extend(held);
     code.extend(def.hooks.get("close").into_iter().flat_map(|close| close.body.clone()));
     let mut found = None;
     each(&code, &mut |stmt| {
         if let Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } = stmt
-            && given(value, &indices)
+            && given(value, &store.params[1..]) != given(value, &held)
             && matches!(def.holds(buf), FieldKind::Indices(_))
         {
             found = found.or(def.fields.get(buf.id as usize));
