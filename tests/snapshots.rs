@@ -375,6 +375,7 @@ fn runs_of_a_sum_of_runs() {
                 }
                 C_ptr.push(C_idx.len());
             }
+            let mut C_end: i64 = 0;
             let mut A_q = A_ptr[0];
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
@@ -390,14 +391,13 @@ fn runs_of_a_sum_of_runs() {
                 let i_next = A_i.min(B_i);
                 let C_new = A_val[A_q] + B_val[B_q];
                 if C_new != 0.0 {
-                    let C_start2 = C_ptr[0];
-                    if ((if C_start2 < C_count { C_idx[C_count - 1] } else { 0 }) as i64) < i {
+                    if C_end < i {
                         C_idx[C_count] = i as u32;
                         C_count += 1;
                         C_val[C_count2] = 0.0;
                         C_count2 += 1;
                     }
-                    if C_start2 < C_count
+                    if 0 < C_end
                         && (C_val[C_count - 1] == C_new) | (C_val[C_count - 1] != C_val[C_count
                         - 1]) & (C_new != C_new) {
                         C_idx[C_count - 1] = i_next;
@@ -407,6 +407,7 @@ fn runs_of_a_sum_of_runs() {
                         C_val[C_count2] = C_new;
                         C_count2 += 1;
                     }
+                    C_end = i_next as i64;
                 }
                 A_q += (A_i == i_next) as usize;
                 B_q += (B_i == i_next) as usize;
@@ -416,8 +417,8 @@ fn runs_of_a_sum_of_runs() {
             C_val.set_len(C_count2);
             while C_ptr.len() < 2 {
                 if 0 < C_ptr.len() {
-                    let C_start3 = C_ptr[C_ptr.len() - 1];
-                    if ((if C_start3 < C_idx.len() { C_idx[C_idx.len()
+                    let C_start2 = C_ptr[C_ptr.len() - 1];
+                    if ((if C_start2 < C_idx.len() { C_idx[C_idx.len()
                         - 1] } else { 0 }) as i64) < (C_n as i64) {
                         C_idx.push(C_n as u32);
                         C_val.push(0.0);
