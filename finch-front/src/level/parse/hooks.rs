@@ -49,7 +49,7 @@ impl Items {
         self.scope.clears = name == "clear";
         // (with several modes, each but the first stores in a fiber that nothing has opened)
         if ["store", "close"].contains(&&*name) && !self.scope.has_modes() {
-            self.scope.reopen();
+            self.scope.recall();
         }
         let params: Vec<_> = params.iter().map(|p| self.scope.bind(p)).collect();
         let own = mark + params.len();
@@ -134,15 +134,14 @@ impl Items {
                 match call.mac.parse_body_with(require) {
                     Ok((cond, what)) => {
                         let cond = self.scope.truth_of(&cond);
-                        match before(hook, cond) {
-                            None => self.scope.complain(call, REFUSALS),
-                            Some(cond) => match self.scope.kept(&cond).cloned() {
-                                Some(name) => self.scope.complain(
-                                    call,
-                                    format!("an index is refused whatever was stored before: `{name}` is what `open` keeps"),
-                                ),
-                                None => hook.requires.push((cond, what.value().into())),
-                            },
+                        let cond = before(hook, cond);
+                        let kept = cond.as_ref().and_then(|cond| self.scope.kept(cond)).cloned();
+                        match (cond, kept) {
+                            (None, _) => self.scope.complain(call, REFUSALS),
+                            (_, Some(name)) => self
+                                .scope
+                                .complain(call, format!("{WHATEVER}: `{name}` is what `open` keeps")),
+                            (Some(cond), None) => hook.requires.push((cond, what.value().into())),
                         }
                     }
                     Err(error) => self.scope.error(error),
@@ -225,6 +224,7 @@ fn changes(stmt: &Stmt) -> bool {
 }
 
 const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "finish", "set", "push"];
+const WHATEVER: &str = "an index is refused whatever was stored before";
 const REFUSALS: &str =
     "an index is refused before anything is done for it: only `let`s come before `require!`";
 

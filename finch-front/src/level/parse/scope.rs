@@ -92,13 +92,13 @@ impl Scope {
         self.visible.truncate(mark);
     }
 
-    /// Keeps what became visible since the mark, for `reopen`.
+    /// Keeps what became visible since the mark, for `recall`.
     pub fn keep(&mut self, mark: usize) {
         self.opened = self.visible[mark..].to_vec();
     }
 
     /// Makes visible what was kept.
-    pub fn reopen(&mut self) {
+    pub fn recall(&mut self) {
         self.visible.extend(self.opened.iter().cloned());
     }
 
