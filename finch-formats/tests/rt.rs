@@ -29,6 +29,36 @@ fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
     assert_eq!(rt::gallop(&all, 3, 256, -1), 3);
 }
 
+/// Every range of up to 20 entries against others, at several shifts: nothing is called apart that is not, and what is short is
+/// called apart if it is.
+#[test]
+fn ranges_are_seen_to_be_apart() {
+    let (a, b): (Vec<u32>, Vec<u16>) =
+        ((0..60).map(|k| 3 * k + 1).collect(), (0..60).map(|k| 5 * k).collect());
+    let ranges = |start: usize| (0..20).map(move |n| start..start + n);
+    for (one, other) in
+        [0, 7, 40].into_iter().flat_map(|s| ranges(s).flat_map(|r| ranges(11).map(move |o| (r.clone(), o))))
+    {
+        for shift in [0, 1, 2, -1, -200, 70_000, i64::MAX, -i64::MAX] {
+            let (keys, others) = (&a[one.clone()], &b[other.clone()]);
+            let key = |key: &u32| i64::from(*key).checked_add(shift);
+            let apart = !keys.iter().filter_map(key).any(|key| others.iter().any(|i| i64::from(*i) == key));
+            let (n, m) = (one.len(), other.len());
+            let seen = n.min(m) == 0 || (n + m >= 8 && n.max(m) <= 16);
+            let told = rt::apart(&a, one.start, one.end, &b, other.start, other.end, shift);
+            assert_eq!(told, apart && seen, "{one:?} and {other:?} shifted by {shift}");
+            let told = rt::apart(&b, other.start, other.end, &a, one.start, one.end, -shift);
+            assert_eq!(told, apart && seen, "{other:?} and {one:?} shifted by {}", -shift);
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "out of range")]
+fn a_comparison_outside_of_the_buffer_panics() {
+    rt::apart(&[1u32, 2], 0, 3, &[3u32], 0, 1, 0);
+}
+
 #[test]
 #[should_panic(expected = "out of range")]
 fn a_search_outside_of_the_buffer_panics() {

@@ -33,6 +33,7 @@ impl Machine {
                 let (range, key) = (self.integer(lo)?..self.integer(hi)?, self.integer(key)?);
                 (Val::Int(self.search(*how, buf, range, key)?), Some(Ty::POS))
             }
+            Node::Apart(bufs, ends) => (Val::Bool(self.apart(bufs, ends)?), Some(Ty::Bool)),
             Node::Call(Fun::IfElse, args) if args.len() == 3 => {
                 let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
                 (self.eval(branch)?, types::of(term))
@@ -117,6 +118,23 @@ impl Machine {
             if self.key(buf, mid)? < key { lo = mid + 1 } else { hi = mid }
         }
         Ok(lo)
+    }
+
+    /// Whether no entry of one range, with the shift added, is one of the other's, as far as the runtime sees it: short ranges are
+    /// loaded whole.
+    fn apart(&mut self, bufs: &[Buf; 2], ends: &[Term]) -> Result<bool, Fault> {
+        let ends = ends.iter().map(|end| self.integer(end)).collect::<Result<Vec<_>, _>>()?;
+        let [a, b] = [ends[0]..ends[1], ends[2]..ends[3]];
+        self.ascending(&bufs[0], &a)?;
+        self.ascending(&bufs[1], &b)?;
+        let (n, m) = (a.end - a.start, b.end - b.start);
+        if n == 0 || m == 0 || n + m < 8 || n.max(m) > 16 {
+            return Ok(n == 0 || m == 0);
+        }
+        let mut keys =
+            |buf, range: Range<i128>| range.map(|at| self.key(buf, at)).collect::<Result<Vec<_>, _>>();
+        let (left, right) = (keys(&bufs[0], a)?, keys(&bufs[1], b)?);
+        Ok(!left.iter().any(|key| right.contains(&(key + ends[4]))))
     }
 
     /// Faults unless a range lies within a buffer whose entries ascend in it.

@@ -144,6 +144,9 @@ pub enum Node {
         /// What is sought.
         key: Term,
     },
+    /// Whether it is seen at once that no entry in a range of one buffer, with a shift added, is one in a range of the other:
+    /// `[lo, hi, lo, hi, shift]`. It is not seen of ranges that have few entries together, nor where one has many.
+    Apart([Buf; 2], Vec<Term>),
     /// A function of the table. `Fun::IfElse(c, a, b)` evaluates only the branch it takes.
     Call(Fun, Vec<Term>),
     /// An opaque host expression with its arguments.

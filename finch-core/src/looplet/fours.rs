@@ -3,8 +3,7 @@
 //!
 //! ```text
 //! while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-//!     let apart = A_idx[A_q] != B_idx[B_q] && …;                  // all sixteen pairs
-//!     if !apart { break; }
+//!     if !apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) { break; }
 //!     let moves = A_i_last <= B_i_last;                           // A_i_last = A_idx[A_q + 3]
 //!     let A_i_last_next = A_idx[A_q + 7];
 //!     A_q = select(moves, A_q + 4, A_q);
@@ -14,7 +13,7 @@
 //! ```
 //!
 //! The processor has nothing to foresee but meetings, and a step passes four entries: where meetings are rare, no
-//! other shape is faster. LLVM makes a few vector instructions of the comparisons. After the loop, a few steps
+//! other shape is faster. The comparisons are a few vector instructions. After the loop, a few steps
 //! ahead pass the meeting, and then fours have another go. Goes that pass too little use up the fours' own credit,
 //! `i_fours`.
 
@@ -41,15 +40,18 @@ pub(super) struct Fours<'a> {
     credit: &'a Var,
     /// The fours' own credit.
     worth: Var,
+    /// Whether none of the next four entries of one list meets one of the other's.
+    apart: Term,
 }
 
 impl<'a> Fours<'a> {
     /// `None` if the program has as many merges with fours as it may.
     pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Option<Fours<'a>> {
+        let apart = carried.steps.apart(|s| s.after(FOUR))?;
         low.fours = low.fours.checked_sub(1)?;
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
         low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(WORTH) });
-        Some(Fours { carried, credit, worth })
+        Some(Fours { carried, credit, worth, apart })
     }
 
     /// Gives them their credit.
@@ -81,8 +83,7 @@ impl<'a> Fours<'a> {
     fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
         let here = self.carry_last(low).ahead(FOUR);
         low.repeat(&here, can, |low| {
-            let apart = self.apart(low);
-            low.emit(Stmt::when(ops::not(apart), vec![Stmt::Break]));
+            low.emit(Stmt::when(ops::not(self.apart.clone()), vec![Stmt::Break]));
             low.then_move(&here, &here.smallest(), |_, _| {});
         });
         for (head, load) in &self.carried.heads {
@@ -100,18 +101,5 @@ impl<'a> Fours<'a> {
             *head = var;
         }
         last
-    }
-
-    /// Whether none of the next four entries of one list meets one of the other's.
-    fn apart(&self, low: &mut Lowerer<'_>) -> Term {
-        let mut four = |k: usize| -> Vec<Term> {
-            let ((_, s), (head, load)) = (&self.carried.steps.group[k], &self.carried.heads[k]);
-            let loads = (0..FOUR).map(|n| ops::subst_var(load, &s.cursor, &s.after(n)));
-            let bound = loads.map(|load| low.bind(&head.name, head.ty.clone(), &load));
-            bound.map(|stop| ops::subst_var(&s.stop, head, &stop)).collect()
-        };
-        let (left, right) = (four(0), four(1));
-        let differ = left.iter().flat_map(|a| right.iter().map(|b| ops::not(ops::eq(a, b))));
-        low.bind("apart", Ty::Bool, &ops::and(differ.collect()))
     }
 }

@@ -9,13 +9,18 @@
 //!   whatever the data.
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
 //!   pass four entries at a time.
-//! - Short lists take another shape than the loop. Intersections gallop (`jumper.rs`): what lies before one list's first
-//!   entry or behind its last one is passed at once, which is most of a row of a real matrix. Unions take plain steps, as do
-//!   intersections in programs that have many merges.
+//! - Short lists take another shape than the loop: a few entries plain steps. Intersections of short lists compare each entry
+//!   with each, without a branch, to see at once that none meet; where some may, they gallop (`jumper.rs`): what lies before
+//!   one list's first entry or behind its last one is passed at once, which is most of a row of a real matrix. Unions, and
+//!   intersections in programs that have many merges, have plain steps alone.
 //!
 //! ```text
-//! if A_end + B_end <= A_q + B_q + 128 && … {
-//!     …                                                   // gallop
+//! if A_end + B_end <= A_q + B_q + 7 {
+//!     …                                                   // plain steps
+//! } else if A_end + B_end <= A_q + B_q + 128 && … {
+//!     if !apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
+//!         …                                               // gallop
+//!     }
 //! } else {
 //!     while A_q < A_end && B_q < B_end {
 //!         if i_credit < 0 && … {
@@ -61,6 +66,8 @@ const OF_UNIONS: (i64, i64) = (10, 128);
 const CREDIT: i64 = 256 - STEPS;
 /// Plain steps are taken where both lists together have no more entries than this.
 const FEW: i64 = 12;
+/// The same for intersections that gallop: of so few, it would not be seen at once that none meet.
+const FEWER: i64 = 7;
 /// Intersections gallop where one list has no more entries than this, and both together have at most eight times as many.
 /// (A turn of a gallop takes as long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
 const SHORT: i64 = 16;
@@ -120,23 +127,31 @@ impl Lowerer<'_> {
         Some(acts).filter(|acts| *acts != Acts::Between)
     }
 
-    /// Short lists take other shapes than the loop, which was emitted last: intersections gallop, unless the program has as many
-    /// fours as it may by now, and all else takes plain steps.
+    /// Short lists take other shapes than the loop, which was emitted last: the shortest take plain steps. Intersections gallop,
+    /// if it is not seen at once that no entries meet, unless the program has as many fours as it may by now.
     pub(super) fn shorten(&mut self, steps: &Steps, acts: Acts) {
-        let (the_loop, mut region) = (self.code.pop(), steps.region.clone());
-        steps.origin.iter().for_each(|(access, s)| region.put(*access, Looplet::Jumper(s.clone())));
-        let plain = acts == Acts::Everywhere || self.fours == 0;
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
         let few = |most| ops::le(&ends, &ops::plus(&passed(steps), &Term::int(most)));
-        let goes_on = |(_, s): &(AccessId, Stepper)| ops::lt(&s.after(SHORT), &s.end);
-        let long = ops::and(steps.group.iter().map(goes_on).collect());
-        let pays = if plain { few(FEW) } else { ops::and(vec![few(8 * SHORT), ops::not(long)]) };
+        let (region, group) = (steps.region.clone(), steps.origin.clone());
+        let leap = acts == Acts::AtMeetings && self.fours > 0;
+        if leap {
+            let mut region = region.clone();
+            group.iter().for_each(|(access, s)| region.put(*access, Looplet::Jumper(s.clone())));
+            let goes_on = |(_, s): &(AccessId, Stepper)| ops::lt(&s.after(SHORT), &s.end);
+            let long = ops::and(steps.group.iter().map(goes_on).collect());
+            let apart = steps.apart(|s| s.end.clone()).unwrap_or(Term::bool(false));
+            let gallop = |low: &mut Self| low.branch(&ops::not(apart), |low| low.jump_loop(region), |_| {});
+            self.instead(&ops::and(vec![few(8 * SHORT), ops::not(long)]), gallop);
+        }
         let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
-        let other = |low: &mut Self| match plain {
-            true => low.looping(region, steps.origin.clone(), Some(steps.alive()), act),
-            false => low.jump_loop(region),
-        };
-        self.branch(&pays, other, |low| low.code.extend(the_loop));
+        let plain = |low: &mut Self| low.looping(region, group, Some(steps.alive()), act);
+        self.instead(&few(if leap { FEWER } else { FEW }), plain);
+    }
+
+    /// Where a condition holds, another shape takes the place of what was emitted last.
+    fn instead(&mut self, cond: &Term, other: impl FnOnce(&mut Self)) {
+        let last = self.code.pop();
+        self.branch(cond, other, |low| low.code.extend(last));
     }
 
     /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become
@@ -201,6 +216,17 @@ impl Steps {
             [(_, left), (_, right)] if acts == Acts::Between => ops::not(ops::eq(&left.stop, &right.stop)),
             _ => Term::bool(true),
         }
+    }
+
+    /// Whether it is seen at once that no entries meet up to an end in each list. `None` unless stops are loads, but for a
+    /// constant.
+    pub(super) fn apart(&self, end: impl Fn(&Stepper) -> Term) -> Option<Term> {
+        let [(_, left), (_, right)] = self.origin.as_slice() else { return None };
+        let ((a, past), (b, other)) = (ops::split(&left.stop), ops::split(&right.stop));
+        let (Node::Load(a, p), Node::Load(b, q)) = (&*a, &*b) else { return None };
+        let ends = vec![p.clone(), end(left), q.clone(), end(right), Term::int(past - other)];
+        let at_cursors = [p, q].map(Term::as_var) == [Some(&left.cursor), Some(&right.cursor)];
+        at_cursors.then(|| Term::new(Node::Apart([a.clone(), b.clone()], ends)))
     }
 }
 

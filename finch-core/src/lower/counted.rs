@@ -31,8 +31,8 @@ use crate::target::{Stmt, each};
 const MANY: usize = 5;
 
 /// How a fiber is filled: groups of arrays that take their entries together, each with the count of its entries so
-/// far.
-pub type Counter = Vec<(Vec<Buf>, Var)>;
+/// far, or the most that there can be.
+pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
 
 impl Lowerer<'_> {
     /// Starts counting the stores of a fiber, if its level appends and a bound is known.
@@ -50,12 +50,7 @@ impl Lowerer<'_> {
 
     /// The groups of arrays that are counted together, each with the most entries that it can receive. `None`
     /// unless the level's code does nothing to them but to push, and a bound is known.
-    fn countable(
-        &mut self,
-        region: &Region,
-        to: AccessId,
-        tensor: TensorId,
-    ) -> Option<Vec<(Vec<Buf>, Term)>> {
+    fn countable(&mut self, region: &Region, to: AccessId, tensor: TensorId) -> Option<Counter<Term>> {
         let Place::Writing(depth, pos) = region.places.get(&to)? else { return None };
         let instance = self.instance(tensor);
         if depth + 2 != instance.levels.len() || self.program.checked {
@@ -197,7 +192,7 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
 }
 
 /// Arrays that are counted each by itself: each takes so many entries, as often as it is pushed to.
-fn apart(arrays: Vec<(Buf, usize)>, most: &Term) -> Vec<(Vec<Buf>, Term)> {
+fn apart(arrays: Vec<(Buf, usize)>, most: &Term) -> Counter<Term> {
     arrays.into_iter().map(|(buf, times)| (vec![buf], multiple(most, times))).collect()
 }
 

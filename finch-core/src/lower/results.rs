@@ -101,11 +101,10 @@ impl Lowerer<'_> {
 
     /// Declares the numbers of all temporaries' storage.
     pub(super) fn declare_temporaries(&mut self) {
-        for (tensor, instance) in self.program.tensors.iter().zip(self.instances) {
-            for var in instance.scalars().filter(|_| tensor.role == Role::Temporary) {
-                self.code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) });
-            }
-        }
+        let all = self.program.tensors.iter().zip(self.instances);
+        let temporaries = all.filter(|(tensor, _)| tensor.role == Role::Temporary);
+        let declare = |var: &Var| Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) };
+        self.code.extend(temporaries.flat_map(|(_, instance)| instance.scalars()).map(declare));
     }
 
     /// Declares a result's dimensions, and requires that its index types and its number of values can hold them.
@@ -159,11 +158,10 @@ impl Lowerer<'_> {
             _ => None,
         });
         let Some(value) = held.map(Term::var).filter(|_| !self.is_local(tensor)) else { return };
-        let code = match instance.levels[0].of.writes() {
+        self.code.extend(match instance.levels[0].of.writes() {
             WriteKind::Random => instance.set_value(self.names, &Term::int(0), &value),
             _ => instance.push_value(self.names, &value),
-        };
-        self.code.extend(code);
+        });
     }
 
     /// Whether a tensor is written and read at random alone: then it is ready at any time.

@@ -134,6 +134,7 @@ pub fn reads(term: &Term, ids: &mut Ids) {
         | Node::Load(Buf { id, .. }, _)
         | Node::Len(Buf { id, .. })
         | Node::Search { buf: Buf { id, .. }, .. } => ids.extend([*id as usize]),
+        Node::Apart([a, b], _) => ids.extend([a.id as usize, b.id as usize]),
         _ => {}
     });
 }

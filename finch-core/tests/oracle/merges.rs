@@ -25,6 +25,9 @@ const LEVELS: [[&str; 2]; 9] = [
 /// One in so many places of either list is stored; of those in both, one in so many stays in the second.
 const DENSITIES: [(usize, usize, usize); 8] =
     [(2, 2, 1), (2, 2, 20), (2, 3, 50), (4, 2, 10), (2, 8, 3), (1, 3, 1), (3, 1, 30), (1, 1, 1)];
+/// The same for lists of which both have some ten entries, or one has.
+const FEW: [(usize, usize, usize); 6] =
+    [(8, 8, 1), (8, 8, 30), (20, 10, 2), (60, 9, 50), (10, 40, 1), (12, 2, 20)];
 
 fn list(name: &str, level: &str, elem: &str, n: usize, stored: impl FnMut(usize) -> Option<i64>) -> Operand {
     let values: Vec<i64> = (0..n).map(stored).map(Option::unwrap_or_default).collect();
@@ -62,9 +65,14 @@ fn two(
 /// A program over lists of all densities; `by` is how much further `B` is read.
 #[track_caller]
 fn over(program: &str, elem: &str, by: usize) {
+    over_lists(program, elem, by, &DENSITIES);
+}
+
+#[track_caller]
+fn over_lists(program: &str, elem: &str, by: usize, densities: &[(usize, usize, usize)]) {
     for levels in LEVELS {
         let mut dice = Dice(7);
-        agrees(program, (0..24).map(|n| two(levels, elem, DENSITIES[n % DENSITIES.len()], by, &mut dice)));
+        agrees(program, (0..24).map(|n| two(levels, elem, densities[n % densities.len()], by, &mut dice)));
     }
 }
 
@@ -93,6 +101,15 @@ fn products() {
 fn products_further_on() {
     over("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i + 3]", "f64", 3);
     over("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] * B[i + 7]", "f64", 7);
+}
+
+#[test]
+fn products_of_few() {
+    over_lists("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i]", "f64", 0, &FEW);
+    over_lists("let C: Tensor<SparseList<Element<i64>>>; forall i: C[i] = A[i] * B[i]", "i64", 0, &FEW);
+    over_lists("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i + 3]", "f64", 3, &FEW);
+    let within = "let s: Tensor<Element<f64>>; forall i in 5..90: s[] += A[i] * B[i + 7]";
+    over_lists(within, "f64", 7, &FEW);
 }
 
 #[test]

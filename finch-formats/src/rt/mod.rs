@@ -29,7 +29,7 @@ pub use crate::ops::{first_place, occupied, turns, woven};
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::par::{along, each, in_chunks, part, share, unzip, with};
-pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of};
+pub use crate::search::{apart, apart_of, gallop, gallop_of, lower_bound, lower_bound_of};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};

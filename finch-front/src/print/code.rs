@@ -352,7 +352,11 @@ fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
 
 /// Whether a term reads the buffer, or its length.
 fn asks(term: &Term, of: &Buf) -> bool {
-    matches!(&**term, Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } if buf == of)
+    match &**term {
+        Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => buf == of,
+        Node::Apart(bufs, _) => bufs.contains(of),
+        _ => false,
+    }
 }
 
 /// The place at which a line that is too wide is broken: before an operator, and outside of brackets if possible. Texts stay

@@ -57,6 +57,11 @@ impl Printer<'_> {
         Expr::atom(format!("unsafe {{ {} }}", self.helper(name, args).text))
     }
 
+    /// A call of a search: the unsafe one, if the levels vouch for the ranges.
+    fn sought(&self, name: &str, vouched: bool, args: &[String]) -> Expr {
+        if vouched { self.vouched(&format!("{name}_of"), args) } else { self.helper(name, args) }
+    }
+
     /// A term as an index of this type.
     pub(super) fn index(&mut self, term: &Term, int: Int) -> Expr {
         if let (Int::Usize, Node::Call(fun, args), true) = (int, &**term, counts_up(term)) {
@@ -159,10 +164,13 @@ impl Printer<'_> {
                 let (lo, hi) = (self.position(lo), self.position(hi));
                 let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
                 let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
-                match self.unchecked(buf) {
-                    true => self.vouched(&format!("{name}_of"), &args),
-                    false => self.helper(name, &args),
-                }
+                self.sought(name, self.unchecked(buf), &args)
+            }
+            Node::Apart(bufs, ends) => {
+                let [a, b] = bufs.each_ref().map(|buf| self.slice(buf));
+                let [lo, hi, from, to] = [0, 1, 2, 3].map(|k| self.position(&ends[k]));
+                let args = [a, lo, hi, b, from, to, self.index(&ends[4], Int::I64).text];
+                self.sought("apart", bufs.iter().all(|buf| self.unchecked(buf)), &args)
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
             Node::Host(id, args) => {

@@ -37,15 +37,13 @@ type Needs = Option<i64>;
 
 /// A statement that does at once what an assignment does in all turns, and what that needs.
 type Collapsed = (Term, Needs);
+/// Gives it for an assignment and the number of turns.
+type Collapses = fn(&Context, &Assign, &Term) -> Option<Collapsed>;
 
 /// A loop over a statement that does not depend on the index becomes the statement once, where `one` gives for each
 /// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
 /// turn does them anew.
-fn collapse(
-    cx: &Context,
-    term: &Term,
-    one: fn(&Context, &Assign, &Term) -> Option<Collapsed>,
-) -> Option<Term> {
+fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
     let (index, lo, hi, body) = parts(term)?;
     if cx.depends(body, index) || cx.rereads_within(body) {
         return None;
