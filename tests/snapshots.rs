@@ -637,6 +637,7 @@ fn sparse_matrix_and_sparse_vector() {
             let mut j_credit: i64 = -16128;
             let mut j_fours: i64 = 64;
             let mut j_credit_last: usize = 0;
+            let mut j_apart: i64 = 15;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
@@ -665,7 +666,10 @@ fn sparse_matrix_and_sparse_vector() {
                             x_q += (x_j <= A_j) as usize;
                         }
                     } else if A_end + x_end <= A_q + x_q + 128 && !(A_q + 16 < A_end && x_q + 16 < x_end) {
-                        if !apart(A_idx, A_q, A_end, x_idx, x_q, x_end, 0) {
+                        if 0 <= j_apart && apart(A_idx, A_q, A_end, x_idx, x_q, x_end, 0) {
+                            j_apart += 1;
+                        } else {
+                            j_apart -= 3;
                             while A_q < A_end && x_q < x_end {
                                 let A_j2 = A_idx[A_q];
                                 let x_j2 = x_idx[x_q];

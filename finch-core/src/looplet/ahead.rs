@@ -18,7 +18,7 @@
 //! list has at a stop is selected as well. Nor have two lists of runs, which take these steps as long as both can, and
 //! the common form (`stepper.rs`) only for what is left of the longer one.
 
-use super::fours::Fours;
+use super::fours::{Fours, WORTH};
 use super::merge::{Acts, Carried};
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
@@ -60,7 +60,7 @@ impl Lowerer<'_> {
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
         let mut trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
         let fours = if acts == Acts::Everywhere { None } else { Fours::new(self, carried, credit) };
-        trial.extend(fours.as_ref().map(Fours::trial));
+        trial.extend(fours.iter().map(|fours| Stmt::Set(fours.worth.clone(), Term::int(WORTH))));
         let step = |low: &mut Self| {
             low.act_and_move(&here, acts);
             low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -1)));

@@ -27,7 +27,7 @@ const FOUR: i64 = 4;
 /// What one go costs of the fours' credit; it earns the entries that it passed.
 const COST: i64 = 4;
 /// The credit that fours have at the start, and at each trial of turns: without any left, steps ahead go on alone.
-const WORTH: i64 = 64;
+pub(super) const WORTH: i64 = 64;
 /// The most credit there can be.
 const MOST: i64 = 256;
 /// How many steps ahead are taken where a meeting is near, before fours have another go.
@@ -39,7 +39,7 @@ pub(super) struct Fours<'a> {
     /// The merge's credit: what fours pass counts as steps ahead.
     credit: &'a Var,
     /// The fours' own credit.
-    worth: Var,
+    pub worth: Var,
     /// Whether none of the next four entries of one list meets one of the other's.
     apart: Term,
 }
@@ -52,11 +52,6 @@ impl<'a> Fours<'a> {
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
         low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(WORTH) });
         Some(Fours { carried, credit, worth, apart })
-    }
-
-    /// Gives them their credit.
-    pub fn trial(&self) -> Stmt {
-        Stmt::Set(self.worth.clone(), Term::int(WORTH))
     }
 
     /// Emits one go of fours. The result is where the merge's credit stands when the steps that follow are to end:

@@ -10,15 +10,18 @@
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
 //!   pass four entries at a time.
 //! - Short lists take another shape than the loop: a few entries plain steps. Intersections of short lists compare each entry
-//!   with each, without a branch, to see at once that none meet; where some may, they gallop (`jumper.rs`): what lies before
-//!   one list's first entry or behind its last one is passed at once, which is most of a row of a real matrix. Unions, and
-//!   intersections in programs that have many merges, have plain steps alone.
+//!   with each, without a branch, to see at once that none meet. Where some may, or too often did, they gallop (`jumper.rs`):
+//!   what lies before one list's first entry or behind its last one is passed at once, which is most of a row of a real
+//!   matrix. Unions, and intersections in programs that have many merges, have plain steps alone.
 //!
 //! ```text
 //! if A_end + B_end <= A_q + B_q + 7 {
 //!     …                                                   // plain steps
 //! } else if A_end + B_end <= A_q + B_q + 128 && … {
-//!     if !apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
+//!     if 0 <= i_apart && apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
+//!         i_apart += 1;                                   // none meet: it was worth it
+//!     } else {
+//!         i_apart -= 3;
 //!         …                                               // gallop
 //!     }
 //! } else {
@@ -71,6 +74,9 @@ const FEWER: i64 = 7;
 /// Intersections gallop where one list has no more entries than this, and both together have at most eight times as many.
 /// (A turn of a gallop takes as long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
 const SHORT: i64 = 16;
+/// What it costs if entries of short lists are compared in vain, as some meet. It earns one to see that none do. At the start it
+/// may happen a few times; without any credit left, short lists gallop at once.
+const IN_VAIN: i64 = 3;
 
 /// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
 #[derive(Clone)]
@@ -140,7 +146,15 @@ impl Lowerer<'_> {
             let goes_on = |(_, s): &(AccessId, Stepper)| ops::lt(&s.after(SHORT), &s.end);
             let long = ops::and(steps.group.iter().map(goes_on).collect());
             let apart = steps.apart(|s| s.end.clone()).unwrap_or(Term::bool(false));
-            let gallop = |low: &mut Self| low.branch(&ops::not(apart), |low| low.jump_loop(region), |_| {});
+            let worth = self.names.var(format!("{}_apart", steps.region.index.name), Ty::INDEX);
+            self.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(5 * IN_VAIN) });
+            let seen = ops::and(vec![ops::le(&Term::int(0), &Term::var(&worth)), apart]);
+            let earn = |by| Stmt::Set(worth.clone(), ops::add(&Term::var(&worth), by));
+            let leap = |low: &mut Self| {
+                low.emit(earn(-IN_VAIN));
+                low.jump_loop(region);
+            };
+            let gallop = |low: &mut Self| low.branch(&seen, |low| low.emit(earn(1)), leap);
             self.instead(&ops::and(vec![few(8 * SHORT), ops::not(long)]), gallop);
         }
         let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);

@@ -101,10 +101,9 @@ impl Lowerer<'_> {
 
     /// Declares the numbers of all temporaries' storage.
     pub(super) fn declare_temporaries(&mut self) {
-        let all = self.program.tensors.iter().zip(self.instances);
-        let temporaries = all.filter(|(tensor, _)| tensor.role == Role::Temporary);
+        let all = self.program.tensors.iter().zip(self.instances).filter(|(t, _)| t.role == Role::Temporary);
         let declare = |var: &Var| Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) };
-        self.code.extend(temporaries.flat_map(|(_, instance)| instance.scalars()).map(declare));
+        self.code.extend(all.flat_map(|(_, instance)| instance.scalars()).map(declare));
     }
 
     /// Declares a result's dimensions, and requires that its index types and its number of values can hold them.
@@ -318,10 +317,8 @@ impl Lowerer<'_> {
             let own = &self.program.accesses[access.0 as usize].indices;
             let along = own.iter().take(depth).any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
             // (of a loop that was taken apart the statement holds one part, and other parts come to the same)
-            let whole = |t: &Term| {
-                matches!(&**t, Node::Loop { index: v, lo: from, hi: to, .. }
-                    if v == index && [from, to] == [&self.rebound(lo), &self.rebound(hi)])
-            };
+            let ends = [self.rebound(lo), self.rebound(hi)];
+            let whole = |t: &Term| matches!(&**t, Node::Loop { index: v, lo, hi, .. } if v == index && [lo, hi] == ends.each_ref());
             !along && assigns(inner, &[*access]) > 0 && !body.any(&mut { whole })
         };
         let life = self.life(tensor);
@@ -348,9 +345,8 @@ impl Lowerer<'_> {
     /// Whether an entry's value is to be held in a variable: a loop inside accumulates it, or there are several
     /// assignments to an entry that is appended. It cannot be where another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
-        let elsewhere =
-            |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
-        if body.any(&mut |t| t.access().is_some_and(elsewhere)) {
+        let other = |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
+        if body.any(&mut |t| t.access().is_some_and(other)) {
             return false;
         }
         is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random)

@@ -254,7 +254,11 @@ impl Printer<'_> {
                 let from = self.operand(from, operands);
                 self.often(&from.text, true, self.times(by).unwrap_or_default())
             }
-            (Fun::And, _) if logic => self.infix("&&", AND, args, operands),
+            (Fun::And, _) if logic => match &open(args)[..] {
+                [] => Expr::atom("true"),
+                [only] => self.operand(only, operands),
+                open => self.infix("&&", AND, open, operands),
+            },
             (Fun::Or, _) if logic => self.infix("||", OR, args, operands),
             (Fun::Neg | Fun::Not, [arg]) => {
                 let sign = if *fun == Fun::Neg { "-" } else { "!" };
@@ -375,4 +379,13 @@ impl Printer<'_> {
 /// Whether source is an operand as it is, without parentheses.
 pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| c.is_alphanumeric() || "_.:".contains(c))
+}
+
+/// The parts of a condition without comparisons of constants that hold, such as are left where a variable stays as it was declared.
+fn open(args: &[Term]) -> Vec<Term> {
+    let constant = |t: &Term| match &**t {
+        Node::Call(Fun::Le, args) => Some(args[0].as_int()? <= args[1].as_int()?),
+        _ => None,
+    };
+    args.iter().filter(|arg| constant(arg) != Some(true)).cloned().collect()
 }

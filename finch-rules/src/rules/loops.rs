@@ -178,8 +178,7 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
     for (at, statement) in statements.iter().enumerate() {
         let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
         let own = again(statement.clone());
-        let collapses =
-            || [sum, power, parity, repeat].into_iter().any(|one| collapse(cx, &own, one).is_some());
+        let collapses = || [sum, power, parity, repeat].into_iter().any(|f| collapse(cx, &own, f).is_some());
         if apart(cx, statement, others) && (winner(cx, &own).is_some() || collapses()) {
             out.push(own);
         } else {
