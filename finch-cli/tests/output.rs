@@ -113,7 +113,7 @@ fn what_shapes_repeat_is_told_once() {
             stages
               i in 0..A_n: s[] += A[i] * B[i] → Pipeline of A, B
               ├ i in 0..min(A_last, B_last): Stepper of A, B
-              │ ├ i in i2..A_i + 1: Spike of A, B (3 times)
+              │ ├ i in i2..A_i + 1: Spike of A, B (4 times)
               │ │ ├ i in i2..A_i: Run of A (fill), B (fill) → nothing
               │ │ └ i in A_i..A_i + 1: Run of A, B → s[] += A_val[A_q] * B_val[B_q] (loop once)
               │ ├ i in i2..A_i + 1: Run of B (fill) → nothing
