@@ -45,10 +45,11 @@ pub(super) struct Fours<'a> {
 }
 
 impl<'a> Fours<'a> {
-    /// `None` if the program has as many merges with fours as it may.
+    /// `None` if the program has as many merges with fours as it may, or if stops are not loads. (Such a merge counts all the
+    /// same: it is as long, as short lists gallop in it.)
     pub fn new(low: &mut Lowerer<'_>, carried: &'a Carried, credit: &'a Var) -> Option<Fours<'a>> {
-        let apart = carried.steps.apart(|s| s.after(FOUR))?;
         low.fours = low.fours.checked_sub(1)?;
+        let apart = carried.steps.apart(|s| s.after(FOUR))?;
         let worth = low.names.var(format!("{}_fours", carried.steps.region.index.name), Ty::INDEX);
         low.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(WORTH) });
         Some(Fours { carried, credit, worth, apart })
