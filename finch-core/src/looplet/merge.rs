@@ -9,10 +9,11 @@
 //!   whatever the data.
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
 //!   pass four entries at a time.
-//! - Short lists take another shape than the loop: a few entries plain steps. Intersections of short lists compare each entry
-//!   with each, without a branch, to see at once that none meet. Where some may, or too often did, they gallop (`jumper.rs`):
-//!   what lies before one list's first entry or behind its last one is passed at once, which is most of a row of a real
-//!   matrix. Unions, and intersections in programs that have many merges, have plain steps alone.
+//! - Short lists take another shape than the loop: a few entries plain steps. Intersections do nothing where one list ends
+//!   before the other begins, as most rows of a real matrix do. Those of short lists compare each entry with each, without
+//!   a branch, to see at once that none meet. Where some may, or too often did, they gallop (`jumper.rs`): what lies
+//!   before one list's first entry or behind its last one is passed at once. Unions, and intersections in programs that
+//!   have many merges, have plain steps alone.
 //!
 //! ```text
 //! if A_end + B_end <= A_q + B_q + 7 {
@@ -133,8 +134,9 @@ impl Lowerer<'_> {
         Some(acts).filter(|acts| *acts != Acts::Between)
     }
 
-    /// Short lists take other shapes than the loop, which was emitted last: the shortest take plain steps. Intersections gallop,
-    /// if it is not seen at once that no entries meet, unless the program has as many fours as it may by now.
+    /// Short lists take other shapes than the loop, which was emitted last: the shortest take plain steps. Intersections do nothing
+    /// where the two ranges do not overlap, and gallop, if it is not seen at once that no entries meet, unless the program has as
+    /// many fours as it may by now. (Cursors that stay behind are not in step after that, as they are not after a gallop.)
     pub(super) fn shorten(&mut self, steps: &Steps, acts: Acts) {
         let ends = steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
         let few = |most| ops::le(&ends, &ops::plus(&passed(steps), &Term::int(most)));
@@ -160,6 +162,8 @@ impl Lowerer<'_> {
         let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
         let plain = |low: &mut Self| low.looping(region, group, Some(steps.alive()), act);
         self.instead(&few(if leap { FEWER } else { FEW }), plain);
+        let overlap = if leap { steps.overlap() } else { Term::bool(true) };
+        self.instead(&ops::not(overlap), |_| {});
     }
 
     /// Where a condition holds, another shape takes the place of what was emitted last.
@@ -230,6 +234,14 @@ impl Steps {
             [(_, left), (_, right)] if acts == Acts::Between => ops::not(ops::eq(&left.stop, &right.stop)),
             _ => Term::bool(true),
         }
+    }
+
+    /// Whether the ranges of stops overlap inside of the region: each list's current stop comes no later than the other's last.
+    fn overlap(&self) -> Term {
+        let ends = ops::min_terms(&self.region.extent.hi);
+        let before = |s: &Stepper, end: &Term| (*end != s.last).then(|| ops::le(&s.stop, end));
+        let begin = self.origin.iter().flat_map(|(_, s)| ends.iter().filter_map(|end| before(s, end)));
+        ops::either(&self.alive(), &ops::and(begin.collect()), &Term::bool(false))
     }
 
     /// Whether it is seen at once that no entries meet up to an end in each list. `None` unless stops are loads, but for a

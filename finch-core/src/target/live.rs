@@ -70,7 +70,7 @@ impl Liveness<'_> {
                 self.wanted.insert(var.id as usize);
             }
             Stmt::While { .. } | Stmt::For { .. } => return self.repeat(stmt, live),
-            Stmt::If { then, otherwise, .. } => {
+            Stmt::If { cond, then, otherwise } => {
                 let mut other = live.clone();
                 self.block(then, live, exit);
                 self.block(otherwise, &mut other, exit);
@@ -78,14 +78,15 @@ impl Liveness<'_> {
                 if then.is_empty() && otherwise.is_empty() {
                     return false;
                 }
+                if self.edit && then.is_empty() {
+                    *cond = not(cond.clone());
+                    std::mem::swap(then, otherwise);
+                }
             }
             Stmt::Break => live.clone_from(exit),
             _ => {}
         }
         stmt.terms().for_each(|term| reads(term, live));
-        if self.edit {
-            turn_empty_branch(stmt);
-        }
         true
     }
 
@@ -183,14 +184,4 @@ fn moves<'a>(cond: &'a Term, body: &[Stmt]) -> Option<(&'a Var, &'a Term, i64)> 
     let by = Linear::difference(&Term::var(q), value)?;
     let alone = || !changed(rest).contains(q.id as usize) && invariant(hi, &changed(body));
     (var == q && by.terms.is_empty() && alone()).then_some((q, hi, by.constant))
-}
-
-/// `if c {} else { … }` as `if !c { … }`.
-fn turn_empty_branch(stmt: &mut Stmt) {
-    if let Stmt::If { cond, then, otherwise } = stmt
-        && then.is_empty()
-    {
-        *cond = not(cond.clone());
-        std::mem::swap(then, otherwise);
-    }
 }

@@ -93,8 +93,7 @@ fn reused(body: &[Stmt], term: &Term) -> Term {
 fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     match stmt {
         Stmt::If { cond, then, otherwise } => {
-            let branch = if cond.as_bool()? { then } else { otherwise };
-            Some(std::mem::take(branch))
+            Some(std::mem::take(if cond.as_bool()? { then } else { otherwise }))
         }
         Stmt::While { cond, .. } => (!cond.as_bool()?).then(Vec::new),
         Stmt::For { lo, hi, .. } => (hi.as_int()? <= lo.as_int()?).then(Vec::new),

@@ -324,13 +324,13 @@ impl Printer<'_> {
             (_, Some(false)) => {
                 let b = self.expr(a, Int::I64);
                 return Expr {
-                    text: format!("{} && {}", truth.at_least(AND), b.at_least(AND + 1)),
+                    text: format!("{} && {}", truth.at_least(AND), b.at_least(AND)),
                     prec: AND,
                 };
             }
             (Some(true), _) => {
                 let b = self.expr(b, Int::I64);
-                return Expr { text: format!("{} || {}", truth.at_least(OR), b.at_least(OR + 1)), prec: OR };
+                return Expr { text: format!("{} || {}", truth.at_least(OR), b.at_least(OR)), prec: OR };
             }
             _ => {}
         }
