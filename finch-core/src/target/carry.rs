@@ -36,7 +36,7 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
         let next = Term::new(Node::Load(buf.clone(), add(at, 1)));
         if loads.iter().any(|(_, load)| *load == next) {
             let begin = names.var(called(buf, "begin"), Ty::POS);
-            let end = declared(&next, buf, body, names);
+            let (_, end) = declared(&next, buf, "end", body, names);
             exchange(first, &Term::var(&begin), body);
             body.push(Stmt::Set(begin.clone(), Term::var(&end)));
             let init = Algebra::default().subst_var(first, index, lo);
@@ -70,19 +70,20 @@ pub fn flat(rows: &Stmt, before: &[Stmt]) -> Option<Vec<Stmt>> {
     Some(vec![Stmt::For { var: var.clone(), lo: lo.clone(), hi, body: body.clone() }])
 }
 
-/// The variable that holds a load's value in each turn: one that the body declares, or a new one.
-fn declared(load: &Term, buf: &Buf, body: &mut Vec<Stmt>, names: &mut Names) -> Var {
+/// The variable that holds a load's value in each turn, and the place of its declaration: one of the body's, or a new one, called
+/// by `what` it is.
+pub fn declared(load: &Term, buf: &Buf, what: &str, body: &mut Vec<Stmt>, names: &mut Names) -> (usize, Var) {
     let there = body.iter().enumerate().find_map(|(at, stmt)| match stmt {
         Stmt::Let { var, mutable: false, init } if init == load => Some((at, var.clone())),
         _ => None,
     });
     let (at, var) = there.unwrap_or_else(|| {
-        let var = names.var(called(buf, "end"), Ty::POS);
+        let var = names.var(called(buf, what), buf.elem.clone());
         body.insert(0, Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
         (0, var)
     });
     exchange(load, &Term::var(&var), &mut body[at + 1..]);
-    var
+    (at, var)
 }
 
 /// `A_begin` for `A_ptr`.

@@ -10,9 +10,9 @@
 //! Only loads that the first turn surely makes are moved, and only under the test that there is a first turn:
 //! nothing is loaded that would not have been. (`rustc` cannot do it where the loop stores to another buffer, since
 //! it does not know that the two do not overlap.) On the way, each counted loop is given to `room.rs` and
-//! `carry.rs` as well.
+//! `carry.rs` as well. A variable that the body declares for such a load moves with it.
 
-use super::carry::{called, carried, flat};
+use super::carry::{carried, declared, flat};
 use super::ir::Stmt;
 use super::room;
 use super::walk::{exchange, invariant, unsteady};
@@ -41,18 +41,17 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
 }
 
 /// Takes such loads out of a loop's body. Gives their declarations.
-fn moved(index: Option<&Var>, body: &mut [Stmt], names: &mut Names) -> Vec<Stmt> {
+fn moved(index: Option<&Var>, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
     let mut lets = Vec::new();
     for (buf, load) in
         sure(body, &mut |buf, at| !unsteady.contains(buf.id as usize) && invariant(at, &unsteady))
     {
-        let is_value = matches!(buf.elem, Ty::Elem(_));
-        let name = if is_value { called(&buf, "v") } else { buf.name.to_string() };
-        let var = names.var(name, buf.elem.clone());
+        let what = if buf.elem == Ty::POS { "begin" } else { "v" };
+        let (at, var) = declared(&load, &buf, what, body, names);
+        lets.push(body.remove(at));
         exchange(&load, &Term::var(&var), body);
-        lets.push(Stmt::Let { var, mutable: false, init: load });
     }
     lets
 }

@@ -50,6 +50,7 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     tidy::count_in_positions(&mut body);
     tidy::advance_without_branches(&mut body);
     hoist::hoist(&mut body, names);
+    tidy::tidy(&mut body, &kept);
     apart::apart(&mut body, false, names);
     body
 }

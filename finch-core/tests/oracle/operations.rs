@@ -132,7 +132,8 @@ fn a_gallop_on_very_different_lengths() {
 
 #[test]
 fn lists_that_do_not_overlap_are_not_walked() {
-    let (a, b) = (vector("A", "SparseList", 9000, |i| i < 4000), vector("B", "SparseList", 9000, |i| i >= 4000));
+    let (a, b) =
+        (vector("A", "SparseList", 9000, |i| i < 4000), vector("B", "SparseList", 9000, |i| i >= 4000));
     for operands in [[a.clone(), b.clone()], [b, a]] {
         let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), operands.to_vec());
         at_most(counts.turns, 0);

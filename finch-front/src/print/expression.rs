@@ -323,10 +323,7 @@ impl Printer<'_> {
         match (a.as_bool(), b.as_bool()) {
             (_, Some(false)) => {
                 let b = self.expr(a, Int::I64);
-                return Expr {
-                    text: format!("{} && {}", truth.at_least(AND), b.at_least(AND)),
-                    prec: AND,
-                };
+                return Expr { text: format!("{} && {}", truth.at_least(AND), b.at_least(AND)), prec: AND };
             }
             (Some(true), _) => {
                 let b = self.expr(b, Int::I64);
