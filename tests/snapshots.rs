@@ -646,7 +646,7 @@ fn sparse_matrix_and_sparse_vector() {
             let y_n = A_n;
             let mut y_val: Vec<f64> = vec![0.0; y_n];
             if 0 < A_n {
-                let x_begin = x_ptr[0];
+                let x_pos = x_ptr[0];
                 let x_end = x_ptr[1];
                 let mut A_begin = A_ptr[0];
                 for i in 0..A_n {
@@ -654,7 +654,7 @@ fn sparse_matrix_and_sparse_vector() {
                     let mut A_q = A_begin;
                     let A_end = A_ptr[i + 1];
                     let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-                    let mut x_q = x_begin;
+                    let mut x_q = x_pos;
                     let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
                     if A_q < A_end && x_q < x_end && (A_idx[A_q] as i64) < x_last
                         && (x_idx[x_q] as i64) < A_last {
@@ -840,7 +840,7 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
             let y_n = A_n;
             let mut y_val: Vec<f64> = vec![0.0; y_n];
             if 0 < A_n {
-                let x_begin = x_ptr[0];
+                let x_pos = x_ptr[0];
                 let x_end = x_ptr[1];
                 let mut A_begin = A_ptr[0];
                 for i in 0..A_n {
@@ -848,7 +848,7 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                     let mut A_q = A_begin;
                     let A_end = A_ptr[i + 1];
                     let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-                    let mut x_q = x_begin;
+                    let mut x_q = x_pos;
                     let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
                     while A_q < A_end && x_q < x_end {
                         let A_j = A_idx[A_q];

@@ -7,18 +7,18 @@ use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
 impl Lowerer<'_> {
-    /// Loops over the region. A region that is one index long needs no loop, and neither does one that is stored as a
-    /// single run.
-    pub(crate) fn lower_lookups(&mut self, region: Region) {
+    /// Loops over the region. A region of at most one index needs no loop, and neither does one that is stored as a single
+    /// run.
+    pub(crate) fn lower_lookups(&mut self, mut region: Region) {
         if self.store_constant(&region) {
             return;
         }
-        if self.facts.single(&region.extent) {
-            let at = region.extent.lo.clone();
-            self.element(region, &at);
-            return;
-        }
         let Extent { lo, hi } = region.extent.clone();
+        if self.facts.proves(&hi, -1, &lo) {
+            let at = if self.facts.nonempty(&region.extent) { lo.clone() } else { ops::add(&hi, -1) };
+            region.extent.lo = at.clone();
+            return self.branch(&ops::lt(&lo, &hi), |low| low.element(region, &at), |_| {});
+        }
         if region.nests().next().is_none()
             && let whole = self.simplified(&region)
             && !whole.any(&mut |t| matches!(**t, Node::If(..)))

@@ -48,7 +48,7 @@ fn moved(index: Option<&Var>, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<St
     for (buf, load) in
         sure(body, &mut |buf, at| !unsteady.contains(buf.id as usize) && invariant(at, &unsteady))
     {
-        let what = if buf.elem == Ty::POS { "begin" } else { "v" };
+        let what = if buf.elem == Ty::POS { "pos" } else { "v" };
         let (at, var) = declared(&load, &buf, what, body, names);
         lets.push(body.remove(at));
         exchange(&load, &Term::var(&var), body);
