@@ -46,7 +46,7 @@ impl Tidy<'_> {
             if let Stmt::Let { var, mutable, init } = &mut stmt {
                 *mutable &= self.set.contains(var.id as usize);
                 let local = !*mutable && !self.kept.contains(var.id as usize);
-                if local && (self.is_copy(var, init) || self.starts_loop(var, rest.as_slice())) {
+                if local && (is_copy(var, init, rest.as_slice()) || starts_loop(var, rest.as_slice())) {
                     self.copies.insert(var.id, init.clone());
                     continue;
                 }
@@ -58,25 +58,25 @@ impl Tidy<'_> {
             }
         }
     }
+}
 
-    /// Whether a variable only renames another one that never changes, or a literal.
-    fn is_copy(&self, var: &Var, init: &Term) -> bool {
-        match &**init {
-            Node::Var(of) => of.ty == var.ty && !self.set.contains(of.id as usize),
-            Node::Lit(lit) => lit.ty.is_none() && matches!(var.ty, Ty::Int(_) | Ty::Bool),
-            _ => false,
-        }
+/// Whether a variable only renames another one, which does not change in the rest of the block, or a literal.
+fn is_copy(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
+    match &**init {
+        Node::Var(of) => of.ty == var.ty && !changed(rest).contains(of.id as usize),
+        Node::Lit(lit) => lit.ty.is_none() && matches!(var.ty, Ty::Int(_) | Ty::Bool),
+        _ => false,
     }
+}
 
-    /// Whether the variable is only there to be the first value of the next loop.
-    fn starts_loop(&self, var: &Var, rest: &[Stmt]) -> bool {
-        let next = rest.iter().find(|stmt| !matches!(stmt, Stmt::Let { .. }));
-        let Some(Stmt::For { lo, .. }) = next else { return false };
-        let mut uses = 0;
-        let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
-        each(rest, &mut |stmt| stmt.terms().for_each(&mut count));
-        lo.as_var() == Some(var) && uses == 1
-    }
+/// Whether the variable is only there to be the first value of the next loop.
+fn starts_loop(var: &Var, rest: &[Stmt]) -> bool {
+    let next = rest.iter().find(|stmt| !matches!(stmt, Stmt::Let { .. }));
+    let Some(Stmt::For { lo, .. }) = next else { return false };
+    let mut uses = 0;
+    let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
+    each(rest, &mut |stmt| stmt.terms().for_each(&mut count));
+    lo.as_var() == Some(var) && uses == 1
 }
 
 /// A term with the variables of a block in place of the loads and searches that they hold.
