@@ -15,6 +15,7 @@ impl Lowerer<'_> {
         }
         let Extent { lo, hi } = region.extent.clone();
         if self.facts.proves(&hi, -1, &lo) {
+            // (a region that may be empty begins at the later of two places: its index, if it has one, is named by its end)
             let at = if self.facts.nonempty(&region.extent) { lo.clone() } else { ops::add(&hi, -1) };
             region.extent.lo = at.clone();
             return self.branch(&ops::lt(&lo, &hi), |low| low.element(region, &at), |_| {});

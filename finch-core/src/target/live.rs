@@ -78,6 +78,7 @@ impl Liveness<'_> {
                 if then.is_empty() && otherwise.is_empty() {
                     return false;
                 }
+                // (`if c {} else { … }` becomes `if !c { … }`)
                 if self.edit && then.is_empty() {
                     *cond = not(cond.clone());
                     std::mem::swap(then, otherwise);

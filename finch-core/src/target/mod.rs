@@ -36,7 +36,7 @@ use crate::Names;
 use crate::algebra::Var;
 
 /// The passes, in order. `kept` are the variables that are read after the body: results' numbers. The first two,
-/// which make room for each other, alternate until nothing changes any more.
+/// which make room for each other, alternate until nothing changes any more. Hoisting leaves copies, which the first one takes away.
 pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
     let kept = kept.iter().map(|var| var.id as usize).collect();
     for _ in 0..ROUNDS {
