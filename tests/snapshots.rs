@@ -100,10 +100,8 @@ fn list_and_list_by_merge() {
                                     let before = A_q + B_q;
                                     let mut A_i_last = A_idx[A_q + 3];
                                     let mut B_i_last = B_idx[B_q + 3];
-                                    while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2 {
-                                        if !apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
-                                            break;
-                                        }
+                                    while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2
+                                        && apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
                                         let moves = A_i_last <= B_i_last;
                                         let A_i_last_next = A_idx[A_q + 7];
                                         let moves2 = B_i_last <= A_i_last;
@@ -720,10 +718,8 @@ fn sparse_matrix_and_sparse_vector() {
                                             let before = A_q + x_q;
                                             let mut A_j_last = A_idx[A_q + 3];
                                             let mut x_j_last = x_idx[x_q + 3];
-                                            while A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2 {
-                                                if !apart(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0) {
-                                                    break;
-                                                }
+                                            while A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2
+                                                && apart(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0) {
                                                 let moves = A_j_last <= x_j_last;
                                                 let A_j_last_next = A_idx[A_q + 7];
                                                 let moves2 = x_j_last <= A_j_last;

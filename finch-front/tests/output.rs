@@ -206,10 +206,8 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                     let before = A_q + B_q;
                                     let mut A_i_last = A_idx[A_q + 3];
                                     let mut B_i_last = B_idx[B_q + 3];
-                                    while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2 {
-                                        if !apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
-                                            break;
-                                        }
+                                    while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2
+                                        && apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
                                         let moves = A_i_last <= B_i_last;
                                         let A_i_last_next = A_idx[A_q + 7];
                                         let moves2 = B_i_last <= A_i_last;

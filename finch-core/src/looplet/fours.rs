@@ -2,8 +2,7 @@
 //! end first are passed:
 //!
 //! ```text
-//! while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-//!     if !apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) { break; }
+//! while A_q + 7 < A_ahead && B_q + 7 < B_ahead && apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
 //!     let moves = A_i_last <= B_i_last;                           // A_i_last = A_idx[A_q + 3]
 //!     let A_i_last_next = A_idx[A_q + 7];
 //!     A_q = select(moves, A_q + 4, A_q);
@@ -78,10 +77,8 @@ impl<'a> Fours<'a> {
     /// current stops again.
     fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
         let here = self.carry_last(low).ahead(FOUR);
-        low.repeat(&here, can, |low| {
-            low.emit(Stmt::when(ops::not(self.apart.clone()), vec![Stmt::Break]));
-            low.then_move(&here, &here.smallest(), |_, _| {});
-        });
+        let cond = ops::either(&can, &self.apart, &Term::bool(false));
+        low.repeat(&here, cond, |low| low.then_move(&here, &here.smallest(), |_, _| {}));
         for (head, load) in &self.carried.heads {
             low.emit(Stmt::Set(head.clone(), load.clone()));
         }

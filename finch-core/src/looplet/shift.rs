@@ -8,11 +8,7 @@ use crate::lower::{Lowerer, Region, ops};
 impl Lowerer<'_> {
     /// Moves every outermost shift one looplet inwards.
     pub(crate) fn lower_shifts(&mut self, mut region: Region) {
-        region.each_nest(|nest| {
-            if let Looplet::Shift { delta, body } = nest {
-                *nest = push(delta, body);
-            }
-        });
+        region.each_nest(|nest| *nest = unshifted(nest));
         self.styled(region);
     }
 }

@@ -144,10 +144,7 @@ impl Lowerer<'_> {
     /// Moves a cursor forward to the child that covers `at`.
     pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
         let (key, code) = &stepper.seek;
-        for stmt in code {
-            let stmt = stmt.map(&mut |t| ops::subst_var(t, key, at));
-            self.emit(stmt);
-        }
+        self.code.extend(code.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at))));
         self.in_step.insert(stepper.cursor.clone());
     }
 
@@ -198,10 +195,8 @@ impl Lowerer<'_> {
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: load.clone() });
             bound.push((load, Term::var(&var)));
         }
-        let mut swap = |t: &Term| {
-            Algebra::default()
-                .substitute(t, &mut |s| bound.iter().find(|(load, _)| load == s).map(|(_, var)| var.clone()))
-        };
+        let named = |t: &Term| bound.iter().find(|(load, _)| load == t).map(|(_, var)| var.clone());
+        let mut swap = |t: &Term| Algebra::default().substitute(t, &mut { named });
         let (mut stop, body) = (swap(&stepper.stop), stepper.body.map(&mut swap));
         let moves = |s: &Stmt| matches!(s, Stmt::Set(var, _) if stop.depends_on(var));
         if stepper.next.iter().any(|s| s.any(&mut |inner| moves(inner))) {

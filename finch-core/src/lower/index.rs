@@ -189,13 +189,13 @@ impl Lowerer<'_> {
 
     /// A term with the values that are known of the tensors it reads.
     pub(super) fn with_values(&self, term: &Term, places: &Places) -> Term {
-        self.algebra.substitute(term, &mut |t| match &**t {
-            Node::Read(access) => match places.get(&access.id)? {
+        self.algebra.substitute(term, &mut |t| {
+            let Node::Read(access) = &**t else { return None };
+            match places.get(&access.id)? {
                 Place::Value(value) => Some(value.clone()),
                 Place::Held(var) => Some(Term::var(var)),
                 _ => None,
-            },
-            _ => None,
+            }
         })
     }
 

@@ -59,6 +59,11 @@ impl Place {
     pub fn nest(&self) -> Option<&Looplet> {
         if let Place::Nest(_, nest) = self { Some(nest) } else { None }
     }
+
+    /// The same, to be changed.
+    pub fn nest_mut(&mut self) -> Option<&mut Looplet> {
+        if let Place::Nest(_, nest) = self { Some(nest) } else { None }
+    }
 }
 
 /// The places of all accesses of a statement.
@@ -89,19 +94,13 @@ impl Region {
     }
 
     /// Changes every nest.
-    pub fn each_nest(&mut self, mut change: impl FnMut(&mut Looplet)) {
-        for place in self.places.values_mut() {
-            if let Place::Nest(_, nest) = place {
-                change(nest);
-            }
-        }
+    pub fn each_nest(&mut self, change: impl FnMut(&mut Looplet)) {
+        self.places.values_mut().filter_map(Place::nest_mut).for_each(change);
     }
 
     /// Changes one nest.
     pub fn change(&mut self, access: AccessId, change: impl FnOnce(&mut Looplet)) {
-        if let Some(Place::Nest(_, nest)) = self.places.get_mut(&access) {
-            change(nest);
-        }
+        self.places.get_mut(&access).and_then(Place::nest_mut).map(change);
     }
 
     /// Replaces one nest.

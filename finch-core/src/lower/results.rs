@@ -196,8 +196,8 @@ impl Lowerer<'_> {
         let requires = self.requires(tensor, depth, &[&pos, &inside]);
         // (only at the outermost level: a level further out may lead to the same fiber from several indices)
         let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
-        let once =
-            once && (!last || self.needs_holding(body, tensor, &same, true) || stores_once(body, &same));
+        let singly = assigns(body, &same) == 1 && !is_looped(body, &same);
+        let once = once && (!last || singly || self.needs_holding(body, tensor, &same, true));
         let store = self.writer(tensor).store(depth, (&pos, &inside), once);
         if !is_plain(&store.before) {
             self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
@@ -363,11 +363,6 @@ impl Lowerer<'_> {
 /// Whether a loop inside of the statement assigns.
 fn is_looped(body: &Term, accesses: &[AccessId]) -> bool {
     body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0)
-}
-
-/// Whether what the statement assigns is put in its place at most once.
-fn stores_once(body: &Term, accesses: &[AccessId]) -> bool {
-    assigns(body, accesses) == 1 && !is_looped(body, accesses)
 }
 
 /// The number of assignments to these accesses.

@@ -26,7 +26,7 @@ use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
 pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.insert(index.id as usize);
-    let loads = sure(body, &mut |buf, at| {
+    let loads = sure(body, 0, &mut |buf, at| {
         let along = invariant(&sub(at, &Term::var(index)), &unsteady);
         along && buf.elem == Ty::POS && !unsteady.contains(buf.id as usize)
     });

@@ -9,7 +9,8 @@
 //!
 //! Only loads that the first turn surely makes are moved, and only under the test that there is a first turn:
 //! nothing is loaded that would not have been. (`rustc` cannot do it where the loop stores to another buffer, since
-//! it does not know that the two do not overlap.) On the way, each counted loop is given to `room.rs` and
+//! it does not know that the two do not overlap.) What follows a `break` at the head of the loop's body may move under the test
+//! that the first turn comes past it. On the way, each counted loop is given to `room.rs` and
 //! `carry.rs` as well. A variable that the body declares for such a load moves with it.
 
 use super::carry::{carried, declared, flat};
@@ -17,8 +18,11 @@ use super::ir::Stmt;
 use super::room;
 use super::walk::{exchange, invariant, unsteady};
 use crate::Names;
-use crate::algebra::build::lt;
-use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
+use crate::algebra::build::{either, lt, not};
+use crate::algebra::{Algebra, Buf, Fun, Node, Term, Ty, Var};
+
+/// Which loads, by buffer and position, are wanted.
+type Wanted<'a> = &'a mut dyn FnMut(&Buf, &Term) -> bool;
 
 /// Hoists in every loop of a body.
 pub fn hoist(body: &mut [Stmt], names: &mut Names) {
@@ -27,10 +31,13 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
         let (cond, moved) = match stmt {
             Stmt::For { var, lo, hi, body } => {
                 let taken = room::taken(var, lo, hi, body);
-                let moved = moved(Some(var), body, names);
+                let moved = moved(Some(var), 0, body, names);
                 (lt(lo, hi), [taken, moved, carried(var, lo, body, names)].concat())
             }
-            Stmt::While { cond, body } => (cond.clone(), moved(None, body, names)),
+            Stmt::While { cond, body } => {
+                let (cond, head) = entered(cond, body);
+                (cond, moved(None, head, body, names))
+            }
             _ => continue,
         };
         if !moved.is_empty() {
@@ -40,14 +47,28 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
-/// Takes such loads out of a loop's body. Gives their declarations.
-fn moved(index: Option<&Var>, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
+/// The condition that a loop comes past a `break` at its body's head, if there is one, and where it is then. It does nothing
+/// before that.
+fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
+    let head = body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
+    let Some(Stmt::If { cond: leaves, then, .. }) = body.get(head) else { return (cond.clone(), 0) };
+    if then[..] != [Stmt::Break] {
+        return (cond.clone(), 0);
+    }
+    let stays = body[..head].iter().rfold(not(leaves.clone()), |stays, stmt| match stmt {
+        Stmt::Let { var, init, .. } => Algebra::default().subst_var(&stays, var, init),
+        _ => stays,
+    });
+    (either(cond, &stays, &Term::bool(false)), head + 1)
+}
+
+/// Takes such loads out of a loop's body, of which the first turn comes past the head. Gives their declarations.
+fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
     let mut lets = Vec::new();
-    for (buf, load) in
-        sure(body, &mut |buf, at| !unsteady.contains(buf.id as usize) && invariant(at, &unsteady))
-    {
+    let mut wanted = |buf: &Buf, at: &Term| !unsteady.contains(buf.id as usize) && invariant(at, &unsteady);
+    for (buf, load) in sure(body, head, &mut wanted) {
         let what = if buf.elem == Ty::POS { "pos" } else { "v" };
         let (at, var) = declared(&load, &buf, what, body, names);
         lets.push(body.remove(at));
@@ -56,12 +77,12 @@ fn moved(index: Option<&Var>, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<St
     lets
 }
 
-/// The loads that each turn surely makes, as far as they are wanted.
-pub(super) fn sure(body: &[Stmt], wanted: &mut dyn FnMut(&Buf, &Term) -> bool) -> Vec<(Buf, Term)> {
+/// The loads that each turn surely makes that comes past the head, as far as they are wanted.
+pub(super) fn sure(body: &[Stmt], head: usize, wanted: Wanted) -> Vec<(Buf, Term)> {
     let mut loads = Vec::new();
-    for stmt in body {
+    for (at, stmt) in body.iter().enumerate() {
         stmt.terms().for_each(|term| surely(term, wanted, &mut loads));
-        if stmt.breaks() || matches!(stmt, Stmt::Require { .. }) {
+        if at >= head && (stmt.breaks() || matches!(stmt, Stmt::Require { .. })) {
             break;
         }
     }
@@ -69,7 +90,7 @@ pub(super) fn sure(body: &[Stmt], wanted: &mut dyn FnMut(&Buf, &Term) -> bool) -
 }
 
 /// Collects the loads that the evaluation of a term surely makes: those in branches may not be made.
-pub fn surely(term: &Term, wanted: &mut dyn FnMut(&Buf, &Term) -> bool, loads: &mut Vec<(Buf, Term)>) {
+pub fn surely(term: &Term, wanted: Wanted, loads: &mut Vec<(Buf, Term)>) {
     match &**term {
         Node::Load(buf, at) if wanted(buf, at) => {
             if !loads.iter().any(|(_, load)| load == term) {

@@ -296,6 +296,34 @@ fn a_load_leaves_an_open_loop_behind_its_condition() {
 }
 
 #[test]
+fn a_load_behind_the_head_of_a_loop_leaves_it_where_the_first_turn_comes_past_that() {
+    check(
+        expect![[r#"
+            let mut A_q: usize = 0;
+            if A_q < A_end && (A_idx[A_q] as i64) <= (A_end as i64) {
+                let B_v = B_val[A_end];
+                while A_q < A_end {
+                    let A_i = A_idx[A_q];
+                    if (A_end as i64) < (A_i as i64) {
+                        break;
+                    }
+                    C[A_i as usize] = B_v;
+                    A_q += 1;
+                }
+            }
+        "#]],
+        |names| {
+            let (a, c, q, end) = cursor(names);
+            let (b, t) = (list(names, "B"), names.var("A_i", Ty::Int(Int::U32)));
+            let stop = if_(lt(&v(&end), &v(&t)), [Stmt::Break]);
+            let body =
+                [let_(&t, load(&a.idx, v(&q))), stop, store(&c, v(&t), load(&b.val, v(&end))), inc(&q)];
+            vec![let_mut(&q, int(0)), while_(lt(&v(&q), &v(&end)), body)]
+        },
+    );
+}
+
+#[test]
 fn passes_keep_what_a_program_does() {
     let names = &mut Names::default();
     let (a, c, q, end) = cursor(names);
