@@ -196,8 +196,8 @@ impl Lowerer<'_> {
         let requires = self.requires(tensor, depth, &[&pos, &inside]);
         // (only at the outermost level: a level further out may lead to the same fiber from several indices)
         let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
-        let singly = assigns(body, &same) == 1 && !is_looped(body, &same);
-        let once = once && (!last || singly || self.needs_holding(body, tensor, &same, true));
+        let singly = || assigns(body, &same) == 1 && !is_looped(body, &same);
+        let once = once && (!last || self.needs_holding(body, tensor, &same, true) || singly());
         let store = self.writer(tensor).store(depth, (&pos, &inside), once);
         if !is_plain(&store.before) {
             self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)

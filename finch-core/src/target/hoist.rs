@@ -9,9 +9,20 @@
 //!
 //! Only loads that the first turn surely makes are moved, and only under the test that there is a first turn:
 //! nothing is loaded that would not have been. (`rustc` cannot do it where the loop stores to another buffer, since
-//! it does not know that the two do not overlap.) What follows a `break` at the head of the loop's body may move under the test
-//! that the first turn comes past it. On the way, each counted loop is given to `room.rs` and
-//! `carry.rs` as well. A variable that the body declares for such a load moves with it.
+//! it does not know that the two do not overlap.) Where the body's head may leave the loop, what follows is sure once
+//! the first turn comes past that, and so the test asks for it as well:
+//!
+//! ```text
+//! while A_q < A_end {                   ⇒       if A_q < A_end && A_idx[A_q] < i {
+//!     let A_j = A_idx[A_q];                         let x_v = x_val[i];
+//!     if i <= A_j { break; }                        while A_q < A_end { … y_val[A_j] += A_val[A_q] * x_v; … }
+//!     y_val[A_j] += A_val[A_q] * x_val[i];      }
+//!     A_q += 1;
+//! }
+//! ```
+//!
+//! On the way, each counted loop is given to `room.rs` and `carry.rs` as well. A variable that the body declares for
+//! such a load moves with it.
 
 use super::carry::{carried, declared, flat};
 use super::ir::Stmt;
@@ -47,8 +58,8 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
-/// The condition that a loop comes past a `break` at its body's head, if there is one, and where it is then. It does nothing
-/// before that.
+/// The condition under which a loop's first turn comes past the head of its body, and how many statements that head has:
+/// declarations, and a `break` on some condition; none if there is no such `break`. (A turn that leaves there has done nothing.)
 fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     let head = body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
     let Some(Stmt::If { cond: leaves, then, .. }) = body.get(head) else { return (cond.clone(), 0) };
@@ -62,7 +73,7 @@ fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     (either(cond, &stays, &Term::bool(false)), head + 1)
 }
 
-/// Takes such loads out of a loop's body, of which the first turn comes past the head. Gives their declarations.
+/// Takes such loads out of the body of a loop whose first turn comes past the `head`. Gives their declarations.
 fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
@@ -77,7 +88,7 @@ fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Nam
     lets
 }
 
-/// The loads that each turn surely makes that comes past the head, as far as they are wanted.
+/// The loads, as far as they are wanted, that a turn surely makes if it comes past the first `head` statements.
 pub(super) fn sure(body: &[Stmt], head: usize, wanted: Wanted) -> Vec<(Buf, Term)> {
     let mut loads = Vec::new();
     for (at, stmt) in body.iter().enumerate() {
