@@ -80,9 +80,9 @@ fn one(
         krate: &krate,
     };
     let mut names = Names::default();
-    let (program, sources) = normalise(part, &env, &mut names)?;
-    let compiled = lower(&program, &mut names, &Egg::new(&program));
-    size::check(&compiled, &sources)?;
+    let (mut program, mut sources) = normalise(part, &env, &mut names)?;
+    let rules = Egg::new(&program);
+    let compiled = size::compiled(&mut program, &mut sources, |program| lower(program, &mut names, &rules))?;
     let code = output::listing(&Output {
         program: &program,
         sources: &sources,

@@ -21,7 +21,7 @@ pub struct Compiled {
 /// Compiles a program in normal form: looplets are unfurled and lowered, the code is tidied.
 ///
 /// # Incomplete code
-/// Regions beyond [`REGIONS`](crate::lower::REGIONS) are left out. Whoever calls this has to refuse a program whose trace counts more.
+/// Regions beyond [`Program::regions`] are left out. Whoever calls this has to throw away what comes of a program whose trace counts more.
 pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Compiled {
     let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
     let lowered = lower::lower(program, &instances, names, rules);

@@ -102,10 +102,11 @@ fn part_code(
     if !around.wanted.borrow().is_empty() {
         return Ok(None);
     }
-    let (program, mut sources) = normal?;
+    let (mut program, mut sources) = normal?;
     expect_types(&mut sources, around);
-    let compiled = compile(&program, &mut names, &Egg::new(&program));
-    size::check(&compiled, &sources)?;
+    let rules = Egg::new(&program);
+    let compiled =
+        size::compiled(&mut program, &mut sources, |program| compile(program, &mut names, &rules))?;
     let output = Output {
         program: &program,
         sources: &sources,

@@ -7,7 +7,8 @@
 //! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
-//! size               what would become too much code is refused
+//! size               compiles; what would become too much code is divided, or refused
+//! fission            loops around several statements, as one loop for each
 //! print              target code → Rust source, with placeholders for the user's own tokens
 //! output             target code + `Sources` → the block around it, as tokens or as text
 //! explain            programs, looplet nests, stages → text
@@ -17,6 +18,7 @@
 //! has their number, and they are put in its place when the code is printed.
 
 pub mod explain;
+pub mod fission;
 pub mod groups;
 pub mod level;
 pub mod normalise;

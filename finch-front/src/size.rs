@@ -1,24 +1,51 @@
 //! Programs that would become more code than anyone compiles.
 
 use finch_core::Compiled;
-use finch_core::lower::REGIONS;
+use finch_core::program::Program;
 use proc_macro2::TokenStream;
 use syn::Error;
 
 use crate::Sources;
+use crate::fission::divided;
 
-/// Refuses a program of which a part was left out.
+/// The most regions of a program. Where regions of many operands may lie anyhow to each other, their combinations multiply:
+/// six bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
+pub const REGIONS: usize = 5_000;
+
+/// The most regions of statements that stand in one loop, but could stand in several: some 2,000 lines.
+pub const TOGETHER: usize = 500;
+
+/// Compiles a program in normal form. If there would be too many regions, loops are divided first, where that is possible.
 ///
 /// # Errors
 /// It has more than [`REGIONS`] regions.
-pub fn check(compiled: &Compiled, sources: &Sources) -> Result<(), Vec<Error>> {
-    if compiled.trace.regions <= REGIONS {
-        return Ok(());
+pub fn compiled(
+    program: &mut Program,
+    sources: &mut Sources,
+    mut compile: impl FnMut(&Program) -> Compiled,
+) -> Result<Compiled, Vec<Error>> {
+    if let Some(body) = divided(program) {
+        program.regions = TOGETHER;
+        let together = compile(program);
+        if together.trace.regions <= TOGETHER {
+            return Ok(together);
+        }
+        program.body = body;
+        sources.choices.push(format!(
+            "  statements that have nothing to do with each other have a loop each: in one loop, there are over {TOGETHER} cases"
+        ));
     }
+    program.regions = REGIONS;
+    let compiled = compile(program);
+    if compiled.trace.regions <= REGIONS { Ok(compiled) } else { Err(vec![refusal(sources)]) }
+}
+
+/// The error for a program of which a part was left out.
+fn refusal(sources: &Sources) -> Error {
     let accesses: TokenStream = sources.accesses.iter().cloned().collect();
     let message = format!(
         "this has over {REGIONS} cases, because the operands' regions may lie anyhow to each other: compute a part into a \
          temporary first (`{{ let t: …; …; … }}`), or store some operands as `Dense`"
     );
-    Err(vec![Error::new_spanned(accesses, message)])
+    Error::new_spanned(accesses, message)
 }

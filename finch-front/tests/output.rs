@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use expect_test::{Expect, expect};
 use proc_macro2::{Span, TokenStream};
 
-use finch_core::algebra::{Int, Lit, Term, Value};
+use finch_core::algebra::{Int, Lit, Node, Term, Value};
 use finch_core::level::{Layout, LevelUse};
-use finch_core::lower::{Facts, REGIONS, Simplify};
+use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
 use finch_core::{Compiled, Names, compile};
 use finch_front::level::library;
 use finch_front::output::{Output, listing, tokens};
-use finch_front::{Env, Sources, normalise, size, syntax};
+use finch_front::size::{self, TOGETHER};
+use finch_front::{Env, Sources, normalise, syntax};
 
 struct NoRules;
 
@@ -26,6 +27,7 @@ fn layout(name: &str) -> Layout {
     let sources = [
         include_str!("../../finch-formats/src/levels/dense.rs"),
         include_str!("../../finch-formats/src/levels/sparse_list.rs"),
+        include_str!("../../finch-formats/src/levels/sparse_band.rs"),
         include_str!("../../finch-formats/src/levels/element.rs"),
     ];
     let defs: BTreeMap<_, _> = sources.iter().flat_map(|source| library(source).unwrap()).collect();
@@ -33,6 +35,7 @@ fn layout(name: &str) -> Layout {
         "Scalar" => &["Element"],
         "DenseVec" => &["Dense", "Element"],
         "SparseVec" => &["SparseList", "Element"],
+        "BandVec" => &["SparseBand", "Element"],
         _ => &["Dense", "SparseList", "Element"],
     };
     let of =
@@ -47,7 +50,7 @@ fn layout(name: &str) -> Layout {
 }
 
 /// Compiles a program over tensors given as `A: Csr, x: DenseVec`.
-fn compiled(tensors: &str, program: &str) -> (Program, Sources, Compiled) {
+fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled), Vec<syn::Error>> {
     let pairs = tensors.split(", ").filter_map(|tensor| tensor.split_once(": "));
     let known = pairs.map(|(name, ty)| (name.to_owned(), layout(ty))).collect();
     let layouts = |ty: &syn::Type| {
@@ -66,14 +69,14 @@ fn compiled(tensors: &str, program: &str) -> (Program, Sources, Compiled) {
     };
     let names = &mut Names::default();
     let program = syntax::parse(program.parse().unwrap()).unwrap();
-    let (program, sources) = normalise(&program, &env, names).unwrap();
-    let compiled = compile(&program, names, &NoRules);
-    (program, sources, compiled)
+    let (mut program, mut sources) = normalise(&program, &env, names).unwrap();
+    let compiled = size::compiled(&mut program, &mut sources, |program| compile(program, names, &NoRules))?;
+    Ok((program, sources, compiled))
 }
 
 /// Compiles a program, and shows it.
 fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
-    let (program, sources, compiled) = compiled(tensors, program);
+    let (program, sources, compiled) = compiled(tensors, program).unwrap();
     let krate = &quote::quote!(finch);
     let (instances, body, span) = (&*compiled.instances, &*compiled.body, Span::call_site());
     show(&Output { program: &program, sources: &sources, instances, body, krate, span, fallible: false })
@@ -361,14 +364,41 @@ fn trusted_buffers_are_unchecked_unless_asked() {
     assert!(rust("A: SparseVec", &format!("#![checked] {program}")).contains("A_ptr [0]"));
 }
 
+/// The sum of these vectors, at `i`.
+fn sum(names: &str) -> String {
+    names.chars().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" + ")
+}
+
+/// These, each stored as a band.
+fn bands(names: &str) -> String {
+    names.chars().map(|name| format!("{name}: BandVec")).collect::<Vec<_>>().join(", ")
+}
+
 #[test]
 fn a_program_of_too_many_cases_is_refused_where_its_tensors_stand() {
-    let (_, sources, mut compiled) =
-        compiled("A: SparseVec, B: SparseVec", "let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
-    assert!(size::check(&compiled, &sources).is_ok());
-    compiled.trace.regions = REGIONS + 1;
-    let errors = size::check(&compiled, &sources).unwrap_err();
-    assert_eq!(errors[0].span().source_text().as_deref(), Some("s[] += A[i] * B[i]"));
+    let program = format!("let x: DenseVec<f64>; forall i: x[i] = {}", sum("ABCDEFGH"));
+    let errors = compiled(&bands("ABCDEFGH"), &program).err().unwrap();
+    assert_eq!(errors[0].span().source_text().as_deref(), program.split(": ").last());
     expect!["this has over 5000 cases, because the operands' regions may lie anyhow to each other: compute a part into a temporary first (`{ let t: …; …; … }`), or store some operands as `Dense`"]
         .assert_eq(&errors[0].to_string());
+}
+
+#[test]
+fn statements_of_too_many_cases_have_a_loop_each() {
+    let how = |x: &str, y: &str| {
+        let program = format!(
+            "let x: DenseVec<f64>; let y: DenseVec<f64>; forall i {{ x[i] = {}; y[i] = {} }}",
+            sum(x),
+            sum(y)
+        );
+        let (program, sources, compiled) = compiled(&bands(&format!("{x}{y}")), &program).unwrap();
+        let mut loops = 0;
+        program.body.each(&mut |term| loops += usize::from(matches!(**term, Node::Loop { .. })));
+        assert!(compiled.trace.regions <= TOGETHER, "{} regions", compiled.trace.regions);
+        (loops, sources.choices.concat())
+    };
+    assert_eq!(how("AB", "CD"), (1, String::new()));
+    let (loops, choice) = how("ABC", "DEF");
+    assert_eq!(loops, 2);
+    expect!["  statements that have nothing to do with each other have a loop each: in one loop, there are over 500 cases"].assert_eq(&choice);
 }

@@ -89,6 +89,7 @@ pub fn world(rereads: bool) -> World {
         results: Vec::new(),
         checks: Vec::new(),
         equations: Vec::new(),
+        regions: 0,
         strict: false,
         keep_fills: false,
         checked: false,

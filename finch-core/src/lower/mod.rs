@@ -42,7 +42,7 @@ use crate::target::{Stmt, each};
 
 pub use prove::Facts;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
-pub use trace::{REGIONS, Stage, Trace};
+pub use trace::{Stage, Trace};
 
 /// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most operands.
 /// All of these but the last gallop where lists are short, as well. Fours are forty lines of code and a gallop is thirty, and a

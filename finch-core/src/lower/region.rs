@@ -6,7 +6,7 @@ use crate::algebra::{AccessId, Node, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::target::{Stmt, ir::Blame};
 
-use super::{Lowerer, REGIONS, ops};
+use super::{Lowerer, ops};
 
 /// Conditions under which a level has a place for a value, and what is reported where one does not hold.
 pub type Requires = Vec<(Term, Blame)>;
@@ -135,7 +135,7 @@ impl Lowerer<'_> {
     /// simplification leaves no loop over the region's index, what it leaves is lowered as a statement.
     pub(crate) fn region(&mut self, mut region: Region) {
         self.trace.regions += 1;
-        if self.trace.regions > REGIONS || self.facts.empty(&region.extent) {
+        if self.trace.regions > self.program.regions || self.facts.empty(&region.extent) {
             return;
         }
         let simple = self.simplified(&region);

@@ -25,10 +25,6 @@ pub struct Stage {
     pub rules: Vec<&'static str>,
 }
 
-/// The most regions of a program that are lowered. Where regions of many operands may lie anyhow to each other, their
-/// combinations multiply: six bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
-pub const REGIONS: usize = 5_000;
-
 /// The stages, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
@@ -36,7 +32,7 @@ pub struct Trace {
     pub nests: Vec<(AccessId, Var, Looplet)>,
     /// All stages.
     pub stages: Vec<Stage>,
-    /// How many regions there were. Those beyond [`REGIONS`] were left out.
+    /// How many regions there were. Those beyond [`Program::regions`](crate::program::Program::regions) were left out.
     pub regions: usize,
     pub(super) fired: Vec<&'static str>,
     depth: usize,

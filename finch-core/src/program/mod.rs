@@ -37,6 +37,8 @@ pub struct Program {
     pub checks: Vec<crate::target::Stmt>,
     /// What users declare to be equal, of the functions that the program calls.
     pub equations: Vec<Equation>,
+    /// The most regions that are lowered: what a program may cost.
+    pub regions: usize,
     /// `#![strict]`: laws that IEEE arithmetic contradicts do not hold.
     pub strict: bool,
     /// `#![keep_fills]`: what is assigned is stored, even if it is fill.

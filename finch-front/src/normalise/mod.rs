@@ -49,6 +49,7 @@ use syn::{Error, Type};
 pub use reformat::holds_anything;
 
 use crate::level::definition;
+use crate::size::REGIONS;
 use crate::sources::Sources;
 use crate::syntax;
 use finch_core::Names;
@@ -146,7 +147,7 @@ impl<'a> Build<'a> {
             env,
             names,
             algebra: Algebra::default(),
-            program: Program::default(),
+            program: Program { regions: REGIONS, ..Program::default() },
             sources: Sources::default(),
             errors: vec![],
             scope: tensors::Scope::default(),

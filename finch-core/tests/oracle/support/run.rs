@@ -9,10 +9,12 @@ use finch_core::Names;
 use finch_core::algebra::{Assign, Term};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Field, Instance, Layout, LevelUse, Protocol, WriteKind};
-use finch_core::lower::{Facts, REGIONS, Simplify, lower};
+use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
+use finch_front::fission::divided;
 use finch_front::level::resolve::OPEN;
+use finch_front::size::REGIONS;
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;
@@ -64,7 +66,9 @@ pub enum Mode {
     Optimised,
     /// With all rules, and optimised: as users have it.
     Rules,
-    /// The same, into results from outside that hold what they came to the time before.
+    /// The same, with loops divided.
+    Divided,
+    /// The same as with all rules, into results from outside that hold what they came to the time before.
     Again,
 }
 
@@ -115,6 +119,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let optimised = compiled.optimised(plain.clone())?;
     compiled.codes = vec![(Mode::Plain, long(plain, false)), (Mode::Optimised, long(optimised, true))];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
+        compiled.divided()?;
         compiled.with_rules()?;
         compiled.over_what_is_there()?;
     }
@@ -186,6 +191,16 @@ impl Compiled {
         let body = self.lowered(&rules)?;
         let body = self.optimised(body)?;
         self.codes.push((Mode::Rules, body));
+        Ok(())
+    }
+
+    /// The program with its loops divided, where that is possible.
+    fn divided(&mut self) -> Result<(), Fail> {
+        let Some(body) = divided(&self.program) else { return Ok(()) };
+        let own = std::mem::replace(&mut self.program.body, body);
+        self.with_rules()?;
+        self.program.body = own;
+        self.codes.last_mut().into_iter().for_each(|(mode, _)| *mode = Mode::Divided);
         Ok(())
     }
 

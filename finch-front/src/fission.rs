@@ -1,0 +1,106 @@
+//! Loops around several statements, as one loop for each:
+//!
+//! ```text
+//! for i in 0..n                         for i in 0..n
+//!   x[i] = A[i] + B[i]            ⇒       x[i] = A[i] + B[i]
+//!   y[] += C[i]                         for i in 0..n
+//!                                         y[] += C[i]
+//! ```
+//!
+//! In one loop, the regions of `C` lie anyhow to those of `A` and `B`, and their combinations multiply, though nothing is gained
+//! by it: the statements have nothing to do with each other. Apart, they add up.
+
+use std::collections::BTreeSet;
+
+use finch_core::algebra::{Node, TensorId, Term};
+use finch_core::program::Program;
+
+/// The statement of a program, its loops divided as far as possible; `None` if none of them is.
+pub fn divided(program: &Program) -> Option<Term> {
+    let body = block(parts(program, &program.body));
+    (body != program.body).then_some(body)
+}
+
+/// A statement as several that can be run in any order.
+fn parts(program: &Program, statement: &Term) -> Vec<Term> {
+    match &**statement {
+        Node::Block(statements) => {
+            let parts = statements.iter().flat_map(|statement| parts(program, statement));
+            independent(program, parts.collect())
+        }
+        Node::Scope(tensors, body) => {
+            vec![Term::new(Node::Scope(tensors.clone(), block(parts(program, body))))]
+        }
+        Node::Loop { index, lo, hi, body } => {
+            let of =
+                |body| Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body });
+            distributed(program, [lo, hi], body, of)
+        }
+        Node::If(cond, then, otherwise) if **otherwise == Node::Pass => {
+            let of = |body| Term::new(Node::If(cond.clone(), body, otherwise.clone()));
+            distributed(program, [cond, cond], then, of)
+        }
+        _ => vec![statement.clone()],
+    }
+}
+
+/// The parts of a body, each with what stood around all of them. That has to mean the same around each.
+fn distributed<const N: usize>(
+    program: &Program,
+    around: [&Term; N],
+    body: &Term,
+    of: impl Fn(Term) -> Term,
+) -> Vec<Term> {
+    let touched = Touched::by(program, body);
+    let same = around.iter().all(|term| Touched::by(program, term).read.is_disjoint(&touched.written));
+    if same { parts(program, body).into_iter().map(of).collect() } else { vec![of(body.clone())] }
+}
+
+/// Joins statements of which one writes what another one touches. The others have nothing to do with each other.
+fn independent(program: &Program, statements: Vec<Term>) -> Vec<Term> {
+    let mut groups: Vec<(Touched, Vec<Term>)> = Vec::new();
+    for statement in statements {
+        let mut group = (Touched::by(program, &statement), vec![]);
+        let (joined, apart) = groups.into_iter().partition(|(other, _)| other.meets(&group.0));
+        groups = apart;
+        for (touched, statements) in joined {
+            group.0.add(touched);
+            group.1.extend(statements);
+        }
+        group.1.push(statement);
+        groups.push(group);
+    }
+    groups.into_iter().map(|(_, statements)| block(statements)).collect()
+}
+
+fn block(mut statements: Vec<Term>) -> Term {
+    if statements.len() == 1 { statements.remove(0) } else { Term::new(Node::Block(statements)) }
+}
+
+/// The tensors that a statement has to do with.
+#[derive(Default)]
+struct Touched {
+    read: BTreeSet<TensorId>,
+    written: BTreeSet<TensorId>,
+}
+
+impl Touched {
+    fn by(program: &Program, term: &Term) -> Touched {
+        let (read, written) = program.accessed(term);
+        let tensors =
+            |accesses: BTreeSet<_>| accesses.into_iter().filter_map(|id| program.tensor_id(id)).collect();
+        Touched { read: tensors(read), written: tensors(written) }
+    }
+
+    fn meets(&self, other: &Touched) -> bool {
+        let free = |one: &Touched, other: &Touched| {
+            one.written.is_disjoint(&other.written) && one.written.is_disjoint(&other.read)
+        };
+        !free(self, other) || !free(other, self)
+    }
+
+    fn add(&mut self, other: Touched) {
+        self.read.extend(other.read);
+        self.written.extend(other.written);
+    }
+}
