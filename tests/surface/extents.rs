@@ -150,3 +150,29 @@ fn constants_of_rust() {
     let y = finch! { let y: DenseVec<f64>[SIX]; forall i in TWO..SIX: if i < SIX - 1 { y[i - TWO] = x[i] } };
     assert_eq!(y.to_dense(), [0.0, 2.0, 0.0, 0.0, 0.0, 0.0]);
 }
+
+/// Numbers that no index reaches are limited, whether they are constants, literals or variables.
+#[test]
+fn constants_that_no_dimension_reaches() {
+    tensor! { let x: SparseVec<i64> = Tensor::from_dense([10], (0..10).collect()).unwrap(); }
+    let (most, far) = (u64::MAX, "576460752303423486");
+    let too_far = |outcome: Result<Scalar<i64>, finch::ShapeError>| {
+        assert!(outcome.unwrap_err().to_string().contains(far));
+    };
+    too_far(try_finch! { let s: Scalar<i64>; forall i in 0..most: s[] += x[i] });
+    too_far(try_finch! { let s: Scalar<i64>; forall i in 0..u64::MAX: s[] += x[i] });
+    too_far(try_finch! { let s: Scalar<i64>; forall i in 0..usize::MAX: s[] += x[i] });
+    too_far(try_finch! { let s: Scalar<i64>; forall i in 0..18446744073709551615: s[] += x[i] });
+    assert!(try_finch! { let s: Scalar<i64>; forall i in i64::MIN..5: s[] += x[i] }.is_err());
+    assert!(try_finch! { let s: Scalar<i64>; s[] += x[u64::MAX] }.is_err());
+    assert!(try_finch! { let y: SparseVec<i64>; forall i: y[i] = x[(0..u64::MAX)[i]] }.is_err());
+    assert!(try_finch! { let y: SparseVec<i64>; forall i: y[i] = x[(i64::MIN..5)[i]] }.is_err());
+    let below = finch! { let s: Scalar<i64>; forall i: if i < u64::MAX { s[] += x[i] } };
+    let above = finch! { let s: Scalar<i64>; forall i: if i + 3 > i64::MIN + 2 { s[] += x[i] } };
+    assert_eq!((below.value(), above.value()), (45, 45));
+    let one = finch! { let y: DenseVec<i64>; forall i: y[i] += x[(2..9).step_by(u64::MAX)[i]] };
+    let other = finch! { let y: DenseVec<i64>; forall i: y[i] += x[(2..9).step_by(i64::MAX)[i]] };
+    assert_eq!((one.to_dense(), other.to_dense()), (vec![2], vec![2]));
+    let padded = finch! { let y: DenseVec<i64>[3]; forall i: y[i] = coalesce(x[permit(i + i64::MAX)], 7) };
+    assert_eq!(padded.to_dense(), [7, 7, 7]);
+}

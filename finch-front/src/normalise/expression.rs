@@ -169,7 +169,7 @@ impl Build<'_> {
     pub(super) fn is_integer(&self, term: &Term) -> bool {
         match &**term {
             Node::Host(..) => true,
-            Node::Lit(Lit { value: Value::Int(_), ty: None }) | Node::Var(_) => true,
+            Node::Lit(Lit { value: Value::Int(_), .. }) | Node::Var(_) => true,
             Node::Call(fun, args) if is_arithmetic(fun) => args.iter().all(|arg| self.is_integer(arg)),
             Node::Read(read) => {
                 let tensor = self.access_def(read.id).tensor;

@@ -28,12 +28,12 @@ impl Build<'_> {
         build::and(vec![compare(x, &c), compare(&build::sub(&Term::int(0), &c), x)])
     }
 
-    /// A term as an index. A host value is converted once for the whole program.
+    /// A term as an index. A host value is converted once for the whole program, and a number that no dimension reaches is
+    /// limited, as host values are, so that it can be added to others.
     pub(super) fn as_index(&mut self, term: Term) -> Term {
         let term = self.own_host(term);
-        let untyped = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), .. }));
-        if untyped {
-            return term.as_int().map_or(term, Term::int);
+        if let Some(Value::Int(number)) = term.value() {
+            return Term::int((*number).clamp((-FAR).into(), FAR.into()) as i64);
         }
         if term.is_index() {
             return term;
@@ -82,7 +82,7 @@ impl Build<'_> {
     /// A host expression as an integer. rustc refuses any other type at the user's token, and no value wraps around.
     fn integer(&mut self, term: &Term) -> Term {
         use HostSource::{Call, Expr, Field, Method};
-        let Node::Host(id, _) = &**term else { return term.clone() };
+        let Node::Host(id, _) = &**term else { return self.limited(term.clone()) };
         let source = self.sources.hosts[id.0 as usize].clone();
         let (Expr(tokens) | Call(tokens) | Method(tokens) | Field(tokens)) = &source;
         let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
