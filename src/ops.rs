@@ -187,7 +187,7 @@ pub use finch_formats::__op_all as all;
 #[doc(inline)]
 pub use finch_formats::__op_count as count;
 
-/// The least of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
+/// The least of all entries, or along axes. A NaN is passed over (of nothing else, it is ∞). Visits what is stored, and the fill once. It is an
 /// [`EmptyError`] where there are no entries.
 ///
 /// ```
@@ -200,7 +200,7 @@ pub use finch_formats::__op_count as count;
 #[doc(inline)]
 pub use finch_formats::__op_min as min;
 
-/// The greatest of all entries, or along axes. A NaN is passed over. Visits what is stored, and the fill once. It is an
+/// The greatest of all entries, or along axes. A NaN is passed over (of nothing else, it is -∞). Visits what is stored, and the fill once. It is an
 /// [`EmptyError`] where there are no entries.
 ///
 /// ```
