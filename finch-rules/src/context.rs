@@ -66,8 +66,7 @@ impl Context {
 
     /// Whether the access is to a temporary of a block inside of the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
-        let own =
-            |of: &[TensorId]| self.program.tensor_id(access.id).is_some_and(|tensor| of.contains(&tensor));
+        let own = |of: &[TensorId]| self.program.tensor_id(access.id).is_some_and(|id| of.contains(&id));
         statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
     }
 

@@ -299,9 +299,7 @@ fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     match (&**cond, cond.as_bool()) {
         (_, Some(true)) => Some(a.clone()),
         (_, Some(false)) => Some(b.clone()),
-        _ if alike(alg, a, b) => {
-            Some(if a.as_lit().is_some_and(|lit| lit.ty.is_none()) { b } else { a }.clone())
-        }
+        _ if alike(alg, a, b) => Some(if a.as_lit().is_some_and(|l| l.ty.is_none()) { b } else { a }.clone()),
         _ if a.as_bool() == Some(true) && b.as_bool() == Some(false) => Some(cond.clone()),
         (Node::Call(Fun::Not, x), _) => Some(alg.call(fun.clone(), vec![x[0].clone(), b.clone(), a.clone()])),
         _ => None,

@@ -190,9 +190,7 @@ impl<'a> Frame<'a> {
     /// `once`) is decided here.
     fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
         match stmt {
-            _ if stmt.buf().is_some_and(|buf| self.def().is_child(buf)) => {
-                return code.extend(self.child(stmt));
-            }
+            _ if stmt.buf().is_some_and(|b| self.def().is_child(b)) => return code.extend(self.child(stmt)),
             Stmt::Let { var, init, .. } if matches!(&**init, Node::Host(VACANT, _)) => {
                 return self.vacant(var, init, code);
             }

@@ -44,8 +44,7 @@ impl Notice<'_> {
             Looplet::Run(_) => vec![],
             Looplet::Spike { body, tail } => {
                 let cond = lt(lo, &sub(hi, &Term::int(1)));
-                let [then, at] =
-                    [body, tail].map(|leaf| self.nest(depth, &Looplet::Run(leaf.clone()), lo, hi));
+                let [then, at] = [body, tail].map(|of| self.nest(depth, &Looplet::Run(of.clone()), lo, hi));
                 [Stmt::when(cond, then)].into_iter().chain(at).collect()
             }
             Looplet::Lookup { index, body } => {

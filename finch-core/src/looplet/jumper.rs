@@ -72,8 +72,7 @@ impl Lowerer<'_> {
     pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
         let steppers = region.having(Style::Stepper);
         let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
-        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) =
-            steppers.iter().partition(|access| follows(access));
+        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) = steppers.iter().partition(|of| follows(of));
         let several = steppers.len() > 1 && !self.facts.single(&region.extent);
         let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.idle_at_fill(region, &[a])).collect();
         let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());

@@ -214,8 +214,7 @@ impl Lowerer<'_> {
             _ => None,
         };
         let open: Vec<AccessId> = places.iter().filter_map(open).collect();
-        let waits =
-            places.keys().copied().filter(|access| self.waiting_for(*access, &index, &places).is_some());
+        let waits = places.keys().copied().filter(|a| self.waiting_for(*a, &index, &places).is_some());
         let bound: Vec<AccessId> = open.iter().copied().chain(waits).collect();
         // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &bound, None);

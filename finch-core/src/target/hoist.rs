@@ -21,6 +21,9 @@
 //! }
 //! ```
 //!
+//! A condition over the whole body that is the same in each turn is asked before the loop: a run of values that a result does
+//! not store, because they are fill, takes no turns.
+//!
 //! On the way, each counted loop is given to `room.rs` and `carry.rs` as well. A variable that the body declares for
 //! such a load moves with it.
 
@@ -51,6 +54,7 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
             }
             _ => continue,
         };
+        sieve(stmt).into_iter().for_each(|outside| *stmt = outside);
         if !moved.is_empty() {
             let all = || moved.iter().cloned().chain([stmt.clone()]).collect();
             *stmt = Stmt::when(cond, flat(stmt, &moved).unwrap_or_else(all));
@@ -58,14 +62,22 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
+/// A loop of which the whole body stands under a condition that is the same in each turn, as a condition over the loop.
+fn sieve(stmt: &Stmt) -> Option<Stmt> {
+    let Stmt::For { var, lo, hi, body } = stmt else { return None };
+    let [Stmt::If { cond, then, otherwise }] = &body[..] else { return None };
+    let moves = |t: &Term| matches!(**t, Node::Load(..)) || t.as_var() == Some(var);
+    let same = otherwise.is_empty() && invariant(cond, &unsteady(body)) && !cond.any(&mut { moves });
+    let inside = Stmt::For { var: var.clone(), lo: lo.clone(), hi: hi.clone(), body: then.clone() };
+    same.then(|| Stmt::when(cond.clone(), vec![inside]))
+}
+
 /// The condition under which a loop's first turn comes past the head of its body, and how many statements that head has:
 /// declarations, and a `break` on some condition; none if there is no such `break`. (A turn that leaves there has done nothing.)
 fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     let head = body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
-    let Some(Stmt::If { cond: leaves, then, .. }) = body.get(head) else { return (cond.clone(), 0) };
-    if then[..] != [Stmt::Break] {
-        return (cond.clone(), 0);
-    }
+    let leaves = |stmt: &&Stmt| matches!(stmt, Stmt::If { then, .. } if then[..] == [Stmt::Break]);
+    let Some(Stmt::If { cond: leaves, .. }) = body.get(head).filter(leaves) else { return (cond.clone(), 0) };
     let stays = body[..head].iter().rfold(not(leaves.clone()), |stays, stmt| match stmt {
         Stmt::Let { var, init, .. } => Algebra::default().subst_var(&stays, var, init),
         _ => stays,
@@ -73,7 +85,8 @@ fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     (either(cond, &stays, &Term::bool(false)), head + 1)
 }
 
-/// Takes such loads out of the body of a loop whose first turn comes past the `head`. Gives their declarations.
+/// Takes such loads, and what is declared first and made of them alone, out of the body of a loop whose first turn comes past the
+/// `head`. Gives the declarations.
 fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
@@ -84,6 +97,11 @@ fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Nam
         let (at, var) = declared(&load, &buf, what, body, names);
         lets.push(body.remove(at));
         exchange(&load, &Term::var(&var), body);
+    }
+    while let Some(Stmt::Let { mutable: false, init, .. }) = body.first()
+        && invariant(init, &unsteady)
+    {
+        lets.push(body.remove(0));
     }
     lets
 }

@@ -245,6 +245,18 @@ fn a_stride_over_runs_turns_once_a_run() {
     at_most(counts.turns, 930);
 }
 
+/// Runs of what the result does not store take no turn for each index.
+#[test]
+fn runs_of_fill_are_passed_at_once() {
+    let runs = |name, at| vector(name, "RunList", 9000, move |i| i == at || i == 8999);
+    let list = vector("A", "SparseList", 9000, |i| i == 3000);
+    let result = format!("let R: {};", nest("SparseList", "Element<f64>"));
+    let turns = |rhs: &str, operands| cost(&format!("{result} forall i: R[i] = {rhs}"), operands).turns;
+    at_most(turns("B[i]", vec![runs("B", 5)]), 30);
+    at_most(turns("A[i] + B[i]", vec![list, runs("B", 5)]), 40);
+    at_most(turns("A[i] * B[i]", vec![runs("A", 3000), runs("B", 5)]), 40);
+}
+
 #[test]
 fn a_result_of_runs_takes_a_store_a_run() {
     let a = vector("A", "RunList", 9000, |i| i / 900 % 2 == 0);

@@ -43,8 +43,7 @@ fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
     let mut needed: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
     needed.extend(cx.program.accessed(body).0.into_iter().map(of));
-    let (kept, gone): (Vec<_>, Vec<_>) =
-        temporaries.iter().partition(|&&tensor| needed.contains(&Some(tensor)));
+    let (kept, gone): (Vec<_>, Vec<_>) = temporaries.iter().partition(|&&id| needed.contains(&Some(id)));
     let idle = |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));
     let new = cx.algebra.substitute(body, &mut |t| idle(t).then(Term::pass));
     (!gone.is_empty()).then(|| cx.algebra.scope(kept, new))
