@@ -273,8 +273,18 @@ fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
 fn alone(index: &Index) -> Option<&Ident> {
     match &index.expr.kind {
         ExprKind::Window { index, .. } => alone(index),
-        _ => index.expr.ident(),
+        ExprKind::Path(path) => path.get_ident().or_else(|| before_protocol(path)),
+        _ => None,
     }
+}
+
+/// The index before what is meant as a protocol, and is none. (The constants of a module begin with a capital.)
+fn before_protocol(path: &syn::Path) -> Option<&Ident> {
+    let (first, last) = (&path.segments.first()?.ident, &path.segments.last()?.ident);
+    let small = |name: &Ident| name.to_string().starts_with(char::is_lowercase);
+    let is_module = ["crate", "self", "super"].iter().any(|word| first == word);
+    let index = small(first) && small(last) && !is_module && path.leading_colon.is_none();
+    index.then_some(first)
 }
 
 /// The loop that an index follows. If it names several, it is the one that is named last.

@@ -46,6 +46,22 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
     );
 }
 
+/// The index before it gets its loop, where the statement has no other mention of it.
+#[test]
+fn a_misspelt_protocol_without_forall() {
+    check(
+        "A: Csr<f64>; x: SparseVec<f64>",
+        "let s: Scalar<f64>; let C: SparseVec<f64>; s[] += x[i::gallup]; s[] += x[(2..5)[j::walks]];
+         s[] += A[i, k::walk::gallup]; C[i::loop_] = x[i]; s[] += x[limits::LAST]",
+        expect![[r#"
+            `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+            `walks`: unknown protocol `walks`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+            `gallup`: an index has one protocol, and this is the second
+            `loop_`: unknown protocol `loop_`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
+        "#]],
+    );
+}
+
 #[test]
 fn a_temporary_goes_as_far_as_a_loop_that_reads_it() {
     let written = "{ let t: DenseVec<f64>; forall j in 0..i + 1: t[j] = A[j];";
