@@ -295,6 +295,9 @@ fn parenthesis(input: ParseStream) -> Result<ExprKind> {
         return Err(Error::new(paren.span.join(), "expected an expression between these"));
     }
     let first = expr(&content)?;
+    if operator(&content) == Some("..=") {
+        return Err(content.error("windows are half-open: write `(lo..hi + 1)[i]`"));
+    }
     if operator(&content) == Some("..") {
         eat(&content, "..")?;
         if content.is_empty() {

@@ -268,6 +268,7 @@ s[] = a < b < c
 s[] = if a { b }
 s[] = A[0..3]
 s[] = A[(0..3)]
+s[] = A[(0..=3)[i]]
 s[] = A[(0..3).rev()[i]]
 s[] = *A[i] + a::b[i]
 s[] = $x + 1
@@ -336,6 +337,8 @@ par C[i] = 1";
             `.`: a window is written `(lo..hi)[i]`
         s[] = A[(0..3)]
             `0`: a range is a window here: write `A[(lo..hi)[i]]`
+        s[] = A[(0..=3)[i]]
+            `.`: windows are half-open: write `(lo..hi + 1)[i]`
         s[] = A[(0..3).rev()[i]]
             `rev`: a window takes `.step_by(step)` only
         s[] = *A[i] + a::b[i]
