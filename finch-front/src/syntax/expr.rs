@@ -10,7 +10,7 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
     ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, no_statement, refuse_default, refuse_dotted,
-    refuse_entry, refuse_get, refuse_macro, refuse_product,
+    refuse_entry, refuse_get, refuse_macro, refuse_parameters, refuse_product,
 };
 use super::index::index;
 use super::tokens::{at_dot, at_group, between, eat, field, in_group, more, operator, verbatim};
@@ -44,6 +44,7 @@ fn binary(input: ParseStream, least: u8) -> Result<Expr> {
     loop {
         let kind = if !at_group(input) && input.peek(Token![as]) {
             more(input, input.parse::<Token![as]>()?.span, "a type")?;
+            refuse_parameters(input)?;
             ExprKind::Cast(Box::new(left), Box::new(input.call(Type::without_plus)?))
         } else {
             let Some((op, level)) = operator(input).and_then(|op| Some((op, precedence(op)?))) else { break };

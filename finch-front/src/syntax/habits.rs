@@ -8,7 +8,7 @@ use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 use super::ast::{Expr, ExprKind};
 use super::index::PROTOCOLS;
 use super::names::is_builtin;
-use super::tokens::{at_dot, at_group, at_word, operator};
+use super::tokens::{at_dot, at_group, at_word, eat, operator};
 use crate::print::is_primitive;
 
 /// What a loop with a step is here.
@@ -283,6 +283,22 @@ pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
         return Ok(());
     }
     Err(Error::new_spanned(literal, format!("a product has its operator: `2 * {suffix}[i]`")))
+}
+
+/// `x as u32 < y`, `x as u32 << 1`: to Rust, too, parameters of the type begin here.
+pub fn refuse_parameters(input: ParseStream) -> Result<()> {
+    let ahead = input.fork();
+    let Ok(ty) = ahead.call(Path::parse_mod_style) else { return Ok(()) };
+    let Some(symbol @ ("<" | "<<")) = operator(&ahead).filter(|_| !at_group(input)) else { return Ok(()) };
+    let number = ty.get_ident().is_some_and(|name| is_primitive(&name.to_string()));
+    if !number && input.fork().call(syn::Type::without_plus).is_ok() {
+        return Ok(());
+    }
+    let ty = ty.to_token_stream().to_string().replace(' ', "");
+    let message = format!(
+        "behind a type this begins its parameters: put parentheses around the cast, `(… as {ty}) {symbol} …`"
+    );
+    Err(Error::new_spanned(eat(&ahead, symbol)?, message))
 }
 
 /// What a function of another language is called here.

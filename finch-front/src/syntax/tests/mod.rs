@@ -271,6 +271,10 @@ s[] = A[(0..3)]
 s[] = A[(0..=3)[i]]
 s[] = A[(0..3).rev()[i]]
 s[] = *A[i] + a::b[i]
+s[] = A[i] as u32 << 1
+s[] = ifelse(A[i] as usize < n, a > b, c)
+s[] = A[i] as Own < n
+s[] = A[i] as Vec<u32>
 s[] = $x + 1
 s[] = $(1 +)
 s[] = () + 1
@@ -343,6 +347,14 @@ par C[i] = 1";
             `rev`: a window takes `.step_by(step)` only
         s[] = *A[i] + a::b[i]
             `*`: only a host variable can be dereferenced: an entry is its value, without `*`
+        s[] = A[i] as u32 << 1
+            `<<`: behind a type this begins its parameters: put parentheses around the cast, `(… as u32) << …`
+        s[] = ifelse(A[i] as usize < n, a > b, c)
+            `<`: behind a type this begins its parameters: put parentheses around the cast, `(… as usize) < …`
+        s[] = A[i] as Own < n
+            `<`: behind a type this begins its parameters: put parentheses around the cast, `(… as Own) < …`
+        s[] = A[i] as Vec<u32>
+            s[] = (as A[i] Vec < u32 >)
         s[] = $x + 1
             `x`: `$f` is called: `$f(…)`; a host variable is named without `$`
         s[] = $(1 +)
