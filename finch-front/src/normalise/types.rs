@@ -269,9 +269,14 @@ impl Build<'_> {
         let is_index = |expr: &Expr| {
             exprs.iter().zip(terms).any(|(of, term)| std::ptr::eq(of, expr) && is_index_value(term))
         };
-        let first_is_odd = &*first.1 == "bool" || is_index(first.0) && &*other.1 != "bool";
-        let ((expr, own), (_, wanted)) =
-            if first_is_odd && &*other.1 != "bool" { (first, other) } else { (other, first) };
+        // (what the function does not take at all is what is to be converted)
+        let fits = |ty: &str| Domain::of(fun).is_none_or(|domain| domain.holds(ty));
+        let first_is_odd = match (fits(&first.1), fits(&other.1)) {
+            (false, false) => return true,
+            (true, true) => is_index(first.0) && &*other.1 != "bool" || &*first.1 == "bool",
+            (fits, _) => !fits,
+        };
+        let ((expr, own), (_, wanted)) = if first_is_odd { (first, other) } else { (other, first) };
         let remedy = convert(&wanted);
         self.error(expr, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
         false

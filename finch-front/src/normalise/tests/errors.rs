@@ -321,6 +321,26 @@ forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] =
     );
 }
 
+/// Of two types that meet, the one that the operator does not take is to be converted.
+#[test]
+fn operands_that_an_operator_does_not_take() {
+    check(
+        "m: SparseVec<bool>; u: SparseVec<u8>; x: SparseVec<f64>; y: SparseVec<f32>",
+        "let C: DenseVec<f64>; let D: DenseVec<u8>; forall i {
+         if m[i] & x[i] { C[i] = 1.0 } D[i] = x[i] | u[i]; D[i] = u[i] ^ x[i]; D[i] = x[i] & y[i];
+         C[i] = m[i] * x[i]; C[i] = x[i] + m[i]; D[i] = m[i] & u[i] }",
+        expect![[r#"
+            `x[i]`: this is `f64`, and it stands beside `bool`: compare it, `… != 0`
+            `x[i]`: this is `f64`, and it stands beside `u8`: convert it, `… as u8`
+            `x[i]`: this is `f64`, and it stands beside `u8`: convert it, `… as u8`
+            `x[i]`: `&` takes integers and truth values, and this is `f64`: compare it, `… != 0`, or convert it, `… as i64`
+            `m[i]`: this is `bool`, and it stands beside `f64`: convert it, `… as f64`
+            `m[i]`: this is `bool`, and it stands beside `f64`: convert it, `… as f64`
+            `m[i]`: this is `bool`, and it stands beside `u8`: convert it, `… as u8`
+        "#]],
+    );
+}
+
 #[test]
 fn quotients_of_literals() {
     check(
