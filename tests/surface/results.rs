@@ -158,6 +158,11 @@ fn literals_alone_are_what_they_are_in_rust() {
     assert_eq!((count.value(), sum.value()), (2_i32, 1.0_f64));
     let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = ifelse(A[i] > 1.0, 2.5, -1.0) };
     assert_eq!(C.to_dense(), [-1.0, -1.0, -1.0, 2.5, -1.0, 2.5]);
+    let C = finch! { let C: SparseVec<f64>; C[i] = ifelse(A[i] > 1.0, 1, 2.5) };
+    assert_eq!(C.to_dense(), [2.5, 2.5, 2.5, 1.0, 2.5, 1.0]);
+    let half = 0.5;
+    let C = finch! { let C: DenseVec<f64>; C[i] = ifelse(A[i] > 2.0, ifelse(A[i] > 9.0, 1, 2), 3.0 * half) };
+    assert_eq!(C.to_dense(), [1.5, 1.5, 1.5, 1.5, 1.5, 2.0]);
     let C = finch! { let C: DenseVec<_>; par forall i: C[i + 1] = ifelse(A[i] > 1.0, 1, 2) };
     assert_eq!(C.to_dense(), [0_i32, 2, 2, 2, 1, 2, 1]);
 }
