@@ -45,7 +45,8 @@ fn case_39_windows() {
         assert_eq!(C.to_dense(), [0.0, 3.0, 0.0]);
         let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(4..4)[i]] };
         assert_eq!(C.shape(), [0]);
-        let low = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(-1..3)[i]] };
+        let below = -1;
+        let low = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(below..3)[i]] };
         assert!(low.expect_err("below").to_string().contains("-1"));
         let high = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(8..11)[i]] };
         assert!(high.expect_err("beyond").to_string().contains("10"));

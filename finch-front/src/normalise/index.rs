@@ -243,6 +243,10 @@ impl Build<'_> {
                     self.error(&**step, "a window's step is at least 1");
                     return None;
                 }
+                if bounds.0.as_ref().and_then(Term::as_int).is_some_and(|from| from < 0) {
+                    self.error(&**lo, "a window begins at 0 or later: `A[permit(i - 1)]` reads outside");
+                    return None;
+                }
                 let place = self.window(inner, bounds.0?, bounds.1?, length);
                 if self.moves_within(&place) { place.unfollowed() } else { place }
             }

@@ -197,6 +197,10 @@ impl Build<'_> {
         }
         let known = |build: &mut Self, e| {
             let dim = build.index_term(e)?;
+            if dim.as_int().is_some_and(|length| length < 0) {
+                build.error(e, "a dimension is at least 0");
+                return None;
+            }
             build.reads_nothing(&dim, e)
         };
         let dims: Vec<Term> =

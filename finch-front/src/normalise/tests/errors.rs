@@ -379,6 +379,23 @@ fn errors_of_declarations() {
 }
 
 #[test]
+fn windows_and_dimensions_count_from_0() {
+    check(
+        "x: SparseVec<f64>",
+        "let C: DenseVec<f64>; let D: DenseVec<f64>[-2]; let E: DenseMat<f64>[3, 2 - 3]; let F: DenseVec<f64>[0];
+         forall i: C[i] = x[(-1..2)[i]] + x[(0..4)[(1 - 2..2)[i]]] + x[(n - 3..n)[i]]; forall i: D[(-4..0)[i]] = x[i];
+         E[1, 1] = 1.0; forall i: F[i] = x[(0..0)[i]]",
+        expect![[r#"
+            `-2`: a dimension is at least 0
+            `2 - 3`: a dimension is at least 0
+            `-1`: a window begins at 0 or later: `A[permit(i - 1)]` reads outside
+            `1 - 2`: a window begins at 0 or later: `A[permit(i - 1)]` reads outside
+            `-4`: a window begins at 0 or later: `A[permit(i - 1)]` reads outside
+        "#]],
+    );
+}
+
+#[test]
 fn a_stride_goes_forward() {
     check(
         "x: SparseVec<f64>",
