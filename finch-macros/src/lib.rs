@@ -117,7 +117,9 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// those that are declared, and the ends of an integer's type; where the function panics, as arithmetic does that overflows, nothing is
 /// compared. Among floats, swapped arguments and identities are tried with the infinities, too, and equal arguments with NaN as well;
 /// annihilators are not, as a fill that annihilates wins over those (`0.0 * f64::NAN`). A region is not tried: it is part of what
-/// programs compute, whatever the function does outside of it.
+/// programs compute, whatever the function does outside of it. A generic function has no samples, and takes no `check`: what is
+/// checked in its place is a function of numbers that calls it,
+/// `#[ufunc(commutative, check)] fn sum_of_floats(a: f64, b: f64) -> f64 { sum(a, b) }`.
 ///
 /// Properties that contradict each other are errors: two that say what the function is at the same arguments, and say different values.
 /// Of values that are computed (`x.abs()`), nothing is claimed. Cases may cross: at the one call that two of them are about, as

@@ -98,3 +98,8 @@ fill_value! { Dark: u16 = 0; }
 fn named(a: u8, b: u8) -> u8 {
     a.max(b)
 }
+
+#[ufunc(commutative, check)]
+fn sum<T: Number>(a: T, b: T) -> T {
+    a + b
+}

@@ -44,12 +44,9 @@ const BEYOND: [&str; 3] = ["INFINITY", "NEG_INFINITY", "NAN"];
 /// # Errors
 /// Where there are no sample values of a type, or a value can only be computed by programs.
 pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) -> Result<TokenStream, Error> {
-    let samples: Vec<Vec<TokenStream>> =
-        algebra.types.iter().map(|ty| samples(ty, algebra)).collect::<Option<_>>().ok_or_else(|| {
-            let message =
-                "the values to check with are numbers and truth values: the function has other types";
-            Error::new_spanned(at, message)
-        })?;
+    let samples: Option<Vec<Vec<TokenStream>>> =
+        algebra.types.iter().map(|ty| samples(ty, algebra)).collect();
+    let samples = samples.ok_or_else(|| Error::new_spanned(at, no_samples(item)))?;
     let trials = trials(&item.sig.ident, algebra, given)?;
     let name = format_ident!("{}_is_what_it_declares", item.sig.ident);
     // (what fails for ordinary values is told before any overflow at the ends is)
@@ -72,6 +69,19 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
             #(#tried)*
         }
     })
+}
+
+/// Why there are no values to check a function with.
+fn no_samples(item: &ItemFn) -> String {
+    let name = &item.sig.ident;
+    match item.sig.generics.type_params().next() {
+        Some(parameter) => format!(
+            "nothing says which `{}` to check with: declare a function of numbers that calls this one, and `check` that, \
+             `fn {name}_of_floats(a: f64, …) -> f64 {{ {name}(a, …) }}`",
+            parameter.ident
+        ),
+        None => "the values to check with are numbers and truth values: the function has other types".into(),
+    }
 }
 
 /// The comparison of a law's two sides. Where one of them panics, the law says nothing.
