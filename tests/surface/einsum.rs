@@ -2,7 +2,7 @@
 
 use finch::fills::Inf;
 use finch::prelude::*;
-use finch::{Dense, Element, Order3, SparseDict, SparseList, finch_explain};
+use finch::{Dense, Element, Order3, SparseByteMap, SparseDict, SparseList, finch_explain};
 
 /// A matrix with gaps, an empty row and an empty column.
 fn entries(rows: usize, columns: usize, salt: usize) -> (Vec<[usize; 2]>, Vec<i64>) {
@@ -323,6 +323,180 @@ fn windows() {
     assert_eq!(D.to_dense(), C.transpose().to_dense());
     let s = finch! { let s: Scalar<i64>; s[] += A[(lo..hi)[i], (lo..hi)[i]] };
     assert_eq!(s.value(), (1..4).map(|i| at(i, i)).sum::<i64>());
+}
+
+/// A dense matrix with the values of another one at other places.
+fn placed(
+    values: &[i64],
+    columns: usize,
+    [n, m]: [usize; 2],
+    at: impl Fn(usize, usize) -> [usize; 2],
+) -> Vec<i64> {
+    let mut dense = vec![0; n * m];
+    for (p, value) in values.iter().enumerate() {
+        let [i, j] = at(p / columns, p % columns);
+        dense[i * m + j] = *value;
+    }
+    dense
+}
+
+/// Slices of results: what is written through them is collected as anything else is.
+macro_rules! slices {
+    ($($name:ident: $A:ident $B:ident;)*) => { $(
+        #[test]
+        fn $name() {
+            tensor! { let A: $A<i64> = sample(5, 6, 1).convert(); let B: $B<i64> = sample(6, 4, 2).convert(); }
+            let (lo, step) = (2, 2);
+            let all = product(&A.to_dense(), &B.to_dense(), [5, 6, 4]);
+            let slid = placed(&all[..12], 4, [5, 7], |i, j| [i + 2, j + 3]);
+            let rows = placed(&all, 4, [14, 4], |i, j| [3 * i + 1, j]);
+            let steps = placed(&all[..12], 4, [5, 8], |i, j| [i + 2, 2 * j + 1]);
+            slices!(@slide A B lo slid rows: Csr Csc Dcsr Dcsc Coo DenseMat BitMat BandMat BlockMat RunMat);
+            slices!(@step A B lo step steps: Csr Csc Dcsr Dcsc Coo DenseMat BitMat BandMat BlockMat);
+        }
+    )* };
+    (@slide $A:ident $B:ident $lo:ident $slid:ident $rows:ident: $($C:ident)*) => { $(
+        let C = finch! { let C: $C<i64>; C[($lo..$lo + 3)[i], (3..7)[j]] += $A[(0..3)[i], k] * $B[k, j] };
+        assert_eq!((C.shape(), C.to_dense()), ([5, 7], $slid.clone()), stringify!($C));
+        let C = finch! { let C: $C<i64>; C[(1..16).step_by(3)[i], j] += $A[i, k] * $B[k, j] };
+        assert_eq!((C.shape(), C.to_dense()), ([14, 4], $rows.clone()), stringify!($C));
+    )* };
+    (@step $A:ident $B:ident $lo:ident $step:ident $steps:ident: $($C:ident)*) => { $(
+        let C = finch! {
+            let C: $C<i64>[5, 8];
+            C[($lo..$lo + 3)[i], (1..8).step_by($step)[j]] += $A[(0..3)[i], k] * $B[k, j]
+        };
+        assert_eq!(C.to_dense(), $steps, stringify!($C));
+    )* };
+}
+
+slices! {
+    slices_by_rows: Csr Csr;
+    slices_by_columns: Csc Csc;
+    slices_of_dense_by_columns: DenseMat Csc;
+    slices_of_columns_by_rows: Csc Csr;
+}
+
+#[test]
+fn slices_are_stored_in_another_order() {
+    tensor! { let A: Csc<i64> = sample(4, 5, 1).convert(); let B: Csr<i64> = sample(4, 5, 1); }
+    let a = A.to_dense();
+    let wide = placed(&a, 5, [4, 8], |i, j| [i, j + 3]);
+    let low = placed(&a[5..], 5, [8, 5], |i, j| [3 * i + 1, j]);
+    macro_rules! check {
+        ($T:ident: $($C:ident)*) => { $(
+            let C = finch! { let C: $C<i64>; C[i, (3..8)[j]] = $T[i, j] };
+            assert_eq!((C.shape(), C.to_dense()), ([4, 8], wide.clone()), stringify!($C));
+            let C = finch! { let C: $C<i64>; C[(1..8).step_by(3)[i], j] = $T[(1..4)[i], j] };
+            assert_eq!((C.shape(), C.to_dense()), ([8, 5], low.clone()), stringify!($C));
+        )* };
+    }
+    check!(A: Csr Dcsr Coo DenseMat BandMat BlockMat RunMat);
+    check!(B: Csc Dcsc DenseMat);
+}
+
+#[test]
+fn slices_of_vectors() {
+    tensor! { let A: Csr<i64> = sample(5, 6, 1); }
+    let a = A.to_dense();
+    let sums: Vec<i64> = (0..6).map(|j| (0..5).map(|i| a[i * 6 + j]).sum()).collect();
+    macro_rules! check {
+        ($($y:ident)*) => { $(
+            let y = finch! { let y: $y<i64>[9]; y[(2..8)[j]] += A[i, j] };
+            assert_eq!(y.to_dense(), placed(&sums, 6, [1, 9], |_, j| [0, j + 2]), stringify!($y));
+            let y = finch! { let y: $y<i64>; y[(0..8)[(2..8)[j]]] -= A[i, j] };
+            let less: Vec<i64> = sums.iter().map(|x| -x).collect();
+            assert_eq!(y.to_dense(), placed(&less, 6, [1, 8], |_, j| [0, j + 2]), stringify!($y));
+        )* };
+        (@steps $($y:ident)*) => { $(
+            let y = finch! { let y: $y<i64>[20]; y[(2..19).step_by(3)[j]] += A[i, j] };
+            assert_eq!(y.to_dense(), placed(&sums, 6, [1, 20], |_, j| [0, 3 * j + 2]), stringify!($y));
+        )* };
+    }
+    check!(SparseVec DenseVec BandVec BlockVec RunVec);
+    check!(@steps SparseVec DenseVec BandVec BlockVec);
+    let runs = finch! { let y: RunVec<i64>[9] = 5; y[(2..8)[j]] += A[i, j] };
+    let started: Vec<i64> = (0..9).map(|j| if (2..8).contains(&j) { 5 + sums[j - 2] } else { 5 }).collect();
+    assert_eq!(runs.to_dense(), started);
+}
+
+/// A slice may move with another of the result's loops, and the index in it may be a sum.
+#[test]
+fn slices_of_other_kinds() {
+    tensor! { let A: Csr<i64> = sample(5, 6, 1); let T: Csc<i64> = A.convert(); let B: Csr<i64> = sample(6, 4, 2); }
+    let all = product(&A.to_dense(), &B.to_dense(), [5, 6, 4]);
+    let moving = placed(&all, 4, [5, 8], |i, j| [i, i + j]);
+    let summed = placed(&all, 4, [9, 9], |i, j| [i + 3, 2 * j + 2]);
+    macro_rules! check {
+        ($($T:ident)*) => { $(
+            let C = finch! { let C: Csr<i64>[5, 8]; C[i, (i..i + 4)[j]] += $T[i, k] * B[k, j] };
+            assert_eq!(C.to_dense(), moving, "of {}", stringify!($T));
+            let C = finch! {
+                let C: Csr<i64>[9, 9];
+                C[(2..8)[i + 1], (1..9)[(1..8).step_by(2)[j]]] += $T[i, k] * B[k, j]
+            };
+            assert_eq!(C.to_dense(), summed, "of {}", stringify!($T));
+        )* };
+    }
+    check!(A T);
+    // (a level that is written at random, inside of one that is not)
+    let twice = finch! {
+        let C: Tensor<SparseList<SparseByteMap<Element<i64>>>>[5, 7];
+        C[i, 2 * j] += T[i, k] * B[k, j]
+    };
+    assert_eq!(twice.to_dense(), placed(&all, 4, [5, 7], |i, j| [i, 2 * j]));
+    let (C, y) = finch! {
+        let C: Csr<i64>; let y: SparseVec<i64>;
+        C[(3..8)[i], j] += T[i, k] * B[k, j];
+        y[(1..7)[k]] += T[i, k]
+    };
+    assert_eq!(C.to_dense(), placed(&all, 4, [8, 4], |i, j| [i + 3, j]));
+    let sums: Vec<i64> = (0..6).map(|k| (0..5).map(|i| T.get([i, k]).expect("an entry")).sum()).collect();
+    assert_eq!(y.to_dense(), placed(&sums, 6, [1, 7], |_, k| [0, k + 1]));
+}
+
+/// What a value does not depend on, its temporary does not either.
+#[test]
+fn values_that_are_written_to_many_places() {
+    tensor! { let T: Csc<i64> = sample(5, 6, 1).convert(); }
+    let a = T.to_dense();
+    let sums =
+        |[n, m]: [usize; 2]| (0..n * m).map(|p| a[p / m * 6..][..6].iter().sum()).collect::<Vec<i64>>();
+    let C = finch! { let C: Csr<i64>; C[i, (0..3)[j]] += T[i, k] };
+    assert_eq!((C.shape(), C.to_dense()), ([5, 3], sums([5, 3])));
+    let C = finch! { let C: Dcsr<i64>[5, 2]; C[i, j] += T[i, k] };
+    assert_eq!(C.to_dense(), sums([5, 2]));
+}
+
+#[test]
+fn slices_that_are_empty_or_outside() {
+    tensor! { let A: Csr<i64> = sample(5, 6, 1); let B: Csc<i64> = sample(6, 4, 2).convert(); }
+    for n in [0, 3] {
+        let C =
+            finch! { let C: Csr<i64>; C[(2..2 + n)[i], (1..8).step_by(2)[j]] += A[(0..n)[i], k] * B[k, j] };
+        let D = finch! { let C: DenseMat<i64>; C[(2..2 + n)[i], (1..8).step_by(2)[j]] += A[(0..n)[i], k] * B[k, j] };
+        assert_eq!((C.shape(), C.to_dense()), (D.shape(), D.to_dense()));
+        let y = finch! { let y: SparseVec<i64>; y[(0..n)[j]] += A[i, (0..n)[j]] };
+        let z = finch! { let y: DenseVec<i64>; y[(0..n)[j]] += A[i, (0..n)[j]] };
+        assert_eq!((y.shape(), y.to_dense()), ([n], z.to_dense()));
+    }
+    let lo = -1;
+    let below = try_finch! { let y: SparseVec<i64>; y[(lo..5)[j]] += A[i, j] };
+    let message = below.expect_err("below 0").to_string();
+    assert!(message.starts_with("index -1 is out of range: `y` has dimension 5 in mode 0"), "{message}");
+    let far = try_finch! { let y: SparseVec<i64>[7]; y[(2..8)[j]] += A[i, j] };
+    let message = far.expect_err("7 is too far").to_string();
+    assert!(message.starts_with("index 7 is out of range: `y` has dimension 7 in mode 0"), "{message}");
+    let step = 0;
+    let still = try_finch! { let y: SparseVec<i64>[9]; y[(2..8).step_by(step)[j]] += A[i, j] };
+    assert!(still.expect_err("no step").to_string().contains("a window's step is at least 1"));
+    let short = try_finch! { let y: SparseVec<i64>; y[(0..3)[j]] += A[i, j] };
+    let message = short.expect_err("3 is not 6").to_string();
+    assert_eq!(
+        message,
+        "`y` has dimension 3 in mode 0 and `A` has 6, indexed by `j` in `y[(0..3)[j]]` and `A[i, j]`; \
+         `forall j in lo..hi` says how far it goes"
+    );
 }
 
 /// Of a matrix with few rows, each row is searched for: it costs nothing that there could be many.

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::Build;
 use super::extent::{Reach, not_negative};
-use finch_core::algebra::{TensorId, Term, Value, build};
+use finch_core::algebra::{Term, Value, build};
 use finch_core::program::Role;
 use finch_core::target::ir::Blame;
 
@@ -21,8 +21,10 @@ impl Build<'_> {
         if never && self.reads_what_it_writes(left, right) {
             return;
         }
-        if never && [left, right].iter().all(|reach| reach.shift.as_int().is_some_and(|shift| shift >= 0)) {
-            let [one, other] = [left, right].map(|r| self.access_text(r.access));
+        let distances = [left, right].map(|reach| reach.shift.as_int());
+        let [left, right] = [left, right].map(|reach| self.told_by(reach));
+        let [one, other] = [left, right].map(|reach| self.access_text(reach.access));
+        if never && distances.iter().all(|shift| shift.is_some_and(|shift| shift >= 0)) {
             let message = format!("`{one}` and `{other}` can never agree on how far `{name}` goes");
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
@@ -30,12 +32,11 @@ impl Build<'_> {
         let bare = |reach: &Reach| reach.window.is_none() && reach.shift.as_int() == Some(0);
         let within = match bare(left) && bare(right) {
             true => String::new(),
-            false => format!("`{}` and `{}`", self.access_text(left.access), self.access_text(right.access)),
+            false => format!("`{one}` and `{other}`"),
         };
         let [(left, left_dim), (right, right_dim)] = [(left, hi), (right, end)].map(|(reach, end)| {
-            let (tensor, mode) = self.told_by(reach);
-            let whole = self.program.tensors[tensor.0 as usize].dims.get(mode).filter(|_| !bare(reach));
-            ((tensor, mode), whole.cloned().unwrap_or(end))
+            let whole = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode);
+            ((reach.tensor, reach.mode), whole.filter(|_| !bare(reach)).cloned().unwrap_or(end))
         });
         let (index, within) = (name.to_string().into(), within.into());
         self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim, within });
@@ -46,9 +47,9 @@ impl Build<'_> {
         one.tensor == other.tensor && one.write != other.write && self.role(one.tensor) != Role::Temporary
     }
 
-    /// The tensor and the mode that an end comes from. If the tensor is a temporary that collects a result, it is the operand
-    /// that gave the temporary its dimension.
-    fn told_by(&self, reach: &Reach) -> (TensorId, usize) {
+    /// The access that an end comes from. If it is one of a temporary that collects a result, it is that of the operand which gave
+    /// the temporary its dimension.
+    fn told_by<'a>(&'a self, reach: &'a Reach) -> &'a Reach {
         let collects = |reach: &Reach| {
             let name = &self.program.tensors[reach.tensor.0 as usize].name;
             self.collectors.contains_key(&**name)
@@ -57,6 +58,6 @@ impl Build<'_> {
         let var = self.extents.reaches.iter().find(written).and_then(|r| r.var.clone());
         let told =
             self.extents.reaches.iter().find(|r| var.is_some() && r.var == var && r.agreed && !collects(r));
-        told.map_or((reach.tensor, reach.mode), |r| (r.tensor, r.mode))
+        told.unwrap_or(reach)
     }
 }

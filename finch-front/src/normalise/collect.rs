@@ -6,7 +6,7 @@ use quote::{ToTokens, quote};
 use syn::parse_quote;
 
 use super::Build;
-use super::einsum::{Operand, nest};
+use super::einsum::{Operand, mentioned, nest};
 use super::schedule::Path;
 use crate::level::is_full;
 use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Reduction, Stmt};
@@ -22,55 +22,38 @@ pub(super) struct Collector {
 }
 
 impl Build<'_> {
-    /// Whether a temporary can be indexed by the loops that a result is indexed by. That is so if each of its indices follows
-    /// one loop, or none.
-    pub(super) fn may_collect(&self, to: &Access, path: &Path) -> bool {
-        let plain = |index: &Index| !matches!(index.expr.kind, ExprKind::Window { .. });
-        path.steps.iter().all(|step| step.mentions.len() == usize::from(step.along.is_some()))
-            && to.indices.iter().all(plain)
-    }
-
     /// Makes the statement one with a temporary. It stands inside of the first `around` loops, which are loops of the result.
     /// There, a temporary over the result's other loops takes what the statement computes, and then the result takes the
-    /// entries of the temporary. `own` are the result's loops, in the order in which it is stored.
+    /// entries of the temporary. `order` are all loops, and `names` are their names.
     pub(super) fn collected(
         &mut self,
         assign: &Assign,
+        names: &[Ident],
         result: &Operand,
-        order: &[Ident],
-        own: &[Ident],
+        order: &[usize],
         around: usize,
     ) -> Option<Term> {
-        let (outer, inner) = own.split_at(around);
         let name = self.unused(&result.name);
-        let collector = self.collecting(result.id, &result.path, around);
+        let own = result.path.loops();
+        let (outer, inner) = own.split_at(around);
+        // Along a loop that the value does not depend on, one entry of the temporary is that of many places.
+        let mut needed = vec![];
+        mentioned(&assign.rhs, names, &mut needed);
+        let spread = |at: &&usize| !inner.contains(at) || needed.contains(at);
+        let named = |loops: &mut dyn Iterator<Item = &usize>| loops.map(|&at| names[at].clone()).collect();
+        let kept: Vec<usize> = inner.iter().filter(spread).copied().collect();
+        let collector = self.collecting(result.id, &result.path, &kept);
         if collector.is_none() {
             self.error(&assign.to, "this needs a temporary, and its levels are not known here");
         }
         let collector = collector?;
-        let outside = match outer.last() {
-            Some(last) => format!("inside of the loop over {last}, "),
-            None => String::new(),
-        };
-        self.sources.choices.push(format!(
-            "  `{}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
-             whatever order they come,\n    as `{}`, and `{0}` takes them in order",
-            result.name, collector.layout.text
-        ));
+        let outer: Vec<Ident> = named(&mut outer.iter());
+        self.tell_collected(&result.name, &name, &collector, outer.last());
         self.collectors.insert(name.to_string(), collector);
-        let part = Access {
-            name: name.clone(),
-            indices: inner.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),
-            tokens: assign.to.tokens.clone(),
-        };
-        let fill = Assign { to: part.clone(), ..assign.clone() };
-        let value = Expr { tokens: part.tokens.clone(), kind: ExprKind::Access(part) };
-        let empty = Assign { op: Reduction::Overwrite, rhs: value, ..assign.clone() };
-        let declaration = Let { name: name.clone(), layout: parse_quote!(_), shape: None, initial: None };
-        let body = [(&order[around..], fill), (inner, empty)];
-        let body = body.map(|(indices, assign)| Stmt::Forall(nest(indices, Stmt::Assign(assign))));
-        let block = Stmt::Block(Block { lets: vec![declaration], body: body.into() });
-        let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(outer, block)) };
+        let indices: Vec<Ident> = named(&mut kept.iter());
+        let filled: Vec<Ident> = named(&mut order[around..].iter().filter(spread));
+        let block = through(assign, &name, &indices, &filled, &named(&mut inner.iter()));
+        let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(&outer, block)) };
         // Mistakes in the operator are reported for the result, and not again for the temporary.
         let part = self.program.tensors.iter().rposition(|tensor| *tensor.name == *name.to_string());
         let reduced = self.reductions.iter_mut().filter(|r| Some(r.tensor.0 as usize) == part);
@@ -78,16 +61,28 @@ impl Build<'_> {
         Some(term)
     }
 
-    /// The layout of a temporary for what a result holds inside of its first `around` loops. It must be written at random,
-    /// and emptied in time proportional to what it holds: a byte map for one index, hash tables for several, and where the
+    /// Records why there is a temporary, for explanations.
+    fn tell_collected(&mut self, result: &Ident, name: &Ident, collector: &Collector, last: Option<&Ident>) {
+        let outside = match last {
+            Some(last) => format!("inside of the loop over {last}, "),
+            None => String::new(),
+        };
+        self.sources.choices.push(format!(
+            "  `{result}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
+             whatever order they come,\n    as `{}`, and `{result}` takes them in order",
+            collector.layout.text
+        ));
+    }
+
+    /// The layout of a temporary for what a result holds along these loops of its own. It must be written at random, and
+    /// emptied in time proportional to what it holds: a byte map for one index, hash tables for several, and where the
     /// dimension may be larger than memory.
-    fn collecting(&mut self, id: TensorId, path: &Path, around: usize) -> Option<Collector> {
-        let (own, tensor) = (path.loops(), &self.program.tensors[id.0 as usize]);
+    fn collecting(&mut self, id: TensorId, path: &Path, loops: &[usize]) -> Option<Collector> {
+        let tensor = &self.program.tensors[id.0 as usize];
         let layout = tensor.layout.clone();
         let initial = tensor.initial.clone();
         let of = |at: &usize| path.steps.iter().position(|step| step.along == Some(*at));
-        let stored: Vec<&LevelUse> =
-            own[around..].iter().filter_map(of).map(|depth| &layout.levels[depth]).collect();
+        let stored: Vec<&LevelUse> = loops.iter().filter_map(of).map(|depth| &layout.levels[depth]).collect();
         let mut levels = vec![];
         for (at, level) in stored.iter().enumerate() {
             let name = match stored.len() - at {
@@ -127,6 +122,23 @@ impl Build<'_> {
         }
         Ident::new(&name, of.span())
     }
+}
+
+/// A block in which the temporary `name` takes what an assignment computes, in the loops `filled`, and the result then takes the
+/// temporary's entries, in the loops `emptied`.
+fn through(assign: &Assign, name: &Ident, indices: &[Ident], filled: &[Ident], emptied: &[Ident]) -> Stmt {
+    let part = Access {
+        name: name.clone(),
+        indices: indices.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),
+        tokens: assign.to.tokens.clone(),
+    };
+    let fill = Assign { to: part.clone(), ..assign.clone() };
+    let value = Expr { tokens: part.tokens.clone(), kind: ExprKind::Access(part) };
+    let empty = Assign { op: Reduction::Overwrite, rhs: value, ..assign.clone() };
+    let declaration = Let { name: name.clone(), layout: parse_quote!(_), shape: None, initial: None };
+    let body = [(filled, fill), (emptied, empty)];
+    let body = body.map(|(indices, assign)| Stmt::Forall(nest(indices, Stmt::Assign(assign))));
+    Stmt::Block(Block { lets: vec![declaration], body: body.into() })
 }
 
 /// An index on its own.

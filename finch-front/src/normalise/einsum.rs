@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::Lit;
 
 use super::Build;
 use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
@@ -39,7 +40,7 @@ impl Build<'_> {
             return Some(self.forall(&nest(&names, Stmt::Assign(assign.clone()))));
         };
         let (result, read) = operands.split_first()?;
-        let may_collect = self.may_collect(&assign.to, &result.path);
+        let may_collect = result.path.tells_apart();
         let without = |reordered: &[usize]| {
             let kept = read.iter().enumerate().filter(|(at, _)| !reordered.contains(at));
             let paths: Vec<&Path> = kept.map(|(_, operand)| &operand.path).collect();
@@ -155,12 +156,11 @@ impl Build<'_> {
         result: &Operand,
         schedule: &Schedule,
     ) -> Option<Term> {
-        let order: Vec<Ident> = schedule.order.iter().map(|&at| names[at].clone()).collect();
         let Some(around) = schedule.around else {
+            let order: Vec<Ident> = schedule.order.iter().map(|&at| names[at].clone()).collect();
             return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
-        let own: Vec<Ident> = result.path.loops().into_iter().map(|at| names[at].clone()).collect();
-        self.collected(assign, result, &order, &own, around)
+        self.collected(assign, names, result, &schedule.order, around)
     }
 
     fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
@@ -180,7 +180,9 @@ impl Build<'_> {
                 bounded(index, names, &mut window);
             });
             let along = index.and_then(|index| along(index, names));
-            path.steps.push(Step { along, mentions, window, bound: !random });
+            let once = mentions.iter().filter(|at| along == Some(**at)).count() == 1;
+            let distinct = once && index.is_some_and(|index| keeps_apart(&index.expr));
+            path.steps.push(Step { along, mentions, window, distinct, bound: !random });
         }
         let asked = access.indices.iter().any(|index| index.protocol.is_some());
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path, asked })
@@ -297,6 +299,18 @@ fn along(index: &Index, names: &[Ident]) -> Option<usize> {
     }
 }
 
+/// Whether an index that names a loop once is another one in each of its turns. Sums are, and windows, which go on by steps, but
+/// `i / 2` comes back.
+fn keeps_apart(expr: &Expr) -> bool {
+    let number = |expr: &Expr| matches!(&expr.kind, ExprKind::Lit(Lit::Int(n)) if n.base10_digits() != "0");
+    match &expr.kind {
+        ExprKind::Path(_) | ExprKind::Operator("+" | "-", _) => true,
+        ExprKind::Operator("*", factors) => factors.iter().any(number),
+        ExprKind::Window { index, .. } | ExprKind::Permit(index) => keeps_apart(&index.expr),
+        _ => false,
+    }
+}
+
 /// Where a name stands in an expression.
 fn name_in(expr: &Expr, name: &Ident) -> Option<Ident> {
     let own = expr.ident().filter(|own| *own == name).cloned();
@@ -304,7 +318,7 @@ fn name_in(expr: &Expr, name: &Ident) -> Option<Ident> {
 }
 
 /// The loops that an expression depends on.
-fn mentioned(expr: &Expr, names: &[Ident], found: &mut Vec<usize>) {
+pub(super) fn mentioned(expr: &Expr, names: &[Ident], found: &mut Vec<usize>) {
     found.extend(expr.ident().and_then(|name| names.iter().position(|other| other == name)));
     expr.children().into_iter().for_each(|child| mentioned(child, names, found));
 }

@@ -118,7 +118,8 @@ impl Build<'_> {
         silent: &Silent,
     ) -> (Term, Term) {
         let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
-        if extent.is_none() && !silent.mistaken && !self.reads_result(var) {
+        let unknown = extent.is_none() && !silent.mistaken && !self.reads_result(var);
+        if unknown {
             let mut remedy = format!("write `forall {name} in lo..hi`");
             let (at, why) = match (&silent.other, &silent.plain) {
                 (Some(other), _) => (other, format!("no loop is over `{other}`, and ")),
@@ -131,7 +132,10 @@ impl Build<'_> {
             self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }
         let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
-        self.extents.complete.insert(var.clone(), extent.clone());
+        // (what is told is told once: no end of what the loop writes is to disagree with others)
+        if !unknown {
+            self.extents.complete.insert(var.clone(), extent.clone());
+        }
         extent
     }
 

@@ -24,6 +24,8 @@ pub(super) struct Step {
     pub mentions: Vec<usize>,
     /// Those that the window depends on in which its index lies.
     pub window: Vec<usize>,
+    /// Whether its index is another one in each turn of the loop that it follows.
+    pub distinct: bool,
     /// Whether its loop must be inside of the loops of the levels above, and of its window.
     pub bound: bool,
 }
@@ -52,6 +54,17 @@ impl Path {
             }
         }
         loops
+    }
+
+    /// Whether its loops tell all of its places apart, so that a temporary that is indexed by these has an entry for each place.
+    /// That is so if each index has a place for each turn of its loop, wherever the loops of the levels above are.
+    pub fn tells_apart(&self) -> bool {
+        let told = |(at, step): (usize, &Step)| {
+            let above = Path { steps: self.steps[..at].to_vec(), once: 0 }.loops();
+            let fixed = |at: &usize| above.contains(at) || (step.distinct && step.along == Some(*at));
+            step.mentions.iter().all(fixed)
+        };
+        self.steps.iter().enumerate().all(told)
     }
 
     /// The loops of the levels that are written in order.

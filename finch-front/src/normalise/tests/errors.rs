@@ -179,9 +179,15 @@ fn errors_of_results() {
     "#]],
     );
     check(
-        "let C: Csr<f64>[n, n]; C[(2..9)[i], k] += A[i, j] * B[j, k]",
+        "let C: Csr<f64>[n, n]; C[(j..n)[i], k] += A[i, j] * B[j, k]",
         expect![[r#"
-        `C[(2..9)[i], k]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[(j..n)[i], k]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
+    );
+    check(
+        "let C: Csr<f64>; C[i, (0..3)[j]] += A[k, i] * (j as f64)",
+        expect![[r#"
+        `j`: nothing says how far `j` goes; write `forall j in lo..hi`
     "#]],
     );
     check(

@@ -400,6 +400,26 @@ fn without_forall() {
         "#]],
     );
     check(
+        "let C: Csr<f64>; C[(2..n)[i], (0..9).step_by(3)[j]] += A[i, k] * B[k, j]",
+        expect![[r#"
+        n = n as i64
+        out C: Csr<f64>[max(A_n + 2, 0), 7]
+        in A: Csr<f64>[A_n, A_n1]
+        in B: Csr<f64>[B_n, B_n1]
+        let C_part: SparseByteMap<Element<f64>>[B_n1]
+        require A_n1 == B_n
+        require B_n1 == 3
+        require A_n == max(n - 2, 0)
+        for i in 0..A_n
+          with C_part
+            for k in 0..A_n1
+              for j in 0..B_n1
+                C_part[j] += A[i, k] * B[k, j]
+            for j in 0..3
+              C[(2..n)[i], j * 3] = C_part[j]  (fresh)
+    "#]],
+    );
+    check(
         "let C: Csr<f64>; C[i, j] += A[i, k] * S[k, j]",
         expect![[r#"
         out C: Csr<f64>[A_n, S_n1]
