@@ -187,8 +187,8 @@ pub use finch_formats::__op_all as all;
 #[doc(inline)]
 pub use finch_formats::__op_count as count;
 
-/// The least of all entries, or along axes. A NaN is passed over (of nothing else, it is ∞). Visits what is stored, and the fill once. It is an
-/// [`EmptyError`] where there are no entries.
+/// The least of all entries, or along axes. A NaN is passed over; where there is nothing else, it is ∞. Visits what is stored,
+/// and the fill once. It is an [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -200,8 +200,8 @@ pub use finch_formats::__op_count as count;
 #[doc(inline)]
 pub use finch_formats::__op_min as min;
 
-/// The greatest of all entries, or along axes. A NaN is passed over (of nothing else, it is -∞). Visits what is stored, and the fill once. It is an
-/// [`EmptyError`] where there are no entries.
+/// The greatest of all entries, or along axes. A NaN is passed over; where there is nothing else, it is -∞. Visits what is
+/// stored, and the fill once. It is an [`EmptyError`] where there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
