@@ -34,23 +34,18 @@ fn parts(program: &Program, statement: &Term) -> Vec<Term> {
         Node::Loop { index, lo, hi, body } => {
             let of =
                 |body| Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body });
-            distributed(program, [lo, hi], body, of)
+            distributed(program, &[lo, hi], body, of)
         }
         Node::If(cond, then, otherwise) if **otherwise == Node::Pass => {
             let of = |body| Term::new(Node::If(cond.clone(), body, otherwise.clone()));
-            distributed(program, [cond, cond], then, of)
+            distributed(program, &[cond], then, of)
         }
         _ => vec![statement.clone()],
     }
 }
 
 /// The parts of a body, each with what stood around all of them. That has to mean the same around each.
-fn distributed<const N: usize>(
-    program: &Program,
-    around: [&Term; N],
-    body: &Term,
-    of: impl Fn(Term) -> Term,
-) -> Vec<Term> {
+fn distributed(program: &Program, around: &[&Term], body: &Term, of: impl Fn(Term) -> Term) -> Vec<Term> {
     let touched = Touched::by(program, body);
     let same = around.iter().all(|term| Touched::by(program, term).read.is_disjoint(&touched.written));
     if same { parts(program, body).into_iter().map(of).collect() } else { vec![of(body.clone())] }
