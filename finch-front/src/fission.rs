@@ -18,7 +18,14 @@ use finch_core::program::Program;
 /// The statement of a program, its loops divided as far as possible; `None` if none of them is.
 pub fn divided(program: &Program) -> Option<Term> {
     let body = block(parts(program, &program.body));
-    (body != program.body).then_some(body)
+    (loops(&body) > loops(&program.body)).then_some(body)
+}
+
+/// The number of loops in a statement.
+pub fn loops(statement: &Term) -> usize {
+    let mut count = 0;
+    statement.each(&mut |term| count += usize::from(matches!(**term, Node::Loop { .. })));
+    count
 }
 
 /// A statement as several that can be run in any order.

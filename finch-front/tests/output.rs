@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use expect_test::{Expect, expect};
 use proc_macro2::{Span, TokenStream};
 
-use finch_core::algebra::{Int, Lit, Node, Term, Value};
+use finch_core::algebra::{Int, Lit, Term, Value};
 use finch_core::level::{Layout, LevelUse};
 use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
 use finch_core::{Compiled, Names, compile};
+use finch_front::fission::loops;
 use finch_front::level::library;
 use finch_front::output::{Output, listing, tokens};
 use finch_front::size::{self, TOGETHER};
@@ -392,13 +393,11 @@ fn statements_of_too_many_cases_have_a_loop_each() {
             sum(y)
         );
         let (program, sources, compiled) = compiled(&bands(&format!("{x}{y}")), &program).unwrap();
-        let mut loops = 0;
-        program.body.each(&mut |term| loops += usize::from(matches!(**term, Node::Loop { .. })));
         assert!(compiled.trace.regions <= TOGETHER, "{} regions", compiled.trace.regions);
-        (loops, sources.choices.concat())
+        (loops(&program.body), sources.choices.concat())
     };
     assert_eq!(how("AB", "CD"), (1, String::new()));
-    let (loops, choice) = how("ABC", "DEF");
-    assert_eq!(loops, 2);
+    let (count, choice) = how("ABC", "DEF");
+    assert_eq!(count, 2);
     expect!["  statements that have nothing to do with each other have a loop each: in one loop, there are over 500 cases"].assert_eq(&choice);
 }

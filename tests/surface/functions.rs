@@ -123,3 +123,19 @@ fn from_another_module() {
     let s = finch! { let s: Scalar<f64>; forall i: s[] <<top>>= A[i] };
     assert_eq!(s.value(), 3.5);
 }
+
+/// What the host is asked for may be another thing each time.
+#[test]
+fn closures_are_called_for_each_index() {
+    let calls = std::cell::Cell::new(0.0);
+    let next = || {
+        calls.set(calls.get() + 1.0);
+        calls.get()
+    };
+    let list = finch! { let y: SparseVec<f64>; forall i in 0..3: y[i] = $next() };
+    let more = finch! { let y: SparseVec<f64>; forall i in 0..3: y[i] = $(next()) };
+    let dense = finch! { let y: DenseVec<f64>; forall i in 0..3: y[i] = $next() };
+    assert_eq!(list.to_dense(), [1.0, 2.0, 3.0]);
+    assert_eq!(more.to_dense(), [4.0, 5.0, 6.0]);
+    assert_eq!(dense.to_dense(), [7.0, 8.0, 9.0]);
+}

@@ -62,11 +62,12 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
-/// A loop of which the whole body stands under a condition that is the same in each turn, as a condition over the loop.
+/// A loop of which the whole body stands under a condition that is the same in each turn, as a condition over the loop. (What the
+/// host says may be another thing each time that it is asked.)
 fn sieve(stmt: &Stmt) -> Option<Stmt> {
     let Stmt::For { var, lo, hi, body } = stmt else { return None };
     let [Stmt::If { cond, then, otherwise }] = &body[..] else { return None };
-    let moves = |t: &Term| matches!(**t, Node::Load(..)) || t.as_var() == Some(var);
+    let moves = |t: &Term| matches!(**t, Node::Load(..) | Node::Host(..)) || t.as_var() == Some(var);
     let same = otherwise.is_empty() && invariant(cond, &unsteady(body)) && !cond.any(&mut { moves });
     let inside = Stmt::For { var: var.clone(), lo: lo.clone(), hi: hi.clone(), body: then.clone() };
     same.then(|| Stmt::when(cond.clone(), vec![inside]))
@@ -98,11 +99,10 @@ fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Nam
         lets.push(body.remove(at));
         exchange(&load, &Term::var(&var), body);
     }
-    while let Some(Stmt::Let { mutable: false, init, .. }) = body.first()
-        && invariant(init, &unsteady)
-    {
-        lets.push(body.remove(0));
-    }
+    let given = |t: &Term| matches!(**t, Node::Host(..));
+    let stays = |init: &Term| invariant(init, &unsteady) && !init.any(&mut { given });
+    let first = |s: &&Stmt| matches!(s, Stmt::Let { mutable: false, init, .. } if stays(init));
+    lets.extend(body.drain(..body.iter().take_while(first).count()));
     lets
 }
 

@@ -9,6 +9,7 @@
 //! no loop can go along may be stored in another order before the program (`reformat`).
 
 mod agree;
+mod choices;
 mod collect;
 mod domain;
 mod einsum;
