@@ -52,10 +52,8 @@ fn inside(group: TokenTree) -> TokenStream {
 fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStream {
     let answer = syn::parse2(item).map(|item: ItemFn| {
         let name = &item.sig.ident;
-        let (kind, check, mut errors) = match ufunc::declare(properties, &item, known) {
-            Ok(Declared { algebra, check }) => (Kind::Function(algebra), check, vec![]),
-            Err(errors) => (Kind::Refused, TokenStream::new(), errors),
-        };
+        let Declared { algebra, check, mut errors } = ufunc::declare(properties, &item, known);
+        let kind = algebra.map_or(Kind::Refused, Kind::Function);
         errors.splice(0..0, name_taken(name));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {

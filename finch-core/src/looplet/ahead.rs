@@ -39,12 +39,10 @@ impl Lowerer<'_> {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
             let mut ends = vec![ops::add(&s.end, children)];
-            s.stop.each(&mut |t| match &**t {
-                Node::Load(buf, at) if at.as_var() == Some(&s.cursor) => {
-                    ends.push(Term::new(Node::Len(buf.clone())));
-                }
-                Node::Load(..) => ends.push(s.end.clone()),
-                _ => {}
+            s.stop.each(&mut |t| {
+                let Node::Load(buf, at) = &**t else { return };
+                let here = at.as_var() == Some(&s.cursor);
+                ends.push(if here { Term::new(Node::Len(buf.clone())) } else { s.end.clone() });
             });
             let end = self.bind(&format!("{}_ahead", self.label(*access)), Ty::POS, &ops::min(ends));
             can.push(ops::lt(&s.after(2 * children - 1), &end));

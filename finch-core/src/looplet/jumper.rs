@@ -94,9 +94,8 @@ impl Lowerer<'_> {
 
     /// One arm where all stops are equal, then one for each leader that is furthest.
     fn jump(&mut self, steps: &Steps) {
-        let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
-        let Some((first, rest)) = stops.split_first() else { return };
-        let equal = ops::and(rest.iter().map(|stop| ops::eq(first, stop)).collect());
+        let [(_, first), rest @ ..] = &steps.group[..] else { return };
+        let equal = ops::and(rest.iter().map(|(_, s)| ops::eq(&first.stop, &s.stop)).collect());
         let all = |low: &mut Self| {
             low.leave_beyond(steps, 0);
             low.step_on(steps, &steps.group.iter().map(|(_, s)| s).collect::<Vec<_>>());

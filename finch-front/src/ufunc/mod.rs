@@ -25,20 +25,20 @@ use signature::signature;
 
 /// The outcome of a declaration.
 pub struct Declared {
-    /// What travels to programs.
-    pub algebra: Algebra,
+    /// What travels to programs: after a mistake only what they need for having no further ones, and nothing at all if programs
+    /// cannot call the function.
+    pub algebra: Option<Algebra>,
     /// The test of it, if it asks for one.
     pub check: TokenStream,
+    /// Every mistake that does not follow from another one, each at the user's token.
+    pub errors: Vec<Error>,
 }
 
 /// Parses and checks the properties of a function.
-///
-/// # Errors
-/// Every mistake that does not follow from another one, each at the user's token.
-pub fn declare(properties: TokenStream, item: &ItemFn, known: &Known) -> Result<Declared, Vec<Error>> {
+pub fn declare(properties: TokenStream, item: &ItemFn, known: &Known) -> Declared {
     let mut errors = signature::mistakes(item);
     if !errors.is_empty() {
-        return Err(errors);
+        return Declared { algebra: None, check: TokenStream::new(), errors };
     }
     let (given, unread) = parse::properties(properties);
     errors.extend(unread);
@@ -56,11 +56,20 @@ pub fn declare(properties: TokenStream, item: &ItemFn, known: &Known) -> Result<
         Some(name) if errors.is_empty() => check::test(name, item, &reader.algebra, &given),
         _ => Ok(TokenStream::new()),
     };
-    match check {
-        Ok(check) if errors.is_empty() => Ok(Declared { algebra: reader.algebra, check }),
-        Ok(_) => Err(errors),
-        Err(error) => Err(errors.into_iter().chain([error]).collect()),
-    }
+    let check = check.unwrap_or_else(|error| {
+        errors.push(error);
+        TokenStream::new()
+    });
+    let algebra = if errors.is_empty() { reader.algebra } else { calls(reader.algebra) };
+    Declared { algebra: Some(algebra), check, errors }
+}
+
+/// What programs need of a declaration with a mistake: types, and what reductions ask for. Nothing may be rewritten by it.
+fn calls(read: Algebra) -> Algebra {
+    let Algebra { name, params, types, commutative, associative, idempotent, identity, .. } = read;
+    let annihilator = vec![None; params.len()];
+    let reductions = Algebra { commutative, associative, idempotent, identity, ..Algebra::default() };
+    Algebra { name, params, types, annihilator, ..reductions }
 }
 
 /// A declaration that is being read.
