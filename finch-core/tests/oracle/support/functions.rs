@@ -70,9 +70,9 @@ pub fn declared() -> BTreeMap<String, Algebra> {
     let algebra = |function: &Function| {
         let properties = function.0.parse().expect("tokens");
         let item = syn::parse_str(function.1).expect("a function");
-        let declared =
-            declare(properties, &item, &Default::default()).unwrap_or_else(|errors| panic!("{errors:?}"));
-        (name(function).to_owned(), declared.algebra)
+        let declared = declare(properties, &item, &Default::default());
+        assert!(declared.errors.is_empty(), "{:?}", declared.errors);
+        (name(function).to_owned(), declared.algebra.expect("programs can call it"))
     };
     FUNCTIONS.iter().map(algebra).collect()
 }
