@@ -31,7 +31,7 @@ use super::commit::demands;
 use super::counted::is_plain;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::algebra::{Access, AccessId, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
+use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
 use crate::program::{FAR, IndexExpr, Role};
@@ -200,6 +200,17 @@ impl Lowerer<'_> {
         let once = once && (!last || self.needs_holding(body, tensor, &same, true) || singly());
         let store = self.writer(tensor).store(depth, (&pos, &inside), once);
         if !is_plain(&store.before) {
+            // (where fill is there already, no entry is made for it)
+            if let Node::Assign(assign @ Assign { op: None, fresh: Some(_), .. }) = &**body
+                && let value = self.with_held(&assign.rhs, places)
+                && !(self.program.keep_fills || value.any(&mut |t| matches!(**t, Node::Read(_))))
+            {
+                let name = format!("{}_new", self.tensor(tensor).name);
+                let rhs = self.bind(&name, self.elem(tensor), &value);
+                let cond = self.differs_from_fill(tensor, &rhs);
+                let stored = Term::new(Node::Assign(Assign { fresh: None, rhs, ..assign.clone() }));
+                return self.branch(&cond, |low| low.store_all(&stored, places, open, at), |_| {});
+            }
             self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
         }
         if !last {
@@ -277,19 +288,13 @@ impl Lowerer<'_> {
             accesses.iter().for_each(|&a| _ = places.insert(a, Place::Direct(commit.clone())));
             return lower(self, places);
         }
-        let init = match commit {
-            Commit::Set { .. } if alone && !self.is_untouched(body, tensor, accesses, usize::MAX) => {
-                self.held_at(tensor, commit)
-            }
-            _ => self.start(tensor),
-        };
+        let goes_on = random && alone && !self.is_untouched(body, tensor, accesses, usize::MAX);
+        let init = if goes_on { self.held_at(tensor, commit) } else { self.start(tensor) };
         let var = self.accumulator(tensor, init);
         accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
         lower(self, places);
-        let mut value = Term::var(&var);
-        if let Some(op) = part {
-            value = self.algebra.call(op, vec![self.held_at(tensor, commit), value]);
-        }
+        let sum = |op| self.algebra.call(op, vec![self.held_at(tensor, commit), Term::var(&var)]);
+        let value = part.map_or_else(|| Term::var(&var), sum);
         self.commit(tensor, commit, &value, false);
     }
 

@@ -255,6 +255,8 @@ fn runs_of_fill_are_passed_at_once() {
     at_most(turns("B[i]", vec![runs("B", 5)]), 30);
     at_most(turns("A[i] + B[i]", vec![list, runs("B", 5)]), 40);
     at_most(turns("A[i] * B[i]", vec![runs("A", 3000), runs("B", 5)]), 40);
+    let table = format!("let R: {}; forall i: R[i] = B[i]", nest("SparseDict", "Element<f64>"));
+    at_most(cost(&table, vec![runs("B", 5)]).turns, 60);
 }
 
 #[test]
