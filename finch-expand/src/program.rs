@@ -38,7 +38,12 @@ pub fn advance(question: &Question, lex: Lex) -> TokenStream {
     let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
     let code = program.and_then(|program| match look(question, &environment, &program)? {
         Found::Missing(questions) => Ok(questions),
-        Found::All(surroundings) => code(question, &program, surroundings, lex),
+        Found::All(surroundings) => {
+            // (the mistake is told where the function is declared)
+            let mistaken = surroundings.ufuncs.values().any(|function| function.mistaken);
+            let own = |errors| if mistaken { vec![] } else { errors };
+            code(question, &program, surroundings, lex).map_err(own)
+        }
     });
     code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
 }

@@ -1,5 +1,5 @@
-//! Programs that call a function whose declaration has a mistake have no mistake of their own, though their results' types are
-//! inferred from it.
+//! Programs that call a function whose declaration has a mistake have no mistake of their own. Results whose types are inferred have
+//! them, and what the declaration may have meant to say is not asked for.
 
 use finch::prelude::*;
 
@@ -13,12 +13,18 @@ fn misspelt(a: i64, b: i64) -> i64 {
     a + b
 }
 
+#[ufunc(commutative, associative, identty = 0)]
+fn started(a: i64, b: i64) -> i64 {
+    a + b
+}
+
 #[kernel]
 fn call(A: &SparseVec<i64>) {
     let stored = finch! { let C: SparseVec<_>; forall i: C[i] = both(A[i], 2) };
     let sum = finch! { let s: Scalar<_>; forall i: s[] += both(A[i], 2) };
     let reduced = finch! { let s: Scalar<_>; forall i: s[] <<misspelt>>= A[i] };
-    println!("{stored} {} {}", sum.value() + 1, reduced.value() + 1);
+    let begun = finch! { let s: Scalar<i64>; forall i: s[] <<started>>= A[i] };
+    println!("{stored} {} {} {begun}", sum.value() + 1, reduced.value() + 1);
 }
 
 fn main() {

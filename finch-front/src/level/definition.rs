@@ -99,6 +99,8 @@ pub struct Algebra {
     pub over: Vec<Rc<str>>,
     /// The region in which it is evaluated, as a condition on which arguments are not their fills.
     pub region: Option<Rc<str>>,
+    /// Its declaration has a mistake. What is wrong with programs that call it follows from that, or may.
+    pub mistaken: bool,
 }
 
 /// `case(x, 0 => x)`
@@ -230,7 +232,7 @@ impl Algebra {
         put(&self.name);
         put_all(&self.params, put);
         put_all(&self.types, put);
-        for flag in [self.commutative, self.associative, self.idempotent] {
+        for flag in [self.commutative, self.associative, self.idempotent, self.mistaken] {
             put(if flag { "yes" } else { "" });
         }
         for values in [&self.identity, &self.annihilator] {
@@ -254,6 +256,7 @@ impl Algebra {
             commutative: fields.next()? == "yes",
             associative: fields.next()? == "yes",
             idempotent: fields.next()? == "yes",
+            mistaken: fields.next()? == "yes",
             identity: fields.all(Fields::optional)?,
             annihilator: fields.all(Fields::optional)?,
             cases: fields

@@ -25,8 +25,7 @@ use signature::signature;
 
 /// The outcome of a declaration.
 pub struct Declared {
-    /// What travels to programs: after a mistake only what they need for having no further ones, and nothing at all if programs
-    /// cannot call the function.
+    /// What travels to programs, nothing if they cannot call the function.
     pub algebra: Option<Algebra>,
     /// The test of it, if it asks for one.
     pub check: TokenStream,
@@ -60,16 +59,8 @@ pub fn declare(properties: TokenStream, item: &ItemFn, known: &Known) -> Declare
         errors.push(error);
         TokenStream::new()
     });
-    let algebra = if errors.is_empty() { reader.algebra } else { calls(reader.algebra) };
+    let algebra = Algebra { mistaken: !errors.is_empty(), ..reader.algebra };
     Declared { algebra: Some(algebra), check, errors }
-}
-
-/// What programs need of a declaration with a mistake: types, and what reductions ask for. Nothing may be rewritten by it.
-fn calls(read: Algebra) -> Algebra {
-    let Algebra { name, params, types, commutative, associative, idempotent, identity, .. } = read;
-    let annihilator = vec![None; params.len()];
-    let reductions = Algebra { commutative, associative, idempotent, identity, ..Algebra::default() };
-    Algebra { name, params, types, annihilator, ..reductions }
 }
 
 /// A declaration that is being read.
