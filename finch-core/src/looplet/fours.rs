@@ -62,7 +62,12 @@ impl<'a> Fours<'a> {
         let pays = ops::and(vec![ops::le(&Term::int(0), &Term::var(&self.worth)), can.clone()]);
         let pass = |low: &mut Lowerer<'_>| {
             let before = low.bind("before", Ty::POS, &passed(&self.carried.steps));
-            self.pass_while(low, can);
+            let here = self.carry_last(low).ahead(FOUR);
+            let cond = ops::either(&can, &self.apart, &Term::bool(false));
+            low.repeat(&here, cond, |low| low.then_move(&here, &here.smallest(), |_, _| {}));
+            // (the variables of the merge hold the current stops again)
+            low.code
+                .extend(self.carried.heads.iter().map(|(head, load)| Stmt::Set(head.clone(), load.clone())));
             let passed = low.bind("passed", Ty::POS, &ops::sub(&passed(&self.carried.steps), &before));
             low.emit(Stmt::Set(self.credit.clone(), ops::sub(&Term::var(self.credit), &passed)));
             let sum = ops::plus(&Term::var(&self.worth), &ops::add(&passed, -COST));
@@ -71,17 +76,6 @@ impl<'a> Fours<'a> {
         };
         low.branch(&pays, pass, |_| {});
         Term::var(&until)
-    }
-
-    /// Fours, as long as both lists `can` go on and no entries meet. Then the variables of the merge hold the
-    /// current stops again.
-    fn pass_while(&self, low: &mut Lowerer<'_>, can: Term) {
-        let here = self.carry_last(low).ahead(FOUR);
-        let cond = ops::either(&can, &self.apart, &Term::bool(false));
-        low.repeat(&here, cond, |low| low.then_move(&here, &here.smallest(), |_, _| {}));
-        for (head, load) in &self.carried.heads {
-            low.emit(Stmt::Set(head.clone(), load.clone()));
-        }
     }
 
     /// The same two steppers, carried by the stops of the last of four entries each.

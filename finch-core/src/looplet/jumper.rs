@@ -76,7 +76,8 @@ impl Lowerer<'_> {
         let several = steppers.len() > 1 && !self.facts.single(&region.extent);
         let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.idle_at_fill(region, &[a])).collect();
         let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());
-        lead.iter().filter(|_| promoted).for_each(|&access| region.change(access, promote));
+        let leads = region.picked(only!(Stepper)).into_iter().filter(|(a, _)| promoted && lead.contains(a));
+        leads.for_each(|(access, s)| region.put(access, Looplet::Jumper(s)));
         promoted
     }
 
@@ -154,12 +155,5 @@ impl Lowerer<'_> {
 fn demote(nest: &mut Looplet) {
     if let Looplet::Jumper(s) | Looplet::Stepper(s) = nest {
         *nest = Looplet::Stepper(Stepper { follow: false, ..s.clone() });
-    }
-}
-
-/// A stepper that leads.
-fn promote(nest: &mut Looplet) {
-    if let Looplet::Stepper(s) = nest {
-        *nest = Looplet::Jumper(s.clone());
     }
 }

@@ -100,16 +100,13 @@ pub(super) enum Acts {
 }
 
 impl Lowerer<'_> {
-    /// Whether something happens only where two spikes meet: the two are an intersection.
-    pub(super) fn only_meets(&mut self, steps: &Steps) -> bool {
-        let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
-        steps.group.iter().all(|(access, s)| spike(s) && self.idle_at_fill(&steps.region, &[*access]))
-    }
-
     /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. Says where it acts, if short lists
     /// take other shapes.
     pub(super) fn merge(&mut self, steps: &Steps) -> Option<Acts> {
-        let (carried, idle) = (self.carry(steps), self.only_meets(steps));
+        let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
+        // (an intersection: something happens only where two spikes meet)
+        let idle = steps.group.iter().all(|(of, s)| spike(s) && self.idle_at_fill(&steps.region, &[*of]));
+        let carried = self.carry(steps);
         let choice = steps.group.iter().all(|(_, s)| s.counts_up()) && (idle || self.can_choose(steps));
         if !choice {
             self.meet(&carried);

@@ -18,12 +18,14 @@
 //! The bound comes from the operands. If the statement does nothing while certain operands are at their fill, it
 //! stores at most once for each entry that they store. A result that is written by runs takes at most one run for
 //! each place where one of the operands changes. The one entry more has room for a value that is put last and not
-//! counted.
+//! counted. A level that is written at random may make room for all that its fibers can hold (in `grow`): then no bound
+//! is asked for, and no room is made while it is written, which would cost loops around short fibers their registers.
 
 use super::{Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
+use crate::program::Role;
 use crate::target::{Stmt, each};
 
 /// Trials in `idle_at_fill` double with each access that may be outside of its dimension: where as many others are
@@ -34,13 +36,20 @@ const MANY: usize = 5;
 /// far, or the most that there can be.
 pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
 
+/// The most entries that arrays can receive, or `None` where the level has made room for all of them.
+type Bound = Option<Term>;
+
 impl Lowerer<'_> {
     /// Starts counting the stores of a fiber, if its level appends and a bound is known.
     pub(super) fn start_counting(&mut self, region: &Region, access: AccessId) {
         let tensor = self.tensor_at(access);
         let Some(countable) = self.countable(region, access, tensor) else { return };
         for (arrays, bound) in countable {
-            arrays.iter().for_each(|array| self.emit(Stmt::Reserve(array.clone(), bound.clone())));
+            self.code.extend(
+                bound
+                    .iter()
+                    .flat_map(|most| arrays.iter().map(|array| Stmt::Reserve(array.clone(), most.clone()))),
+            );
             // (behind the room, so that no count has to be kept while room is made)
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
@@ -48,11 +57,11 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The groups of arrays that are counted together, each with the most entries that it can receive. `None`
-    /// unless the level's code does nothing to them but to push, and a bound is known.
-    fn countable(&mut self, region: &Region, to: AccessId, tensor: TensorId) -> Option<Counter<Term>> {
+    /// The groups of arrays that are counted together, each with its bound. `None` unless the level's code does nothing to
+    /// them but to push, and bounds are known.
+    fn countable(&mut self, region: &Region, to: AccessId, tensor: TensorId) -> Option<Counter<Bound>> {
         let Place::Writing(depth, pos) = region.places.get(&to)? else { return None };
-        let instance = self.instance(tensor);
+        let (role, instance) = (self.tensor(tensor).role, self.instance(tensor));
         if depth + 2 != instance.levels.len() || self.program.checked {
             return None;
         }
@@ -61,7 +70,7 @@ impl Lowerer<'_> {
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
             let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
-            return Some(apart(pushed, &self.changes(region)?));
+            return Some(apart(pushed, Some(self.changes(region)?)));
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
@@ -75,13 +84,19 @@ impl Lowerer<'_> {
         let together = pushes && (at == level || before.iter().any(start));
         let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
         let once = arrays.iter().all(|(_, times)| *times == 1) && !refuses && is_plain(&before);
-        // (an access that still waits for an inner loop's index stores as often as that loop turns)
         let targets = self.targets(&region.body, tensor);
-        let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(..)));
-        let bound = if once && targets.iter().all(here) { self.most_entries(region)? } else { return None };
-        let bound = multiple(&bound, targets.len());
+        let (room, fresh) = (self.writer(tensor).grow(*depth, pos), role != (Role::Output { keep: true }));
+        let made = random && arrays.iter().all(|(of, _)| room.iter().any(|stmt| stmt.buf() == Some(of)));
+        // (an access that still waits for an inner loop's index stores as often as that loop turns; one that opens fibers has
+        // the level make more room)
+        let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(at, _)) if !made || at == depth);
+        let bound = match once && targets.iter().all(here) {
+            true if made && fresh => None,
+            true => Some(multiple(&self.most_entries(region)?, targets.len())),
+            false => return None,
+        };
         let all = |arrays: Vec<(Buf, usize)>| arrays.into_iter().map(|(buf, _)| buf).collect();
-        Some(if together { vec![(all(arrays), bound)] } else { apart(arrays, &bound) })
+        Some(if together { vec![(all(arrays), bound)] } else { apart(arrays, bound) })
     }
 
     /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
@@ -192,8 +207,8 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
 }
 
 /// Arrays that are counted each by itself: each takes so many entries, as often as it is pushed to.
-fn apart(arrays: Vec<(Buf, usize)>, most: &Term) -> Counter<Term> {
-    arrays.into_iter().map(|(buf, times)| (vec![buf], multiple(most, times))).collect()
+fn apart(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
+    arrays.into_iter().map(|(buf, n)| (vec![buf], most.as_ref().map(|most| multiple(most, n)))).collect()
 }
 
 fn multiple(term: &Term, n: usize) -> Term {

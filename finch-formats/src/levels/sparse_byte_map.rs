@@ -14,8 +14,10 @@ level! {
     /// ```
     ///
     /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those that it stores in `srt[ptr[p]..ptr[p + 1]]`. A
-    /// slot that is not marked holds fill. It takes the memory of a dense level. The first store to a slot marks and lists
-    /// it, and the list is sorted once the result is complete. A temporary is emptied in time proportional to what it stored.
+    /// slot that is not marked holds fill. It takes the memory of a dense level, and while it is written has room to list every
+    /// slot, of which what is not used stays untouched. The first store to a slot marks and lists it, without asking for
+    /// room, and the list is sorted once the result is complete. A temporary is emptied in time proportional to what it
+    /// stored.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -71,7 +73,7 @@ level! {
     }
 
     write random {
-        grow(n) { tbl.resize(n * shape, false); lvl.grow(n * shape); }
+        grow(n) { tbl.resize(n * shape, false); srt.reserve(n * shape); lvl.grow(n * shape); }
         store(p, i) {
             let slot = p * shape + i;
             lvl[slot];
