@@ -27,8 +27,8 @@ fn list_and_list_by_merge() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
-            let mut i_fours: i64 = 64;
             let mut i_credit_last: usize = 0;
+            let mut i_fours: i64 = 64;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -505,6 +505,7 @@ fn xor_of_two_lists() {
                         if i_credit < -16384 {
                             i_credit = 128;
                         }
+                        i_credit_last = 0;
                     } else {
                         while A_q < A_end && B_q < B_end {
                             let before = A_q + B_q;
@@ -635,8 +636,8 @@ fn sparse_matrix_and_sparse_vector() {
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -16128;
-            let mut j_fours: i64 = 64;
             let mut j_credit_last: usize = 0;
+            let mut j_fours: i64 = 64;
             let mut j_apart: i64 = 15;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));

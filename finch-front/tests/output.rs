@@ -135,8 +135,8 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
-            let mut i_fours: i64 = 64;
             let mut i_credit_last: usize = 0;
+            let mut i_fours: i64 = 64;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }

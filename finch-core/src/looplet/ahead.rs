@@ -52,7 +52,7 @@ impl Lowerer<'_> {
 
     /// Steps ahead, as long as both lists `can` go on, and until `STEPS` are used up: then turns and fours have
     /// their next trial. Where something happens at meetings alone, fours pass what they can.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, acts: Acts, can: Term, credit: &Var) {
+    pub(super) fn step_ahead(&mut self, carried: &Carried, acts: Acts, can: Term, [credit, last]: [&Var; 2]) {
         let here = carried.ahead(1);
         let can = ops::and(vec![can, here.goes_on(acts)]);
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
@@ -71,6 +71,8 @@ impl Lowerer<'_> {
             None => step(low),
         });
         self.emit(Stmt::when(ops::not(left), trial));
+        // (nobody asks for it while a union steps ahead, which has few registers left)
+        self.code.extend((acts == Acts::Everywhere).then(|| Stmt::Set(last.clone(), Term::int(0))));
     }
 
     /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by

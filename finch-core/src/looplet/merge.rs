@@ -32,7 +32,7 @@
 //!                 …
 //!                 i_credit -= 1;
 //!             }
-//!             if i_credit < -16384 { i_credit = 128; }    // turns have another trial
+//!             if i_credit < -16384 { i_credit = 128; }    // turns have another trial (in unions, i_credit_last = 0)
 //!         } else {
 //!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
 //!                 …
@@ -113,8 +113,7 @@ impl Lowerer<'_> {
             self.catch_up(&carried, idle);
             return None;
         }
-        let nested = steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
-        let acts = match (idle, nested) {
+        let acts = match (idle, steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }))) {
             (false, _) => Acts::Everywhere,
             (true, false) => Acts::AtMeetings,
             (true, true) => Acts::Between,
@@ -123,8 +122,10 @@ impl Lowerer<'_> {
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let can = self.can_look_ahead(steps, 1);
         let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
-        let turns = |low: &mut Self| low.take_turns(&carried, acts, &credit);
-        self.branch(&ahead, |low| low.step_ahead(&carried, acts, can, &credit), turns);
+        let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
+        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
+        let turns = |low: &mut Self| low.take_turns(&carried, acts, [&credit, &last]);
+        self.branch(&ahead, |low| low.step_ahead(&carried, acts, can, [&credit, &last]), turns);
         if acts == Acts::Between {
             self.branch(&steps.alive(), |low| low.meet(&carried), |_| {});
         }
@@ -195,7 +196,7 @@ impl Lowerer<'_> {
     }
 
     /// Turns, as long as there is credit.
-    fn take_turns(&mut self, carried: &Carried, acts: Acts, credit: &Var) {
+    fn take_turns(&mut self, carried: &Carried, acts: Acts, accounts: [&Var; 2]) {
         let steps = &carried.steps;
         let terms = if acts == Acts::Everywhere { OF_UNIONS } else { OF_INTERSECTIONS };
         self.repeat(steps, ops::and(vec![steps.alive(), steps.goes_on(acts)]), |low| {
@@ -204,21 +205,19 @@ impl Lowerer<'_> {
                 low.meet(carried);
             }
             low.catch_up(carried, acts != Acts::Everywhere);
-            let whole = |low: &mut Self| low.pay(credit, &ops::sub(&passed(steps), &before), terms);
+            let whole = |low: &mut Self| low.pay(accounts, &ops::sub(&passed(steps), &before), terms);
             low.branch(&steps.alive(), whole, |_| {});
         });
     }
 
     /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left.
-    fn pay(&mut self, credit: &Var, passed: &Term, (surprise, most): (i64, i64)) {
-        let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
-        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
+    fn pay(&mut self, [credit, last]: [&Var; 2], passed: &Term, (surprise, most): (i64, i64)) {
         let passed = self.bind("passed", Ty::POS, passed);
-        let foreseen = ops::eq(&passed, &Term::var(&last));
+        let foreseen = ops::eq(&passed, &Term::var(last));
         let gain = ops::sub(&passed, &ops::either(&foreseen, &Term::int(0), &Term::int(surprise)));
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
-        self.emit(Stmt::Set(last, passed));
+        self.emit(Stmt::Set(last.clone(), passed));
         self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
     }
 }

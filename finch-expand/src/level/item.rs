@@ -1,6 +1,6 @@
 //! The struct, its constructor, and the frame of `Storage`.
 
-use finch_core::level::ast::{FieldKind, ParamKind, Rows};
+use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Rows};
 use finch_front::level::is_full;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -217,15 +217,8 @@ impl Level<'_> {
             true => quote!(#rt::Storage::refs(#field)),
             false => field.clone(),
         });
-        let raw = names.iter().map(|name| match Some(name) == child.as_ref() {
-            true => quote!(#rt::Storage::into_raw(self.#name)),
-            false => quote!(self.#name),
-        });
-        let back = names.iter().map(|name| match Some(name) == child.as_ref() {
-            // The caller vouches for the child's parts as well.
-            true => quote!(#name: unsafe { #rt::Storage::from_raw(#name) }),
-            false => quote!(#name),
-        });
+        let (raw, back): (Vec<_>, Vec<_>) =
+            self.def.fields.iter().zip(&names).map(|field| self.moves(field)).unzip();
         let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
         quote! {
             type Parts = (#(#parts,)*);
@@ -234,6 +227,22 @@ impl Level<'_> {
             fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
             unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
         }
+    }
+
+    /// A field's part, and the field of its part. The caller vouches for the child's parts as well.
+    fn moves(&self, (field, name): (&FieldDef, &Ident)) -> (TokenStream, TokenStream) {
+        let rt = &self.rt;
+        let (part, back) = match field.kind {
+            FieldKind::Child => {
+                (quote!(#rt::Storage::into_raw(self.#name)), quote!(unsafe { #rt::Storage::from_raw(#name) }))
+            }
+            FieldKind::Scalar => (quote!(self.#name), quote!(#name)),
+            FieldKind::Indices(_) if self.modes().is_some() => {
+                (quote!(self.#name.map(__level::moved)), quote!(#name.map(__level::moved)))
+            }
+            _ => (quote!(__level::moved(self.#name)), quote!(__level::moved(#name))),
+        };
+        (part, quote!(#name: #back))
     }
 
     /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`.

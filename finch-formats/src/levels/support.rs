@@ -3,6 +3,7 @@
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 use std::iter::from_fn;
+use std::mem::ManuallyDrop;
 use std::ops::Range;
 
 use crate::integer::{FAR, is_integer};
@@ -245,4 +246,15 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
             Ok(())
         }
     }
+}
+
+/// Moves an array, field by field. Moved as a whole, it is read by 16 and by 8 bytes; what was written last, at the end of a
+/// program before this one, was written by other pieces, and a processor waits until those have reached memory. That
+/// would be a third of the time of a program over a handful of entries.
+#[inline(always)]
+pub fn moved<T>(array: Vec<T>) -> Vec<T> {
+    let mut array = ManuallyDrop::new(array);
+    let (start, len, capacity) = (array.as_mut_ptr(), array.len(), array.capacity());
+    // SAFETY: they belong to this array, which is not dropped.
+    unsafe { Vec::from_raw_parts(start, len, capacity) }
 }
