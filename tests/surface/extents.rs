@@ -175,3 +175,26 @@ fn constants_that_no_dimension_reaches() {
     let padded = finch! { let y: DenseVec<i64>[3]; forall i: y[i] = coalesce(x[permit(i + i64::MAX)], 7) };
     assert_eq!(padded.to_dense(), [7, 7, 7]);
 }
+
+/// A shift or a power says how far a loop goes in the type that its literal has, or in an index's: Rust's own, `i32`, would be too narrow.
+#[test]
+fn ends_that_are_shifts() {
+    #[kernel]
+    fn sums(x: &SparseVec<f64>, by: &SparseVec<u8>, k: u32, n: usize) -> [f64; 7] {
+        let typed = finch! { let s: Scalar<f64>; forall i in 0..(1usize << k): s[] += x[i] };
+        let plain = finch! { let s: Scalar<f64>; forall i in 0..(1 << k) - 1 + 1: s[] += x[i] };
+        let below = finch! { let s: Scalar<f64>; forall i: if i < (1u64 << k) { s[] += x[i] } };
+        let power = finch! { let s: Scalar<f64>; forall i: if i < pow(2, k) { s[] += x[i] } };
+        let both = finch! { let s: Scalar<f64>; forall i: if i + (1 << k) <= n { s[] += x[i] } };
+        let stored = finch! { let s: Scalar<f64>; forall i: if i < (1 << by[i]) { s[] += x[i] } };
+        let values =
+            finch! { let s: Scalar<f64>; forall i: s[] += x[i] * ((1u64 << k) + pow(2u64, k)) as f64 };
+        [typed, plain, below, power, both, stored, values].map(|sum| sum.value())
+    }
+    for (k, n, both) in [(32, 1 << 33, 3.0), (31, 1 << 32, 3.0), (3, 12, 1.0)] {
+        let (size, at) = (1usize << k, vec![[4], [(1 << k) - 1]]);
+        let x: SparseVec<f64> = Tensor::from_coords([size], at.clone(), vec![1.0, 2.0]).unwrap();
+        let by: SparseVec<u8> = Tensor::from_coords([size], at, vec![40, k as u8]).unwrap();
+        assert_eq!(sums(&x, &by, k, n), [3.0, 3.0, 3.0, 3.0, both, 3.0, 6.0 * size as f64], "{k}");
+    }
+}

@@ -171,6 +171,10 @@ impl Build<'_> {
             Node::Host(..) => true,
             Node::Lit(Lit { value: Value::Int(_), .. }) | Node::Var(_) => true,
             Node::Call(fun, args) if is_arithmetic(fun) => args.iter().all(|arg| self.is_integer(arg)),
+            // (a power of two of the user's, not what becomes of an index)
+            Node::Call(Fun::Shl | Fun::Shr | Fun::Pow, args) => {
+                args.iter().all(|arg| self.is_integer(arg) && !arg.any(&mut |t| matches!(**t, Node::Var(_))))
+            }
             Node::Read(read) => {
                 let tensor = self.access_def(read.id).tensor;
                 algebra::Int::parse(&self.layout(tensor).elem).is_some()

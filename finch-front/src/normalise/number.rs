@@ -8,6 +8,7 @@ use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
 use super::Build;
+use super::types::typed;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
 impl Build<'_> {
@@ -31,7 +32,7 @@ impl Build<'_> {
     /// A term as an index. A host value is converted once for the whole program, and a number that no dimension reaches is
     /// limited, as host values are, so that it can be added to others.
     pub(super) fn as_index(&mut self, term: Term) -> Term {
-        let term = self.own_host(term);
+        let term = wide(self.own_host(term));
         if let Some(Value::Int(number)) = term.value() {
             return Term::int((*number).clamp((-FAR).into(), FAR.into()) as i64);
         }
@@ -121,6 +122,11 @@ impl Build<'_> {
             ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => {
                 let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
                 Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
+            }
+            ExprKind::Operator("<<" | ">>", args) => {
+                let number = |arg: &Expr| matches!(&arg.kind, ExprKind::Lit(SynLit::Int(_)));
+                let own = |arg: &Expr| number(arg) || matches!(self.made_of(arg), Some((false, _)));
+                args.iter().all(own).then_some((false, true))
             }
             _ => None,
         }
@@ -226,6 +232,13 @@ pub(super) fn unlimited(index: Term) -> Term {
         value = &args[0];
     }
     Term::new(Node::Call(cast.clone(), vec![value.clone()]))
+}
+
+/// An index whose type nothing but a literal says: an index's own. (`1 << k` with Rust's `i32` would overflow.)
+fn wide(index: Term) -> Term {
+    let Node::Call(fun @ (Fun::Shl | Fun::Shr | Fun::Pow), args) = &*index else { return index };
+    let first = typed(args[0].clone(), Some(&algebra::Int::I64.name().into()));
+    Term::new(Node::Call(fun.clone(), [vec![first], args[1..].to_vec()].concat()))
 }
 
 /// A number, limited so that it can be added to others. (A larger one is beyond every dimension anyway.)

@@ -211,8 +211,10 @@ impl Printer<'_> {
             (Fun::IfElse, [_, branches @ ..]) => self.operands(fun, branches, int),
             (Fun::Pow | Fun::Ldexp, [base, by]) => {
                 let operands = self.operands(fun, std::slice::from_ref(base), int);
-                let args = [self.operand(base, &operands).text, self.operand(by, &Operands::User(None)).text];
-                return self.helper(&format!("{fun:?}").to_lowercase(), &args);
+                let name = format!("{fun:?}").to_lowercase();
+                let first = self.operand(base, &operands).text + self.suffix(&name, base);
+                let args = [first, self.operand(by, &Operands::User(None)).text];
+                return self.helper(&name, &args);
             }
             // The parts of a tuple have types of their own.
             (Fun::Tuple, _) => Operands::User(None),
@@ -298,7 +300,10 @@ impl Printer<'_> {
         let parts: Vec<String> = args
             .iter()
             .enumerate()
-            .map(|(n, arg)| self.operand(arg, operands).at_least(if n == 0 { first } else { prec + 1 }))
+            .map(|(n, arg)| match n {
+                0 => self.operand(arg, operands).at_least(first) + self.suffix(op, arg),
+                _ => self.operand(arg, operands).at_least(prec + 1),
+            })
             .collect();
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
     }

@@ -1,6 +1,6 @@
 //! Literals, in forms that rustc accepts in their type.
 
-use finch_core::algebra::{Int, Lit, Value};
+use finch_core::algebra::{Int, Lit, Term, Value};
 
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
@@ -25,6 +25,10 @@ impl Printer<'_> {
             },
             (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty),
             (Value::Float(x), ty) => float(*x, ty.unwrap_or("f64")),
+            // (where nothing else says the type, it would be `i32`: rustc does not warn of what a macro wraps around)
+            (Value::Int(i), Some(ty)) if lit.ty.is_some() && is_integer(ty) && i32::try_from(*i).is_err() => {
+                format!("{i}{ty}")
+            }
             (value, Some("bool")) => (!value.is_zero()).to_string(),
             (Value::Bool(b), Some(_)) => i8::from(*b).to_string(),
             (value, _) => value.to_string(),
@@ -35,6 +39,12 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
+    /// The suffix of a first operand: the type of a literal that no other operand has the type of.
+    pub(super) fn suffix<'t>(&self, op: &str, first: &'t Term) -> &'t str {
+        let ty = first.as_lit().and_then(|lit| lit.ty.as_deref());
+        ty.filter(|ty| matches!(op, "<<" | ">>" | "pow") && is_integer(ty)).unwrap_or_default()
+    }
+
     /// A fill that has no literal: it is written as the fill of a tensor that has it.
     fn fill_of_a_tensor(&self, value: &Value) -> String {
         let tensors = self.program.iter().flat_map(|program| &program.tensors);
@@ -57,7 +67,11 @@ impl Printer<'_> {
 
 /// Whether it is a type of Rust itself.
 pub(crate) fn is_primitive(ty: &str) -> bool {
-    Int::parse(ty).is_some() || matches!(ty, "f32" | "f64" | "bool" | "i128" | "u128" | "char")
+    is_integer(ty) || matches!(ty, "f32" | "f64" | "bool" | "char")
+}
+
+fn is_integer(ty: &str) -> bool {
+    Int::parse(ty).is_some() || matches!(ty, "i128" | "u128")
 }
 
 fn named_fill(value: &Value) -> Option<&'static str> {
