@@ -11,6 +11,9 @@ pub trait Integer {
     /// The integer as an index. If it is too large for one, it becomes an index beyond every dimension, which can still be
     /// added to others.
     fn index(self) -> i64;
+
+    /// The integer in a type that holds all of them, but for those beyond 2¹²⁷.
+    fn whole(self) -> i128;
 }
 
 /// No dimension is larger, and no index that a program is given. So the sum of a few of them fits 64 bits. (The compiler
@@ -25,6 +28,11 @@ macro_rules! integers {
             fn index(self) -> i64 {
                 i64::try_from(self).unwrap_or(if self < 0 { -FAR } else { FAR }).clamp(-FAR, FAR)
             }
+
+            #[inline(always)]
+            fn whole(self) -> i128 {
+                i128::try_from(self).unwrap_or(i128::MAX)
+            }
         }
     )*
         /// Whether a type is an integer of Rust.
@@ -35,6 +43,12 @@ macro_rules! integers {
 }
 
 integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+/// An integer that is divided before it is an index.
+#[inline(always)]
+pub fn whole<I: Integer>(n: I) -> i128 {
+    n.whole()
+}
 
 /// An integer as an index.
 #[inline(always)]

@@ -198,3 +198,38 @@ fn ends_that_are_shifts() {
         assert_eq!(sums(&x, &by, k, n), [3.0, 3.0, 3.0, 3.0, both, 3.0, 6.0 * size as f64], "{k}");
     }
 }
+
+/// A Rust integer that is larger than any index is divided as what it is, and a product of two stays beyond every dimension.
+#[test]
+fn numbers_beyond_every_index() {
+    #[kernel]
+    fn read(x: &DenseVec<i64>, hash: u64, by: u8, n: i64) -> Result<[i64; 5], finch::ShapeError> {
+        let slot = try_finch! { let s: Scalar<i64>; s[] += x[hash % 7] }?;
+        let other = try_finch! { let s: Scalar<i64>; s[] += x[hash % by + 1] }?;
+        let below = try_finch! { let s: Scalar<i64>; forall i: if i < hash % by { s[] += x[i] } }?;
+        let product = try_finch! { let s: Scalar<i64>; forall i: if i < hash * n { s[] += x[i] } }?;
+        let past = try_finch! { let s: Scalar<i64>; forall i in 0..8: s[] += coalesce(x[permit(i + hash * n * 3)], 1) }?;
+        Ok([slot, other, below, product, past].map(|sum| sum.value()))
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([8], (1..9).collect()).unwrap();
+    for hash in [u64::MAX, u64::MAX - 3, (1 << 60) + 5, 1 << 40] {
+        let rest = (hash % 5) as i64;
+        let sum = rest * (rest + 1) / 2;
+        assert_eq!(read(&x, hash, 5, 7), Ok([(hash % 7) as i64 + 1, rest + 2, sum, 36, 8]), "{hash}");
+    }
+}
+
+/// What indices are compared with may be a minimum, or cast to another integer.
+#[test]
+fn conditions_with_minima_and_casts() {
+    #[kernel]
+    fn bands(x: &SparseVec<f64>, k: u32, n: usize, m: i64) -> [f64; 3] {
+        let near = finch! { let s: Scalar<f64>; forall i in 0..4, j: if j < min(i + k, n) { s[] += x[j] } };
+        let far = finch! { let s: Scalar<f64>; forall i: if i + (k as usize) >= max(n, m) { s[] += x[i] } };
+        let cast = finch! { let s: Scalar<f64>; forall i: if i - (m as i32) == k { s[] += x[i] } };
+        [near, far, cast].map(|sum| sum.value())
+    }
+    let x: SparseVec<f64> = Tensor::from_dense([6], vec![1.0, 0.0, 3.0, 0.0, 5.0, 6.0]).unwrap();
+    let near: f64 = (0..4).map(|i| x.to_dense()[..(i + 2).min(4)].iter().sum::<f64>()).sum();
+    assert_eq!(bands(&x, 2, 4, 3), [near, 14.0, 6.0]);
+}

@@ -22,7 +22,7 @@ pub use self::functions::*;
 pub use self::times::add_times;
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
-pub use crate::integer::{Integer, int};
+pub use crate::integer::{Integer, int, whole};
 pub use crate::levels;
 pub use crate::levels::support as level;
 pub use crate::ops::{first_place, occupied, turns, woven};

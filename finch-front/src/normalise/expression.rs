@@ -186,9 +186,13 @@ impl Build<'_> {
     /// A term of integers, computed by the arithmetic of indices.
     fn index_of_integers(&mut self, term: &Term) -> Term {
         match &**term {
+            Node::Call(Fun::Rem, args) if matches!(&*args[0], Node::Host(_, args) if args.is_empty()) => {
+                let by = self.index_of_integers(&args[1]);
+                self.remainder(args[0].clone(), by)
+            }
             Node::Call(fun, args) if is_arithmetic(fun) => {
                 let args = args.iter().map(|arg| self.index_of_integers(arg)).collect();
-                self.algebra.call(fun.clone(), args)
+                if *fun == Fun::Mul { self.product(args) } else { self.algebra.call(fun.clone(), args) }
             }
             _ => self.as_index(term.clone()),
         }

@@ -39,11 +39,10 @@ impl Build<'_> {
         if term.is_index() {
             return term;
         }
-        let converted = |term| Term::new(Node::Call(Fun::Cast("i64".into()), vec![term]));
         if term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_))) {
             return converted(self.limited(term));
         }
-        let integer = self.integer(&term);
+        let integer = self.integer(&term, "int");
         let name = match &*term {
             Node::Host(id, _) => self.program.hosts[id.0 as usize].text.to_string(),
             _ => String::new(),
@@ -73,29 +72,37 @@ impl Build<'_> {
     }
 
     /// The product of indices. If host values are among them, it is limited so that it can be added to others.
-    fn product(&mut self, args: Vec<Term>) -> Term {
-        let product = self.algebra.call(Fun::Mul, args);
+    pub(super) fn product(&mut self, args: Vec<Term>) -> Term {
+        let product = self.algebra.call(Fun::Mul, args.clone());
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
         let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
-        if known || self.varies(&product) { product } else { self.bind(near(&product), "") }
+        if known || self.varies(&product) {
+            return product;
+        }
+        // (a larger one than an index is beyond every dimension anyway)
+        let product = self.algebra.call(Fun::Mul, args.into_iter().map(whole).collect());
+        let near = self.limited(product);
+        self.bind(converted(near), "")
     }
 
-    /// A host expression as an integer. rustc refuses any other type at the user's token, and no value wraps around.
-    fn integer(&mut self, term: &Term) -> Term {
+    /// A host expression as an integer, by a function of the run time. rustc refuses any other type at the user's token, and no
+    /// value wraps around.
+    fn integer(&mut self, term: &Term, by: &str) -> Term {
         use HostSource::{Call, Expr, Field, Method};
         let Node::Host(id, _) = &**term else { return self.limited(term.clone()) };
         let source = self.sources.hosts[id.0 as usize].clone();
         let (Expr(tokens) | Call(tokens) | Method(tokens) | Field(tokens)) = &source;
         let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
         let krate = self.env.krate;
-        let int = quote_spanned!(span=> #krate::__rt::int);
+        let by_name = Ident::new(by, span);
+        let int = quote_spanned!(span=> #krate::__rt::#by_name);
         let (source, args) = match &source {
             Expr(tokens) => (Expr(quote_spanned!(span=> #int(#tokens))), vec![]),
             _ => (Call(int), vec![term.clone()]),
         };
         let id = self.host(source, args.len(), tokens);
         if !args.is_empty() {
-            self.program.hosts[id.0 as usize].text = "int".into();
+            self.program.hosts[id.0 as usize].text = by.into();
         }
         Term::new(Node::Host(id, args))
     }
@@ -108,26 +115,26 @@ impl Build<'_> {
         made_of.is_some_and(|sides| sides.iter().any(mixed))
     }
 
-    /// Whether an expression reads loops' indices, and whether it takes host values; `None` if it is anything else than sums
-    /// and products of integers.
+    /// Whether an expression reads loops' indices, and whether it takes host values; `None` if it is anything else than what
+    /// [`Build::index_term`] computes of integers.
     fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
+        let all = |args: &[Expr]| {
+            let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
+            Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
+        };
         match &expr.kind {
-            ExprKind::Lit(SynLit::Int(int)) if int.suffix().is_empty() => Some((false, false)),
+            ExprKind::Lit(SynLit::Int(_)) => Some((false, false)),
             ExprKind::Path(path) => {
                 let loops = expr.ident().is_some_and(|name| self.index_of(name).is_some());
                 let variable = path.get_ident().is_some_and(|name| name != "missing");
                 (loops || variable).then_some((loops, !loops))
             }
             ExprKind::Host(HostSource::Expr(_), args) if args.is_empty() => Some((false, true)),
-            ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => {
-                let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
-                Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
-            }
-            ExprKind::Operator("<<" | ">>", args) => {
-                let number = |arg: &Expr| matches!(&arg.kind, ExprKind::Lit(SynLit::Int(_)));
-                let own = |arg: &Expr| number(arg) || matches!(self.made_of(arg), Some((false, _)));
-                args.iter().all(own).then_some((false, true))
-            }
+            ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => all(args),
+            ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => all(args),
+            ExprKind::Cast(operand, ty) if integer_type(ty).is_some() => self.made_of(operand),
+            // (a power of two of the user's, not what becomes of an index)
+            ExprKind::Operator("<<" | ">>", args) => all(args).filter(|(loops, _)| !loops),
             _ => None,
         }
     }
@@ -138,6 +145,12 @@ impl Build<'_> {
             ExprKind::Operator("/" | "%", args) if self.divides_stored(args) => {
                 let quotient = self.expression(expr)?;
                 Some(self.as_index(quotient))
+            }
+            ExprKind::Operator("%", args)
+                if is_variable(&args[0]) && self.made_of(&args[0]) == Some((false, true)) =>
+            {
+                let (of, by) = (self.expression(&args[0])?, self.index_term(&args[1])?);
+                Some(self.remainder(of, by))
             }
             ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
             ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
@@ -156,6 +169,14 @@ impl Build<'_> {
                 Some(self.as_index(term))
             }
         }
+    }
+
+    /// The remainder of a host value, before it is limited as an index is: it may be a hash.
+    pub(super) fn remainder(&mut self, of: Term, by: Term) -> Term {
+        let of = self.own_host(of);
+        let parts = vec![whole(self.integer(&of, "whole")), whole(by)];
+        let rest = self.algebra.call(Fun::Rem, parts);
+        self.as_index(rest)
     }
 
     /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger than an index. (A hash is.)
@@ -196,6 +217,11 @@ impl Build<'_> {
             _ => self.algebra.call(Fun::by_name(op)?, args),
         })
     }
+}
+
+/// Whether an expression is a variable of Rust, or an expression of it.
+fn is_variable(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Path(_) | ExprKind::Host(HostSource::Expr(_), _))
 }
 
 /// The integer type that tokens name.
@@ -241,7 +267,11 @@ fn wide(index: Term) -> Term {
     Term::new(Node::Call(fun.clone(), [vec![first], args[1..].to_vec()].concat()))
 }
 
-/// A number, limited so that it can be added to others. (A larger one is beyond every dimension anyway.)
-fn near(number: &Term) -> Term {
-    build::max(vec![build::min(vec![number.clone(), Term::int(FAR)]), Term::int(-FAR)])
+fn converted(term: Term) -> Term {
+    Term::new(Node::Call(Fun::Cast(algebra::Int::I64.name().into()), vec![term]))
+}
+
+/// An index in a type that holds what it is multiplied with.
+fn whole(term: Term) -> Term {
+    Term::new(Node::Call(Fun::Cast("i128".into()), vec![term]))
 }
