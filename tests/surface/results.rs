@@ -90,6 +90,20 @@ fn constants_and_sparse_things() {
     assert_eq!((C.to_dense(), C.stored()), (vec![0.0; 7], 0), "no fill is stored");
 }
 
+/// What only Rust values say is inferred by rustc.
+#[test]
+fn what_rust_values_say() {
+    #[kernel]
+    fn of(flag: bool, k: usize) -> (Vec<bool>, Vec<usize>) {
+        let flags = finch! { let y: DenseVec<_>[2]; forall i in 0..2: y[i] = flag }.to_dense();
+        (flags, finch! { let y: DenseVec<_>[3]; forall i in 0..3: y[i] = min(k + k, k * k) << 1 }.to_dense())
+    }
+    assert_eq!(of(true, 3), (vec![true, true], vec![12, 12, 12]));
+    let byte = 5_u8;
+    let y = finch! { let y: DenseVec<_>[2]; forall i in 0..2: y[i] = byte };
+    assert_eq!(y.to_dense(), [5, 5]);
+}
+
 #[test]
 fn what_a_layout_leaves_open() {
     tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f32, Inf> = SparseVec::zeros([6]); }

@@ -110,6 +110,8 @@ impl Printer<'_> {
         let Some(tensor) = self.unsized_yet.remove(&buf.id) else { return };
         let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
+            // (of an entry whose type rustc infers, it is known that it takes a byte)
+            (true, Some("_")) => format!("{}::<u8>::new()", self.rt("Vec")),
             (true, Some(elem)) => format!("{}::<{elem}>::new()", self.rt("Vec")),
             (true, None) => return,
         };
