@@ -233,3 +233,20 @@ fn conditions_with_minima_and_casts() {
     let near: f64 = (0..4).map(|i| x.to_dense()[..(i + 2).min(4)].iter().sum::<f64>()).sum();
     assert_eq!(bands(&x, 2, 4, 3), [near, 14.0, 6.0]);
 }
+
+/// A condition with a cast, a part or an extremum of Rust values keeps what stands behind it inside, as one with a variable does.
+#[test]
+fn conditions_that_keep_inside() {
+    #[kernel]
+    fn shifted(x: &DenseVec<f64>, k: u32, m: i64, by: u8) -> [DenseVec<f64>; 4] {
+        let cast = finch! { let y: DenseVec<f64>[6]; forall i: if i >= k as usize { y[i - by] += x[i] } };
+        let part = finch! { let y: DenseVec<f64>[6]; forall i: if i < m / 2 { y[i + by] += x[i] } };
+        let least = finch! { let y: DenseVec<f64>; forall i in 0..6: if i < min(m, 4) { y[i] = x[i + by] } };
+        let most = finch! { let y: DenseVec<f64>; forall i in 0..6: if i >= max(k, by) { y[i] = x[i - by] } };
+        [cast, part, least, most]
+    }
+    let x: DenseVec<f64> = Tensor::from_dense([6], (1..7).map(f64::from).collect()).unwrap();
+    let [cast, part, least, most] = shifted(&x, 2, 8, 2).map(|y| y.to_dense());
+    assert_eq!((cast, part), (vec![3., 4., 5., 6., 0., 0.], vec![0., 0., 1., 2., 3., 4.]));
+    assert_eq!((least, most), (vec![3., 4., 5., 6., 0., 0.], vec![0., 0., 1., 2., 3., 4.]));
+}

@@ -171,6 +171,9 @@ impl Build<'_> {
             Node::Host(..) => true,
             Node::Lit(Lit { value: Value::Int(_), .. }) | Node::Var(_) => true,
             Node::Call(fun, args) if is_arithmetic(fun) => args.iter().all(|arg| self.is_integer(arg)),
+            Node::Call(Fun::Cast(ty), args) if algebra::Int::parse(ty).is_some() => {
+                matches!(*args[0], Node::Host(..)) && self.is_integer(&args[0])
+            }
             // (a power of two of the user's, not what becomes of an index)
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow, args) => {
                 args.iter().all(|arg| self.is_integer(arg) && !arg.any(&mut |t| matches!(**t, Node::Var(_))))

@@ -7,7 +7,7 @@
 use super::Build;
 use super::extent::Reach;
 use super::index::guarded;
-use finch_core::algebra::{Claim, Fun, Linear, Term, Var, build, claimed};
+use finch_core::algebra::{Claim, Fun, Linear, Node, Term, Var, build, claimed};
 use finch_core::program::{FAR, Index, IndexExpr};
 use finch_core::target::ir::Blame;
 
@@ -20,12 +20,13 @@ pub(super) struct Narrowed {
 
 impl Narrowed {
     /// Takes in what a comparison claims, if it is a mask: one of the loop's index with what does not change in the loop. That
-    /// has to be a sum of few variables, so that what is added to it cannot wrap around.
+    /// has to be a sum of few variables, or parts of them, so that what is added to it cannot wrap around.
     fn by(&mut self, index: &Var, (left, more, right): &Claim) {
         let Some(mut gap) = Linear::difference(&build::add(left, *more), right) else { return };
         let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
         let own = gap.terms.remove(at).1;
-        let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 2;
+        let few =
+            |(atom, factor): &(Term, i64)| is_near(atom) && !atom.depends_on(index) && factor.abs() <= 2;
         if gap.terms.len() > 3 || !gap.terms.iter().all(few) || gap.constant.abs() > FAR {
             return;
         }
@@ -34,6 +35,15 @@ impl Narrowed {
             1 => self.from.push(build::sub(&Term::int(0), &gap.to_term())),
             _ => {}
         }
+    }
+}
+
+/// Whether a number is no further from zero than a variable is.
+fn is_near(number: &Term) -> bool {
+    match &**number {
+        Node::Var(_) | Node::Lit(_) => true,
+        Node::Call(Fun::Div | Fun::Rem | Fun::Min | Fun::Max, args) => args.iter().all(is_near),
+        _ => false,
     }
 }
 
