@@ -51,7 +51,7 @@ fn list_and_list_by_merge() {
                         A_q += (A_i <= B_i) as usize;
                         B_q += (B_i <= A_i) as usize;
                     }
-                } else if A_end + B_end <= A_q + B_q + 128 && !(A_q + 16 < A_end && B_q + 16 < B_end) {
+                } else if !(A_q + 16 < A_end && B_q + 16 < B_end) {
                     if !apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
                         while A_q < A_end && B_q < B_end {
                             let A_i2 = A_idx[A_q];
@@ -667,7 +667,7 @@ fn sparse_matrix_and_sparse_vector() {
                                 A_q += (A_j <= x_j) as usize;
                                 x_q += (x_j <= A_j) as usize;
                             }
-                        } else if A_end + x_end <= A_q + x_q + 128 && !(A_q + 16 < A_end && x_q + 16 < x_end) {
+                        } else if !(A_q + 16 < A_end && x_q + 16 < x_end) {
                             if 0 <= j_apart && apart(A_idx, A_q, A_end, x_idx, x_q, x_end, 0) {
                                 j_apart += 1;
                             } else {

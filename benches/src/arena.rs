@@ -52,7 +52,24 @@ impl Stage<'_> {
 pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     let stage = &mut Stage { filter, visit };
     let (matrices, graphs) = (data::matrices(), data::graphs());
-    for matrix in matrices.iter().chain(&graphs) {
+    real(stage, &matrices, &graphs);
+    random(stage);
+    graphs.iter().for_each(|graph| steps::each(stage, graph));
+    dense::each(stage, &matrices);
+    pictures::each(stage);
+    crates::each(stage, &matrices);
+    arrays::each(stage);
+}
+
+/// The contests over matrices and graphs, over all the others that are there.
+pub fn more(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
+    let (matrices, graphs) = data::more();
+    real(&mut Stage { filter, visit }, &matrices, &graphs);
+}
+
+/// Kernels that take one matrix, and what is made of it.
+fn real(stage: &mut Stage<'_>, matrices: &[Matrix], graphs: &[Matrix]) {
+    for matrix in matrices.iter().chain(graphs) {
         times_dense(stage, matrix);
         times_symmetric(stage, matrix);
         times_band(stage, matrix);
@@ -62,21 +79,16 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
         let density = if matrix.csr.shape()[0] > 20_000 { 100 } else { 10 };
         times_list(stage, matrix, &format!("x 1/{density}"), matrix.csr.shape()[1] / density);
     }
-    for matrix in matrices.iter().chain(&graphs) {
+    let short = |m: &&Matrix| u32::try_from(m.csr.shape().iter().product::<usize>()).is_ok();
+    for matrix in matrices.iter().chain(graphs).filter(short) {
         neighbours(stage, matrix);
     }
-    random(stage);
-    for graph in &graphs {
+    for graph in graphs {
         count(stage, graph.name, || graph.lower());
         if graph.csr.stored() > MANY {
             count(stage, &format!("{}, both ways", graph.name), || graph.edges(|[i, j]| i != j));
         }
-        steps::each(stage, graph);
     }
-    dense::each(stage, &matrices);
-    pictures::each(stage);
-    crates::each(stage, &matrices);
-    arrays::each(stage);
 }
 
 /// How often to draw inputs, if one round visits so many entries of each: a processor learns by heart what a small matrix

@@ -30,6 +30,31 @@ const MATRICES: [&str; 9] = [
 const GRAPHS: [&str; 6] =
     ["karate", "celegans_metabolic", "power", "facebook-combined", "wing", "email-enron"];
 
+/// All others that hold real numbers, for a table of everything.
+const MORE_MATRICES: [&str; 18] = [
+    "can_24",
+    "lp_afiro",
+    "LFAT5_hypersparse",
+    "west0067",
+    "bcsstk01",
+    "ash219",
+    "fs_183_1",
+    "arc130",
+    "lp_e226",
+    "olm1000",
+    "bcsstk02",
+    "Trefethen_500",
+    "gr_30_30",
+    "elasticity_bar",
+    "zenios",
+    "Franz6_id1959_aug",
+    "fsaverage5_membrane",
+    "wordnet_gloss",
+];
+
+/// The other graphs.
+const MORE_GRAPHS: [&str; 2] = ["PGPgiantcompo", "soc-slashdot0902-directed"];
+
 /// The folder that `FINCH_DATA` names, or what ships.
 fn folder() -> PathBuf {
     let ships = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/data");
@@ -67,9 +92,14 @@ pub fn matrices() -> Vec<Matrix> {
     read(&MATRICES)
 }
 
-/// The graphs that are there, as symmetric matrices of ones.
+/// The graphs that are there, as matrices of ones.
 pub fn graphs() -> Vec<Matrix> {
     read(&GRAPHS)
+}
+
+/// The matrices and graphs that are there beyond these.
+pub fn more() -> (Vec<Matrix>, Vec<Matrix>) {
+    (read(&MORE_MATRICES), read(&MORE_GRAPHS))
 }
 
 impl Matrix {

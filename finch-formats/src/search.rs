@@ -24,7 +24,7 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
 
 /// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, and then among some
 /// more, by counting those below the key without a branch, since no processor predicts how many they are. Then it is sought by
-/// steps that double, and by halving the last one.
+/// strides of one length, and beyond some hundred entries by steps that double, and by halving the last one.
 ///
 /// # Panics
 /// Where the range is not one of the buffer's.
@@ -204,10 +204,13 @@ unsafe fn stays<I: Index>(idx: &[I], lo: usize, key: i64) -> bool {
 const NEAR: usize = 4;
 /// The number of entries that are counted after these.
 const NEXT: usize = 8;
+/// The number of entries that are passed at a time after these, and how often at most, before steps double.
+const STRIDE: usize = 16;
+const STRIDES: usize = 32;
 /// So many entries lie in two lines of memory or so. What is left of a leap beyond that is halved by branches.
 const LINES: usize = 32;
 
-/// The number of entries below a key, counted among some more entries; if there are as many, steps double behind them.
+/// The number of entries below a key, counted among some more entries; if there are as many, it leaps behind them.
 #[inline]
 fn further<I: Index>(part: &[I], key: I) -> usize {
     let Some(next) = part.first_chunk::<NEXT>() else { return search(part, key, NEXT.ilog2()) };
@@ -217,11 +220,25 @@ fn further<I: Index>(part: &[I], key: I) -> usize {
     next.iter().map(|entry| usize::from(*entry < key)).sum()
 }
 
-/// The number of entries below a key, by steps that double, and by halving the last one. As long as that is long it is halved
-/// by branches: the processor guesses them, and loads from a half before it knows that it is the one. That is worth more than
-/// what a wrong guess costs, where each load is from far away.
+/// The number of entries below a key. Strides pass what is near: their end is one branch to foresee. Beyond that, steps double,
+/// and the last one is halved. As long as that is long it is halved by branches: the processor guesses them, and loads from a
+/// half before it knows that it is the one. That is worth more than what a wrong guess costs, where each load is from far away.
 #[inline(never)]
 fn leap<I: Index>(part: &[I], key: I) -> usize {
+    let (strides, rest) = part.as_chunks::<STRIDE>();
+    for (n, next) in strides.iter().enumerate().take(STRIDES) {
+        if next[STRIDE - 1] >= key {
+            return n * STRIDE + next.iter().map(|entry| usize::from(*entry < key)).sum::<usize>();
+        }
+    }
+    if strides.len() <= STRIDES {
+        return strides.len() * STRIDE + search(rest, key, STRIDE.ilog2());
+    }
+    STRIDES * STRIDE + double(&part[STRIDES * STRIDE..], key)
+}
+
+/// The same by steps that double, where strides found nothing.
+fn double<I: Index>(part: &[I], key: I) -> usize {
     let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
     while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {

@@ -21,6 +21,24 @@ fn searches_find_the_first_entry_not_below() {
     }
 }
 
+/// Keys around each length at which a gallop goes on in another way, in buffers that end around each as well.
+#[test]
+fn gallops_of_any_length_find_the_same() {
+    let entries: Vec<u32> = (0..1200).map(|k| 3 * k + 1).collect();
+    let edges = [0, 4, 12, 28, 44, 508, 524, 540, 556, 1036, 1199];
+    let near = |at: usize| (at.saturating_sub(2)..at + 3).filter(|at| *at <= entries.len());
+    for lo in [0, 1] {
+        for hi in edges.into_iter().flat_map(near).filter(|hi| lo <= *hi) {
+            for passed in edges.into_iter().flat_map(near) {
+                for key in (3 * passed as i64 - 1)..(3 * passed as i64 + 2) {
+                    let expected = lo + entries[lo..hi].partition_point(|&i| i64::from(i) < key);
+                    assert_eq!(rt::gallop(&entries, lo, hi, key), expected, "{key} in {lo}..{hi}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
     let all: Vec<u8> = (0..=255).collect();

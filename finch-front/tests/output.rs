@@ -161,7 +161,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         A_q += (A_i <= B_i) as usize;
                         B_q += (B_i <= A_i) as usize;
                     }
-                } else if A_end + B_end <= A_q + B_q + 128 && !(A_q + 16 < A_end && B_q + 16 < B_end) {
+                } else if !(A_q + 16 < A_end && B_q + 16 < B_end) {
                     if !apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
                         while A_q < A_end && B_q < B_end {
                             let A_i2 = A_idx[A_q];

@@ -1,8 +1,10 @@
 //! A table of what generated kernels take, and the best that was written by hand.
 //!
 //! ```text
-//! ratios [part of a title] [--rounds N] [--seconds S] [--shapes]
+//! ratios [part of a title] [--rounds N] [--seconds S] [--shapes] [--more]
 //! ```
+//!
+//! With `--more` the table is of all other matrices and graphs that are there.
 //!
 //! With `--shapes` every shape's time is printed, relative to the generated kernel's; other algorithms and
 //! layouts always are.
@@ -16,13 +18,14 @@ use finch_bench::arena;
 use finch_bench::contest::{Contest, Outcome, Role};
 
 fn main() {
-    let Arguments { filter, rounds, seconds, shapes } = arguments();
+    let Arguments { filter, rounds, seconds, shapes, more } = arguments();
     println!(
         "{:16} {:32} {:>12} {:>12}  {:14} {:>6} {:>6} {:>6}",
         "kernel", "data", "finch ns", "hand ns", "best hand", "ratio", "median", "taco"
     );
     let (mut worst, mut means) = (Worst::default(), Means::default());
-    arena::each(&filter, &mut |mut contest| {
+    let each = if more { arena::more } else { arena::each };
+    each(&filter, &mut |mut contest| {
         contest.check();
         let outcome = contest.measure(rounds, seconds);
         let ratios = print(&contest, &outcome);
@@ -39,16 +42,18 @@ struct Arguments {
     rounds: usize,
     seconds: f64,
     shapes: bool,
+    more: bool,
 }
 
 fn arguments() -> Arguments {
-    let mut given = Arguments { filter: String::new(), rounds: 25, seconds: 1.0, shapes: false };
+    let mut given = Arguments { filter: String::new(), rounds: 25, seconds: 1.0, shapes: false, more: false };
     let mut words = env::args().skip(1);
     while let Some(word) = words.next() {
         match &*word {
             "--rounds" => given.rounds = words.next().and_then(|n| n.parse().ok()).unwrap_or(given.rounds),
             "--seconds" => given.seconds = words.next().and_then(|s| s.parse().ok()).unwrap_or(given.seconds),
             "--shapes" => given.shapes = true,
+            "--more" => given.more = true,
             _ => given.filter = word,
         }
     }

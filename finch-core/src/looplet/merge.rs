@@ -10,15 +10,15 @@
 //! - *Fours* (`fours.rs`) take the place of steps ahead where something happens at meetings alone and these are rare: they
 //!   pass four entries at a time.
 //! - Short lists take another shape than the loop: a few entries plain steps. Intersections do nothing where one list ends
-//!   before the other begins, as most rows of a real matrix do. Those of short lists compare each entry with each, without
-//!   a branch, to see at once that none meet. Where some may, or too often did, they gallop (`jumper.rs`): what lies
-//!   before one list's first entry or behind its last one is passed at once. Unions, and intersections in programs that
+//!   before the other begins, as most rows of a real matrix do. Where one list is short, they compare each entry with each,
+//!   without a branch, to see at once that none meet. If some may, too often did, or the other list is long, they gallop
+//!   (`jumper.rs`): what lies before one list's first entry or behind its last one is passed at once. Unions, and intersections in programs that
 //!   have many merges, have plain steps alone.
 //!
 //! ```text
 //! if A_end + B_end <= A_q + B_q + 7 {
 //!     …                                                   // plain steps
-//! } else if A_end + B_end <= A_q + B_q + 128 && … {
+//! } else if !(A_q + 16 < A_end && B_q + 16 < B_end) {
 //!     if 0 <= i_apart && apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
 //!         i_apart += 1;                                   // none meet: it was worth it
 //!     } else {
@@ -72,10 +72,10 @@ const CREDIT: i64 = 256 - STEPS;
 const FEW: i64 = 12;
 /// The same for intersections that gallop: of so few, it would not be seen at once that none meet.
 const FEWER: i64 = 7;
-/// Intersections gallop where one list has no more entries than this, and both together have at most eight times as many.
-/// (A turn of a gallop takes as long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
+/// Intersections gallop where one list has no more entries than this, however many the other has. (A turn of a gallop takes as
+/// long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
 const SHORT: i64 = 16;
-/// What it costs if entries of short lists are compared in vain, as some meet. It earns one to see that none do. At the start it
+/// What it costs if entries of a short list are compared in vain, as some meet. It earns one to see that none do. At the start it
 /// may happen a few times; without any credit left, short lists gallop at once.
 const IN_VAIN: i64 = 3;
 
@@ -155,7 +155,7 @@ impl Lowerer<'_> {
                 low.jump_loop(region);
             };
             let gallop = |low: &mut Self| low.branch(&seen, |low| low.emit(earn(1)), leap);
-            self.instead(&ops::and(vec![few(8 * SHORT), ops::not(long)]), gallop);
+            self.instead(&ops::not(long), gallop);
         }
         let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
         let plain = |low: &mut Self| low.looping(region, group, Some(steps.alive()), act);
