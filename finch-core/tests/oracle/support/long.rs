@@ -20,12 +20,13 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
     code
 }
 
-/// Whether a condition is that only few entries are left, `A_end + B_end <= A_q + B_q + 12`, or that lists are short,
-/// `A_end + B_end <= A_q + B_q + 128 && …`.
+/// Whether a condition is that only few entries are left, `A_end + B_end <= A_q + B_q + 12`, or that a list is short,
+/// `!(A_q + 16 < A_end && B_q + 16 < B_end)`.
 fn few(cond: &Term) -> bool {
+    let holds = |side: &Term, number| side.any(&mut |t| t.as_int() == Some(number));
     match &**cond {
-        Node::Call(Fun::And, parts) => parts.iter().any(few),
-        Node::Call(Fun::Le, sides) => sides[1].any(&mut |t| matches!(t.as_int(), Some(12 | 128))),
+        Node::Call(Fun::Le, sides) => holds(&sides[1], 12),
+        Node::Call(Fun::Not, inner) => holds(&inner[0], 16),
         _ => false,
     }
 }
