@@ -28,6 +28,7 @@ fn list_and_list_by_merge() {
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
             let mut i_credit_last: usize = 0;
+            let mut i_seen = [0u8; 256];
             let mut i_fours: i64 = 64;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -177,9 +178,11 @@ fn list_and_list_by_merge() {
                                 }
                                 if A_q < A_end && B_q < B_end {
                                     let passed2 = A_q + B_q - before2;
+                                    let told = i_seen[i_credit_last];
+                                    i_seen[i_credit_last] = passed2.min(255) as u8;
                                     i_credit = (i_credit + (passed2 as i64)
-                                        - (if passed2 == i_credit_last { 0 } else { 14 })).min(1024);
-                                    i_credit_last = passed2;
+                                        - (if (passed2 as i64) == (told as i64) { 0 } else { 14 })).min(1024);
+                                    i_credit_last = (i_credit_last * 16 + passed2) % 256;
                                     if i_credit < 0 {
                                         break;
                                     }
@@ -637,6 +640,7 @@ fn sparse_matrix_and_sparse_vector() {
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -16128;
             let mut j_credit_last: usize = 0;
+            let mut j_seen = [0u8; 256];
             let mut j_fours: i64 = 64;
             let mut j_apart: i64 = 15;
             if A_n1 != x_n {
@@ -796,9 +800,11 @@ fn sparse_matrix_and_sparse_vector() {
                                         }
                                         if A_q < A_end && x_q < x_end {
                                             let passed2 = A_q + x_q - before2;
+                                            let told = j_seen[j_credit_last];
+                                            j_seen[j_credit_last] = passed2.min(255) as u8;
                                             j_credit = (j_credit + (passed2 as i64)
-                                                - (if passed2 == j_credit_last { 0 } else { 14 })).min(1024);
-                                            j_credit_last = passed2;
+                                                - (if (passed2 as i64) == (told as i64) { 0 } else { 14 })).min(1024);
+                                            j_credit_last = (j_credit_last * 16 + passed2) % 256;
                                             if j_credit < 0 {
                                                 break;
                                             }

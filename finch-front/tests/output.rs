@@ -136,6 +136,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
             let mut i_credit_last: usize = 0;
+            let mut i_seen = [0u8; 256];
             let mut i_fours: i64 = 64;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -287,9 +288,11 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                 }
                                 if A_q < A_end && B_q < B_end {
                                     let passed2 = A_q + B_q - before2;
+                                    let told = i_seen[i_credit_last];
+                                    i_seen[i_credit_last] = passed2.min(255) as u8;
                                     i_credit = (i_credit + (passed2 as i64)
-                                        - (if passed2 == i_credit_last { 0 } else { 14 })).min(1024);
-                                    i_credit_last = passed2;
+                                        - (if (passed2 as i64) == (told as i64) { 0 } else { 14 })).min(1024);
+                                    i_credit_last = (i_credit_last * 16 + passed2) % 256;
                                     if i_credit < 0 {
                                         break;
                                     }

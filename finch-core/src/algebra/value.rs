@@ -4,30 +4,27 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-/// A primitive integer type of Rust.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "the variants are Rust's own types")]
-#[rustfmt::skip]
-pub enum Int {
-    U8, U16, U32, U64, Usize,
-    I8, I16, I32, I64, Isize,
+/// Rust's primitive integer types, each with its name and the type that has its range (on 64-bit targets).
+macro_rules! integers {
+    ($($int:ident $name:ident $range:ident,)*) => {
+        /// A primitive integer type of Rust.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[allow(missing_docs, reason = "the variants are Rust's own types")]
+        pub enum Int { $($int),* }
+
+        impl Int {
+            /// Each type, its name, its smallest and its largest value, in the order of the variants.
+            const ALL: &[(Int, &'static str, i128, i128)] =
+                &[$((Int::$int, stringify!($name), $range::MIN as i128, $range::MAX as i128)),*];
+        }
+    };
+}
+integers! {
+    U8 u8 u8, U16 u16 u16, U32 u32 u32, U64 u64 u64, Usize usize u64,
+    I8 i8 i8, I16 i16 i16, I32 i32 i32, I64 i64 i64, Isize isize i64,
 }
 
 impl Int {
-    /// Each type, its name, its smallest and its largest value (64-bit targets), in the order of the variants.
-    const ALL: [(Int, &'static str, i128, i128); 10] = [
-        (Int::U8, "u8", 0, u8::MAX as i128),
-        (Int::U16, "u16", 0, u16::MAX as i128),
-        (Int::U32, "u32", 0, u32::MAX as i128),
-        (Int::U64, "u64", 0, u64::MAX as i128),
-        (Int::Usize, "usize", 0, u64::MAX as i128),
-        (Int::I8, "i8", i8::MIN as i128, i8::MAX as i128),
-        (Int::I16, "i16", i16::MIN as i128, i16::MAX as i128),
-        (Int::I32, "i32", i32::MIN as i128, i32::MAX as i128),
-        (Int::I64, "i64", i64::MIN as i128, i64::MAX as i128),
-        (Int::Isize, "isize", i64::MIN as i128, i64::MAX as i128),
-    ];
-
     /// The type with this Rust name.
     pub fn parse(name: &str) -> Option<Int> {
         Self::ALL.iter().find(|row| row.1 == name).map(|row| row.0)

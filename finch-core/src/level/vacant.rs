@@ -66,8 +66,8 @@ impl Notice<'_> {
                 let mut body = self.nest(depth, &stepper.body, &Term::var(&at), &stepper.stop);
                 body.push(Stmt::Set(at.clone(), stepper.stop.clone()));
                 body.extend(stepper.next.clone());
-                let cond = lt(&Term::var(&stepper.cursor), &stepper.end);
-                vec![Stmt::Let { var: at, mutable: true, init: lo.clone() }, Stmt::While { cond, body }]
+                let pass = Stmt::While { cond: stepper.alive(), body };
+                vec![Stmt::Let { var: at, mutable: true, init: lo.clone() }, pass]
             }
             Looplet::Switch(cases) => cases.iter().rev().fold(vec![], |otherwise, Case { cond, body }| {
                 let then = self.nest(depth, body, lo, hi);

@@ -87,10 +87,8 @@ impl Lowerer<'_> {
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
         self.looping(region, group, Some(live), |low, steps| low.jump(&steps));
-        if cursors.len() > 1 {
-            // The loop may end with one leader beyond the region while the others are still where they were.
-            self.in_step.retain(|cursor| !cursors.contains(cursor));
-        }
+        // The loop may end with one leader beyond the region while the others are still where they were.
+        self.in_step.retain(|cursor| cursors.len() == 1 || !cursors.contains(cursor));
     }
 
     /// One arm where all stops are equal, then one for each leader that is furthest.

@@ -34,9 +34,8 @@ impl Lowerer<'_> {
         let body = self.nested(|low| {
             low.facts.assume(&lo, 0, &at);
             low.facts.assume(&at, 1, &hi);
-            let mut one = region;
-            one.extent = Extent { lo: at.clone(), hi: ops::add(&at, 1) };
-            low.element(one, &at);
+            let extent = Extent { lo: at.clone(), hi: ops::add(&at, 1) };
+            low.element(Region { extent, ..region }, &at);
         });
         if !body.is_empty() {
             self.emit(Stmt::For { var, lo, hi, body });

@@ -36,8 +36,9 @@
 //!         } else {
 //!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
 //!                 …
-//!                 i_credit += passed - if passed == i_credit_last { 0 } else { 14 };
-//!                 i_credit_last = passed;
+//!                 i_credit += passed - if passed == i_seen[i_credit_last] { 0 } else { 14 };
+//!                 i_seen[i_credit_last] = passed;
+//!                 i_credit_last = (i_credit_last * 16 + passed) % 256;
 //!                 if i_credit < 0 { break; }
 //!             }
 //!         }
@@ -45,8 +46,9 @@
 //! }
 //! ```
 //!
-//! So a turn earns the entries that it passed. It pays ten or more if it passed another number than the turn before: then
-//! the processor could not foresee it. In the `…` after the conditions stands what keeps loads in bounds.
+//! So a turn earns the entries that it passed. It pays ten or more if the processor could not foresee their number. In an
+//! intersection it foresees what it saw the last time after the same two turns, which `i_seen` notes; in a union, where a table
+//! was worth nothing, the number of the turn before. In the `…` after the conditions stands what keeps loads in bounds.
 //!
 //! Intersections of lists have this choice. Unions have it where one body does for both lists (`many.rs`). All else
 //! (a list with runs, say) takes turns. Where the body of an intersection is a loop, all shapes only go on to the
@@ -55,7 +57,7 @@
 use super::ahead::STEPS;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Algebra, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Buf, Fun, Int, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
@@ -68,6 +70,8 @@ const OF_UNIONS: (i64, i64) = (10, 128);
 /// The credit at the start: 256 steps ahead are taken before turns have their first trial. Short lists and small
 /// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
 const CREDIT: i64 = 256 - STEPS;
+/// How many pairs of turns in a row an intersection keeps in mind, each turn by four bits of how many entries it passed.
+const SEEN: i64 = 256;
 /// Plain steps are taken where both lists together have no more entries than this.
 const FEW: i64 = 12;
 /// The same for intersections that gallop: of so few, it would not be seen at once that none meet.
@@ -124,7 +128,10 @@ impl Lowerer<'_> {
         let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
-        let turns = |low: &mut Self| low.take_turns(&carried, acts, [&credit, &last]);
+        let seen = self.names.buf(format!("{}_seen", steps.region.index.name), Ty::Int(Int::U8), true);
+        let seen = Some(&seen).filter(|_| acts != Acts::Everywhere);
+        self.preface.extend(seen.map(|seen| Stmt::Table(seen.clone(), SEEN)));
+        let turns = |low: &mut Self| low.take_turns(&carried, acts, [&credit, &last], seen);
         self.branch(&ahead, |low| low.step_ahead(&carried, acts, can, [&credit, &last]), turns);
         if acts == Acts::Between {
             self.branch(&steps.alive(), |low| low.meet(&carried), |_| {});
@@ -196,28 +203,38 @@ impl Lowerer<'_> {
     }
 
     /// Turns, as long as there is credit.
-    fn take_turns(&mut self, carried: &Carried, acts: Acts, accounts: [&Var; 2]) {
+    fn take_turns(&mut self, carried: &Carried, acts: Acts, accounts: [&Var; 2], seen: Option<&Buf>) {
         let steps = &carried.steps;
-        let terms = if acts == Acts::Everywhere { OF_UNIONS } else { OF_INTERSECTIONS };
         self.repeat(steps, ops::and(vec![steps.alive(), steps.goes_on(acts)]), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
             if acts != Acts::Between {
                 low.meet(carried);
             }
             low.catch_up(carried, acts != Acts::Everywhere);
-            let whole = |low: &mut Self| low.pay(accounts, &ops::sub(&passed(steps), &before), terms);
+            let whole = |low: &mut Self| low.pay(accounts, seen, &ops::sub(&passed(steps), &before));
             low.branch(&steps.alive(), whole, |_| {});
         });
     }
 
-    /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left.
-    fn pay(&mut self, [credit, last]: [&Var; 2], passed: &Term, (surprise, most): (i64, i64)) {
+    /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left. The turn was foreseen if it
+    /// passed as many as the last one that came after the same two turns, as far as these were `seen`; without a table, if it
+    /// passed as many as the one before.
+    fn pay(&mut self, [credit, last]: [&Var; 2], seen: Option<&Buf>, passed: &Term) {
+        let (cost, most) = if seen.is_some() { OF_INTERSECTIONS } else { OF_UNIONS };
         let passed = self.bind("passed", Ty::POS, passed);
-        let foreseen = ops::eq(&passed, &Term::var(last));
-        let gain = ops::sub(&passed, &ops::either(&foreseen, &Term::int(0), &Term::int(surprise)));
+        let (mut told, mut turns) = (Term::var(last), passed.clone());
+        if let Some(seen) = seen {
+            told = self.bind("told", Ty::Int(Int::U8), &Term::new(Node::Load(seen.clone(), Term::var(last))));
+            // (as far as a byte holds it)
+            let (at, value) = (Term::var(last), ops::min(vec![passed.clone(), Term::int(255)]));
+            self.emit(Stmt::Store { buf: seen.clone(), at: at.clone(), value });
+            let two = self.algebra.call(Fun::Mul, vec![at, Term::int(16)]);
+            turns = self.algebra.call(Fun::Rem, vec![ops::plus(&two, &passed), Term::int(SEEN)]);
+        }
+        let gain = ops::sub(&passed, &ops::either(&ops::eq(&passed, &told), &Term::int(0), &Term::int(cost)));
         let sum = ops::plus(&Term::var(credit), &gain);
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
-        self.emit(Stmt::Set(last.clone(), passed));
+        self.emit(Stmt::Set(last.clone(), turns));
         self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
     }
 }

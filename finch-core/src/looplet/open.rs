@@ -64,13 +64,12 @@ impl Stepper {
 /// The child of a stepper with an open end: once the cursor has come to the end, it is fill all along and loads
 /// nothing. `None` for children of other forms than a spike, or a pipeline that begins with fill.
 fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
-    let none = Term::int(0);
     match child {
         Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
         Looplet::Let { code, body, .. } => {
             let guard = |stmt: &Stmt| {
                 let Stmt::Let { var, mutable, init } = stmt else { return None };
-                let init = ops::either(alive, init, &none);
+                let init = ops::either(alive, init, &Term::int(0));
                 Some(Stmt::Let { var: var.clone(), mutable: *mutable, init })
             };
             let code = code.iter().map(guard).collect::<Option<_>>()?;

@@ -32,17 +32,18 @@ impl Lowerer<'_> {
 
     /// A spike that ended at `old`, in a region that ends at `new`.
     pub(crate) fn truncate_spike(&mut self, body: &Leaf, tail: &Leaf, old: &Term, new: &Term) -> Looplet {
-        let spike = Looplet::Spike { body: body.clone(), tail: tail.clone() };
-        let run = Looplet::Run(body.clone());
         if self.facts.proves_eq(old, new) {
-            spike
+            Looplet::Spike { body: body.clone(), tail: tail.clone() }
         } else if self.facts.proves(new, 1, old) {
-            run
+            Looplet::Run(body.clone())
         } else {
-            Looplet::Switch(vec![
-                Case { cond: ops::eq(new, old), body: spike },
-                Case { cond: Term::bool(true), body: run },
-            ])
+            spike_if(ops::eq(new, old), body, tail)
         }
     }
+}
+
+/// A spike where the condition holds, and else a run of its body.
+pub(super) fn spike_if(cond: Term, body: &Leaf, tail: &Leaf) -> Looplet {
+    let spike = Case { cond, body: Looplet::Spike { body: body.clone(), tail: tail.clone() } };
+    Looplet::Switch(vec![spike, Case { cond: Term::bool(true), body: Looplet::Run(body.clone()) }])
 }

@@ -98,7 +98,7 @@ impl Steps {
 
 impl Stepper {
     /// Whether there is a current child.
-    pub(super) fn alive(&self) -> Term {
+    pub(crate) fn alive(&self) -> Term {
         ops::lt(&Term::var(&self.cursor), &self.end)
     }
 

@@ -12,7 +12,8 @@
 //! The word *stride* means such steps here, and not the paper's stride, which is a stop.
 
 use super::shift::unshifted;
-use super::{Case, Leaf, Looplet, Phase, Stepper};
+use super::spike::spike_if;
+use super::{Leaf, Looplet, Phase, Stepper};
 use crate::Names;
 use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
@@ -26,10 +27,7 @@ pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names
             let body = body.map(&mut |t| ops::subst_var(t, &index, &inside));
             Looplet::Lookup { index, body: Box::new(body) }
         }
-        Looplet::Spike { body, tail } => {
-            let exact = Case { cond: hit(end, step), body: Looplet::Spike { body: body.clone(), tail } };
-            Looplet::Switch(vec![exact, Case { cond: Term::bool(true), body: Looplet::Run(body) }])
-        }
+        Looplet::Spike { body, tail } => spike_if(hit(end, step), &body, &tail),
         Looplet::Pipeline(phases) => match unshifted(&phases[0].body) {
             Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names),
             _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect()),

@@ -41,11 +41,10 @@ impl Lowerer<'_> {
     /// another, so that a copy of the region for each would only be code. (Copies multiply with every further switch.)
     fn value_of_switch(&mut self, region: &Region, access: AccessId, cases: &[Case]) -> Option<Term> {
         let (last, rest) = cases.split_last()?;
-        let mut value = self.value_of(region, access, &last.body)?;
-        for case in rest.iter().rev() {
-            value = ops::either(&case.cond, &self.value_of(region, access, &case.body)?, &value);
-        }
-        Some(value)
+        let value = self.value_of(region, access, &last.body)?;
+        rest.iter().rev().try_fold(value, |value, case| {
+            Some(ops::either(&case.cond, &self.value_of(region, access, &case.body)?, &value))
+        })
     }
 
     /// The same for one case.

@@ -16,6 +16,8 @@ pub enum Stmt {
         /// Its first value.
         init: Term,
     },
+    /// `let mut buf = [0; len];`: a table of the code's own.
+    Table(Buf, i64),
     /// `var = value;`
     Set(Var, Term),
     /// `while cond { body }`

@@ -31,7 +31,7 @@ macro_rules! parts {
                     Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b), None),
                     Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b), None),
                     Stmt::Require { cond, blame } => (Some(cond), None, Some(blame)),
-                    Stmt::Break | Stmt::Sort(..) => (None, None, None),
+                    Stmt::Break | Stmt::Table(..) | Stmt::Sort(..) => (None, None, None),
                 };
                 a.into_iter().chain(b).chain(blame.into_iter().flat_map(Blame::$terms))
             }

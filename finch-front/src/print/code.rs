@@ -66,6 +66,10 @@ impl Printer<'_> {
                 self.line(&format!("let {mutable}{name}{ty} = {value};"));
                 self.unmoved.insert(var.id);
             }
+            Stmt::Table(buf, len) => {
+                let (name, ty) = (self.buf(buf), elem(&buf.elem).unwrap_or_default());
+                self.line(&format!("let mut {name} = [0{ty}; {len}];"));
+            }
             Stmt::Set(var, value) => {
                 let name = self.var(var);
                 let value =
