@@ -68,7 +68,16 @@ pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64
                 false => search(part, key, halves(part.len())),
             });
     }
-    lo + part.iter().take_while(|entry| below(*entry, key)).count()
+    // (so few turns are unrolled, and the processor foresees each of them by itself)
+    let mut at = lo + 1;
+    for _ in 1..SHORT {
+        // SAFETY: it stops at the range's last entry, which is not below the key.
+        if !below(unsafe { idx.get_unchecked(at) }, key) {
+            break;
+        }
+        at += 1;
+    }
+    at
 }
 
 /// What [`gallop`] finds in such a range.
