@@ -97,7 +97,7 @@ pub fn graphs() -> Vec<Matrix> {
     read(&GRAPHS)
 }
 
-/// The matrices and graphs that are there beyond these.
+/// The matrices and graphs of the wider table that are there.
 pub fn more() -> (Vec<Matrix>, Vec<Matrix>) {
     (read(&MORE_MATRICES), read(&MORE_GRAPHS))
 }

@@ -12,8 +12,8 @@
 //! - Short lists take another shape than the loop: a few entries plain steps. Intersections do nothing where one list ends
 //!   before the other begins, as most rows of a real matrix do. Where one list is short, they compare each entry with each,
 //!   without a branch, to see at once that none meet. If some may, too often did, or the other list is long, they gallop
-//!   (`jumper.rs`): what lies before one list's first entry or behind its last one is passed at once. Unions, and intersections in programs that
-//!   have many merges, have plain steps alone.
+//!   (`jumper.rs`): what lies before one list's first entry or behind its last one is passed at once. Unions, and
+//!   intersections in programs that have many merges, have plain steps alone.
 //!
 //! ```text
 //! if A_end + B_end <= A_q + B_q + 7 {
@@ -128,6 +128,7 @@ impl Lowerer<'_> {
         let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
+        // (trusted: where it is loaded and stored to is a remainder of its length)
         let seen = self.names.buf(format!("{}_seen", steps.region.index.name), Ty::Int(Int::U8), true);
         let seen = Some(&seen).filter(|_| acts != Acts::Everywhere);
         self.preface.extend(seen.map(|seen| Stmt::Table(seen.clone(), SEEN)));

@@ -16,7 +16,7 @@ pub enum Stmt {
         /// Its first value.
         init: Term,
     },
-    /// `let mut buf = [0; len];`: a table of the code's own.
+    /// `let mut buf = [0; len];`: a table of the code's own, which no tensor has.
     Table(Buf, i64),
     /// `var = value;`
     Set(Var, Term),
