@@ -675,7 +675,9 @@ fn sparse_matrix_and_sparse_vector() {
                             if 0 <= j_apart && apart(A_idx, A_q, A_end, x_idx, x_q, x_end, 0) {
                                 j_apart += 1;
                             } else {
-                                j_apart -= 3;
+                                if A_end <= A_q + 16 && x_end <= x_q + 16 {
+                                    j_apart -= 3;
+                                }
                                 while A_q < A_end && x_q < x_end {
                                     let A_j2 = A_idx[A_q];
                                     let x_j2 = x_idx[x_q];

@@ -22,7 +22,7 @@
 //!     if 0 <= i_apart && apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
 //!         i_apart += 1;                                   // none meet: it was worth it
 //!     } else {
-//!         i_apart -= 3;
+//!         if A_end <= A_q + 16 && B_end <= B_q + 16 { i_apart -= 3; }
 //!         …                                               // gallop
 //!     }
 //! } else {
@@ -57,7 +57,7 @@
 use super::ahead::STEPS;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Algebra, Buf, Fun, Int, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, Fun, Int, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
@@ -79,8 +79,9 @@ const FEWER: i64 = 7;
 /// Intersections gallop where one list has no more entries than this, however many the other has. (A turn of a gallop takes as
 /// long as five steps ahead. Two longer lists pass fewer in one, if they are of one length.)
 const SHORT: i64 = 16;
-/// What it costs if entries of a short list are compared in vain, as some meet. It earns one to see that none do. At the start it
-/// may happen a few times; without any credit left, short lists gallop at once.
+/// What it costs if entries of two short lists are compared in vain, as some meet. It earns one to see that none do. At the start
+/// it may happen a few times; without any credit left, short lists gallop at once. (Where one list is long, none are compared, and
+/// that costs nothing: rows of a graph are of any length, and most pairs of short ones do not meet.)
 const IN_VAIN: i64 = 3;
 
 /// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
@@ -151,19 +152,19 @@ impl Lowerer<'_> {
         if leap {
             let mut region = region.clone();
             group.iter().for_each(|(access, s)| region.put(*access, Looplet::Jumper(s.clone())));
-            let goes_on = |(_, s): &(AccessId, Stepper)| ops::lt(&s.after(SHORT), &s.end);
-            let long = ops::and(steps.group.iter().map(goes_on).collect());
+            let long: Vec<_> = steps.group.iter().map(|(_, s)| ops::lt(&s.after(SHORT), &s.end)).collect();
+            let compared = ops::and(long.iter().cloned().map(ops::not).collect());
             let apart = steps.apart(|s| s.end.clone()).unwrap_or(Term::bool(false));
             let worth = self.names.var(format!("{}_apart", steps.region.index.name), Ty::INDEX);
             self.preface.push(Stmt::Let { var: worth.clone(), mutable: true, init: Term::int(5 * IN_VAIN) });
             let seen = ops::and(vec![ops::le(&Term::int(0), &Term::var(&worth)), apart]);
             let earn = |by| Stmt::Set(worth.clone(), ops::add(&Term::var(&worth), by));
             let leap = |low: &mut Self| {
-                low.emit(earn(-IN_VAIN));
+                low.emit(Stmt::when(compared, vec![earn(-IN_VAIN)]));
                 low.jump_loop(region);
             };
             let gallop = |low: &mut Self| low.branch(&seen, |low| low.emit(earn(1)), leap);
-            self.instead(&ops::not(long), gallop);
+            self.instead(&ops::not(ops::and(long)), gallop);
         }
         let act = |low: &mut Self, here: Steps| low.act_and_move(&here, acts);
         let plain = |low: &mut Self| low.looping(region, group, Some(steps.alive()), act);
