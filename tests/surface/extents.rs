@@ -219,6 +219,23 @@ fn numbers_beyond_every_index() {
     }
 }
 
+/// Literals whose product no index reaches are beyond every dimension.
+#[test]
+fn literals_beyond_every_index() {
+    #[kernel]
+    fn read(x: &DenseVec<i64>) -> [Result<DenseVec<i64>, finch::ShapeError>; 2] {
+        let up = try_finch! { let y: DenseVec<i64>; forall i in 0..3: y[i] = x[i * 4294967296 * 4294967296] };
+        let down =
+            try_finch! { let y: DenseVec<i64>; forall i in 0..3: y[i] = x[i * 4294967296 * (-4294967296)] };
+        [up, down]
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([8], (1..9).collect()).unwrap();
+    for read in read(&x) {
+        let error = read.unwrap_err().to_string();
+        assert!(error.contains("576460752303423487"), "{error}");
+    }
+}
+
 /// What indices are compared with may be a minimum, or cast to another integer.
 #[test]
 fn conditions_with_minima_and_casts() {

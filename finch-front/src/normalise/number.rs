@@ -73,7 +73,7 @@ impl Build<'_> {
 
     /// The product of indices. If host values are among them, it is limited so that it can be added to others.
     pub(super) fn product(&mut self, args: Vec<Term>) -> Term {
-        let product = self.algebra.call(Fun::Mul, args.clone());
+        let product = self.with_one_literal(self.algebra.call(Fun::Mul, args.clone()));
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
         let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
         if known || self.varies(&product) {
@@ -83,6 +83,19 @@ impl Build<'_> {
         let product = self.algebra.call(Fun::Mul, args.into_iter().map(whole).collect());
         let near = self.limited(product);
         self.bind(converted(near), "")
+    }
+
+    /// A product with a literal alone, not with several whose product does not fit: that is limited.
+    fn with_one_literal(&self, product: Term) -> Term {
+        let Node::Call(Fun::Mul, args) = &*product else { return product };
+        let (literals, mut args): (Vec<Term>, Vec<Term>) =
+            args.iter().cloned().partition(|arg| arg.as_int().is_some());
+        if literals.len() < 2 {
+            return product;
+        }
+        let all = literals.iter().filter_map(Term::as_int).fold(1, i64::saturating_mul);
+        args.push(Term::int(all.clamp(-FAR, FAR)));
+        self.algebra.call(Fun::Mul, args)
     }
 
     /// A host expression as an integer, by a function of the run time. rustc refuses any other type at the user's token, and no
