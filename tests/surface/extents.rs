@@ -236,6 +236,33 @@ fn literals_beyond_every_index() {
     }
 }
 
+/// A product of stored numbers stays beyond every dimension, too, where it is no 64-bit number.
+#[test]
+fn products_of_stored_numbers() {
+    #[kernel]
+    fn read(x: &DenseVec<i64>, at: &DenseVec<i64>, n: i64) -> Result<[i64; 5], finch::ShapeError> {
+        let rows = try_finch! { let s: Scalar<i64>; forall i: s[] += x[at[i] * n + i] }?;
+        let wide = try_finch! { let s: Scalar<i64>; forall i: s[] += x[at[i] * 64] }?;
+        let squares = try_finch! { let s: Scalar<i64>; forall i: s[] += x[at[i] * at[i]] }?;
+        let past = try_finch! { let s: Scalar<i64>; forall i: s[] += coalesce(x[permit(at[i] * n)], 1) }?;
+        let up_to = try_finch! { let s: Scalar<i64>; forall i in 0..2, j in 0..at[i] * n: s[] += x[j] }?;
+        Ok([rows, wide, squares, past, up_to].map(|sum| sum.value()))
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([8], (1..9).collect()).unwrap();
+    let at = |second: i64| -> DenseVec<i64> { Tensor::from_dense([2], vec![0, second]).unwrap() };
+    assert_eq!(read(&x, &at(0), 3), Ok([3, 2, 2, 2, 0]));
+    assert!(read(&x, &at(2), 3).is_err());
+    #[kernel]
+    fn past(x: &DenseVec<i64>, at: &DenseVec<i64>, n: i64) -> i64 {
+        finch! { let s: Scalar<i64>; forall i: s[] += coalesce(x[permit(at[i] * n)], 1) }.value()
+    }
+    for second in [1 << 32, 1 << 58, i64::MAX, i64::MIN] {
+        assert_eq!(past(&x, &at(second), 1 << 32), 2, "{second}");
+        assert!(read(&x, &at(second), 1 << 32).is_err(), "{second}");
+        assert!(read(&x, &at(second), i64::MIN).is_err(), "{second}");
+    }
+}
+
 /// What indices are compared with may be a minimum, or cast to another integer.
 #[test]
 fn conditions_with_minima_and_casts() {

@@ -71,18 +71,28 @@ impl Build<'_> {
         Term::var(&var)
     }
 
-    /// The product of indices. If host values are among them, it is limited so that it can be added to others.
+    /// The product of indices. If host values are among them, it is limited so that it can be added to others, and so it is if
+    /// a stored number may make it no 64-bit number. (A loop's index times a host value stays what bounds of loops can be read from.)
     pub(super) fn product(&mut self, args: Vec<Term>) -> Term {
         let product = self.with_one_literal(self.algebra.call(Fun::Mul, args.clone()));
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
         let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
-        if known || self.varies(&product) {
+        let (varies, wraps) = (self.varies(&product), self.may_wrap(&args));
+        if known || varies && !wraps {
             return product;
         }
         // (a larger one than an index is beyond every dimension anyway)
         let product = self.algebra.call(Fun::Mul, args.into_iter().map(whole).collect());
-        let near = self.limited(product);
-        self.bind(converted(near), "")
+        let near = converted(self.limited(product));
+        if varies { near } else { self.bind(near, "") }
+    }
+
+    /// Whether a product may be no 64-bit number for what is stored in a type as wide as an index: what is limited takes a factor
+    /// of sixteen.
+    fn may_wrap(&self, args: &[Term]) -> bool {
+        let stored = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_none_or(|ty| is_wide(&ty));
+        let small = |arg: &Term| arg.as_int().is_some_and(|factor| factor.abs() <= 16);
+        args.iter().any(|arg| arg.any(&mut |t| stored(t))) && !args.iter().any(small)
     }
 
     /// A product with a literal alone, not with several whose product does not fit: that is limited.
