@@ -68,6 +68,7 @@ impl Machine {
             Fun::User(ufunc) => self.host(ufunc.call, &args)?,
             _ => {
                 let elem = computed_in(fun, &types);
+                let args = inferred(fun, args, &types, elem.as_deref());
                 apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?
             }
         };
@@ -161,15 +162,28 @@ impl Machine {
 /// type of its own, which does not count. Integers of a type that only rustc knows are `i64`: the tests' host
 /// functions make no others.
 pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
-    let deciding = match fun {
-        Fun::Cast(_) => return None,
-        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times => &types[..types.len().min(1)],
-        _ => types,
-    };
-    match types::join(deciding)? {
+    match types::join(&types[..deciding(fun, types.len())])? {
         Ty::Elem(ty) => Some(ty),
         Ty::Unknown => Some("i64".into()),
         _ => None,
+    }
+}
+
+/// What literals alone made has no type: it takes that of what it is computed with, as in Rust, and wraps as in that.
+fn inferred(fun: &Fun, args: Vec<Val>, types: &[Option<Ty>], elem: Option<&str>) -> Vec<Val> {
+    let one = |(at, (val, ty)): (usize, (Val, &Option<Ty>))| match (elem, ty) {
+        (Some(elem), None) if at < deciding(fun, types.len()) => coerce(val, elem),
+        _ => val,
+    };
+    args.into_iter().zip(types).enumerate().map(one).collect()
+}
+
+/// How many arguments, from the first one on, decide what a call is computed in.
+fn deciding(fun: &Fun, args: usize) -> usize {
+    match fun {
+        Fun::Cast(_) => 0,
+        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times => args.min(1),
+        _ => args,
     }
 }
 

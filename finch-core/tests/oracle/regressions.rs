@@ -730,3 +730,18 @@ fn a_row_is_read_where_it_is_being_written() {
         }
     }
 }
+
+/// What literals alone make wraps as the type does that it is computed with: where nothing is stored, `(1 >> 1) - 2` is 254.
+#[test]
+fn literals_alone_are_computed_in_the_type_of_what_is_beside_them() {
+    let y = "Y[k + 3, permit(X[i] - 3)]";
+    let value = format!("(ifelse(is_missing({y}), 1, coalesce({y}, 0)) >> 1) + B[i, j] - 2");
+    let lets = "let D: Tensor<Element<u8, Max>>;";
+    let text = format!("{lets} forall i, j, k: D[] <<min>>= {value}");
+    let b = "Tensor<SparseList<SparseList<Element<u8>>>>";
+    let b = of("B", b, &[2, 5], &[3., 2., 0., 0., 0., 0., 1., 0., 0., 0.]);
+    let x = of("X", "Tensor<Dense<Element<u8>>>", &[2], &[0., 0.]);
+    let y = "Tensor<Dense<Dense<Element<u8>>>>";
+    let y = of("Y", y, &[4, 4], &[0., 0., 0., 0., 0., 4., 4., 4., 3., 1., 0., 0., 0., 1., 4., 3.]);
+    agrees(&text, [vec![b, x, y]]);
+}
