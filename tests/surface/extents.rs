@@ -250,6 +250,14 @@ fn products_of_stored_numbers() {
     }
     let x: DenseVec<i64> = Tensor::from_dense([8], (1..9).collect()).unwrap();
     let at = |second: i64| -> DenseVec<i64> { Tensor::from_dense([2], vec![0, second]).unwrap() };
+    #[kernel]
+    fn in_parts(x: &DenseVec<i64>, at: &DenseVec<i64>) -> [Result<i64, finch::ShapeError>; 3] {
+        let parts = try_finch! { let s: Scalar<i64>; forall i: s[] += x[at[i] * 9 * 9] };
+        let sums = try_finch! { let s: Scalar<i64>; forall i: s[] += x[(at[i] * 9 + i) * 9 - i * 7] };
+        let sum = try_finch! { let s: Scalar<i64>; forall i: s[] += x[at[i] * 15 + at[i] + at[i] * 2] };
+        [parts, sums, sum].map(|s| s.map(|s| s.value()))
+    }
+    assert_eq!(in_parts(&x, &at(0)), [Ok(2), Ok(4), Ok(2)]);
     assert_eq!(read(&x, &at(0), 3), Ok([3, 2, 2, 2, 0]));
     assert!(read(&x, &at(2), 3).is_err());
     #[kernel]
@@ -260,6 +268,7 @@ fn products_of_stored_numbers() {
         assert_eq!(past(&x, &at(second), 1 << 32), 2, "{second}");
         assert!(read(&x, &at(second), 1 << 32).is_err(), "{second}");
         assert!(read(&x, &at(second), i64::MIN).is_err(), "{second}");
+        assert!(in_parts(&x, &at(second)).iter().all(Result::is_err), "{second}");
     }
 }
 

@@ -77,7 +77,7 @@ impl Build<'_> {
         let product = self.with_one_literal(self.algebra.call(Fun::Mul, args.clone()));
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
         let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
-        let (varies, wraps) = (self.varies(&product), self.may_wrap(&args));
+        let (varies, wraps) = (self.varies(&product), self.may_wrap(&product));
         if known || varies && !wraps {
             return product;
         }
@@ -87,12 +87,36 @@ impl Build<'_> {
         if varies { near } else { self.bind(near, "") }
     }
 
-    /// Whether a product may be no 64-bit number for what is stored in a type as wide as an index: what is limited takes a factor
-    /// of sixteen.
-    fn may_wrap(&self, args: &[Term]) -> bool {
+    /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number.
+    fn sum(&self, fun: Fun, [a, b]: [&Term; 2]) -> Term {
+        let sum = if fun == Fun::Add { build::plus(a, b) } else { build::sub(a, b) };
+        if !self.may_wrap(&sum) {
+            return sum;
+        }
+        converted(self.limited(self.algebra.call(fun, vec![whole(a.clone()), whole(b.clone())])))
+    }
+
+    /// Whether a number may be no 64-bit number for what is stored in a type as wide as an index: sixteen of what is limited are
+    /// one.
+    fn may_wrap(&self, index: &Term) -> bool {
+        self.farthest(index) > i64::MAX.into()
+    }
+
+    /// What no value of an index is beyond, if each of its parts is limited. (What loops and host values alone make counts as
+    /// limited.)
+    fn farthest(&self, index: &Term) -> i128 {
         let stored = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_none_or(|ty| is_wide(&ty));
-        let small = |arg: &Term| arg.as_int().is_some_and(|factor| factor.abs() <= 16);
-        args.iter().any(|arg| arg.any(&mut |t| stored(t))) && !args.iter().any(small)
+        let all = |args: &[Term], of: fn(i128, i128) -> i128| {
+            args.iter().map(|arg| self.farthest(arg)).reduce(of).unwrap_or(0)
+        };
+        match &**index {
+            _ if !index.any(&mut |t| stored(t)) => {
+                index.as_int().map_or(FAR, |lit| lit.saturating_abs().min(FAR)).into()
+            }
+            Node::Call(Fun::Add | Fun::Sub, args) => all(args, i128::saturating_add),
+            Node::Call(Fun::Mul, args) => all(args, i128::saturating_mul),
+            _ => FAR.into(),
+        }
     }
 
     /// A product with a literal alone, not with several whose product does not fit: that is limited.
@@ -233,8 +257,8 @@ impl Build<'_> {
         let args: Vec<_> = args.iter().map(|arg| self.index_term(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
         Some(match (op, &args[..]) {
-            ("+", [a, b]) => build::plus(a, b),
-            ("-", [a, b]) => build::sub(a, b),
+            ("+", [a, b]) => self.sum(Fun::Add, [a, b]),
+            ("-", [a, b]) => self.sum(Fun::Sub, [a, b]),
             ("-", [a]) => build::sub(&Term::int(0), a),
             ("*", _) => self.product(args),
             _ => self.algebra.call(Fun::by_name(op)?, args),
