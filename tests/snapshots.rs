@@ -28,8 +28,6 @@ fn list_and_list_by_merge() {
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -16128;
             let mut i_credit_last: usize = 0;
-            let mut i_seen = [0u8; 256];
-            let mut i_fours: i64 = 64;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -42,149 +40,124 @@ fn list_and_list_by_merge() {
             let B_end = B_ptr[1];
             let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
             if A_q < A_end && B_q < B_end && (A_idx[A_q] as i64) < B_last && (B_idx[B_q] as i64) < A_last {
-                if A_end + B_end <= A_q + B_q + 7 {
+                if !(A_end <= A_q + 16 && B_end <= B_q + 16 || A_q + 16 < A_end && B_q + 16 < B_end) {
                     while A_q < A_end && B_q < B_end {
                         let A_i = A_idx[A_q];
                         let B_i = B_idx[B_q];
                         if A_i == B_i {
                             s_acc += A_val[A_q] * B_val[B_q];
-                        }
-                        A_q += (A_i <= B_i) as usize;
-                        B_q += (B_i <= A_i) as usize;
-                    }
-                } else if !(A_q + 16 < A_end && B_q + 16 < B_end) {
-                    if !apart(A_idx, A_q, A_end, B_idx, B_q, B_end, 0) {
-                        while A_q < A_end && B_q < B_end {
-                            let A_i2 = A_idx[A_q];
+                            A_q += 1;
+                            B_q += 1;
+                        } else if B_i < A_i {
+                            if B_last <= (A_i as i64) {
+                                break;
+                            }
+                            B_q = gallop(B_idx, B_q, B_end, A_i as i64);
                             let B_i2 = B_idx[B_q];
-                            if A_i2 == B_i2 {
+                            if B_i2 == A_i {
                                 s_acc += A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                                B_q += 1;
-                            } else if B_i2 < A_i2 {
-                                if B_last <= (A_i2 as i64) {
-                                    break;
-                                }
-                                B_q = gallop(B_idx, B_q, B_end, A_i2 as i64);
-                                let B_i3 = B_idx[B_q];
-                                if B_i3 == A_i2 {
-                                    s_acc += A_val[A_q] * B_val[B_q];
-                                    B_q += 1;
-                                }
-                                A_q += 1;
-                            } else {
-                                if A_last <= (B_i2 as i64) {
-                                    break;
-                                }
-                                A_q = gallop(A_idx, A_q, A_end, B_i2 as i64);
-                                let A_i3 = A_idx[A_q];
-                                if A_i3 == B_i2 {
-                                    s_acc += A_val[A_q] * B_val[B_q];
-                                    A_q += 1;
-                                }
                                 B_q += 1;
                             }
+                            A_q += 1;
+                        } else {
+                            if A_last <= (B_i as i64) {
+                                break;
+                            }
+                            A_q = gallop(A_idx, A_q, A_end, B_i as i64);
+                            let A_i2 = A_idx[A_q];
+                            if A_i2 == B_i {
+                                s_acc += A_val[A_q] * B_val[B_q];
+                                A_q += 1;
+                            }
+                            B_q += 1;
                         }
                     }
                 } else {
                     while A_q < A_end && B_q < B_end {
-                        let mut A_i4 = A_idx[A_q];
-                        let mut B_i4 = B_idx[B_q];
-                        let A_ahead = A_idx.len().min(A_end + 1);
-                        let B_ahead = B_idx.len().min(B_end + 1);
-                        if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                            while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
-                                let mut until: i64 = -16385;
-                                let A_ahead2 = A_idx.len().min(A_end + 4);
-                                let B_ahead2 = B_idx.len().min(B_end + 4);
-                                if 0 <= i_fours && A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2 {
-                                    let before = A_q + B_q;
-                                    let mut A_i_last = A_idx[A_q + 3];
-                                    let mut B_i_last = B_idx[B_q + 3];
-                                    while A_q + 7 < A_ahead2 && B_q + 7 < B_ahead2
-                                        && apart(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0) {
-                                        let moves = A_i_last <= B_i_last;
-                                        let A_i_last_next = A_idx[A_q + 7];
-                                        let moves2 = B_i_last <= A_i_last;
-                                        let B_i_last_next = B_idx[B_q + 7];
-                                        A_q = select(moves, A_q + 4, A_q);
-                                        A_i_last = select(moves, A_i_last_next, A_i_last);
-                                        B_q = select(moves2, B_q + 4, B_q);
-                                        B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                    }
-                                    A_i4 = A_idx[A_q];
-                                    B_i4 = B_idx[B_q];
-                                    let passed = A_q + B_q - before;
-                                    i_credit -= passed as i64;
-                                    i_fours = (i_fours + (passed as i64) - 4).min(256);
-                                    until = i_credit - 8;
-                                }
-                                while A_q + 1 < A_ahead && B_q + 1 < B_ahead && until < i_credit {
-                                    let moves3 = A_i4 <= B_i4;
-                                    let A_i_next = A_idx[A_q + 1];
-                                    let moves4 = B_i4 <= A_i4;
-                                    let B_i_next = B_idx[B_q + 1];
-                                    if A_i4 == B_i4 {
-                                        s_acc += A_val[A_q] * B_val[B_q];
-                                    }
-                                    A_q = select(moves3, A_q + 1, A_q);
-                                    A_i4 = select(moves3, A_i_next, A_i4);
-                                    B_q = select(moves4, B_q + 1, B_q);
-                                    B_i4 = select(moves4, B_i_next, B_i4);
-                                    i_credit -= 1;
-                                }
+                        let mut A_i3 = A_idx[A_q];
+                        let mut B_i3 = B_idx[B_q];
+                        if A_end <= A_q + 16 && B_end <= B_q + 16 {
+                            let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
+                            while 0 < i_met {
+                                let A_at = A_q + lowest(i_met as usize);
+                                let B_at = B_q + lowest((i_met >> 32) as usize);
+                                i_met &= i_met - 4294967297;
+                                s_acc += A_val[A_at] * B_val[B_at];
                             }
-                            if i_credit < -16384 {
-                                i_credit = 128;
-                                i_fours = 64;
-                            }
+                            break;
                         } else {
-                            while A_q < A_end && B_q < B_end {
-                                let before2 = A_q + B_q;
-                                if A_i4 == B_i4 {
-                                    let end = A_end.min(A_q + B_end - B_q);
-                                    while A_i4 == B_i4 {
-                                        s_acc += A_val[A_q] * B_val[B_q];
+                            let A_ahead = A_idx.len().min(A_end + 4);
+                            let B_ahead = B_idx.len().min(B_end + 4);
+                            if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
+                                let mut A_i_last = A_idx[A_q + 3];
+                                let mut B_i_last = B_idx[B_q + 3];
+                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead && -16384 <= i_credit {
+                                    let moves = A_i_last <= B_i_last;
+                                    let A_i_last_next = A_idx[A_q + 7];
+                                    let moves2 = B_i_last <= A_i_last;
+                                    let B_i_last_next = B_idx[B_q + 7];
+                                    let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
+                                    while 0 < i_met2 {
+                                        let A_at2 = A_q + lowest(i_met2 as usize) / 4;
+                                        let B_at2 = B_q + lowest(i_met2 as usize) % 4;
+                                        i_met2 &= i_met2 - 1;
+                                        s_acc += A_val[A_at2] * B_val[B_at2];
+                                    }
+                                    A_q = select(moves, A_q + 4, A_q);
+                                    A_i_last = select(moves, A_i_last_next, A_i_last);
+                                    B_q = select(moves2, B_q + 4, B_q);
+                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
+                                    i_credit -= 4;
+                                }
+                                if i_credit < -16384 {
+                                    i_credit = 128;
+                                }
+                            } else {
+                                while A_q < A_end && B_q < B_end {
+                                    let before = A_q + B_q;
+                                    if A_i3 == B_i3 {
+                                        let end = A_end.min(A_q + B_end - B_q);
+                                        while A_i3 == B_i3 {
+                                            s_acc += A_val[A_q] * B_val[B_q];
+                                            A_q += 1;
+                                            B_q += 1;
+                                            if end <= A_q {
+                                                break;
+                                            }
+                                            A_i3 = A_idx[A_q];
+                                            B_i3 = B_idx[B_q];
+                                        }
+                                    }
+                                    while A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
+                                        A_q += 16;
+                                        A_i3 = A_idx[A_q];
+                                    }
+                                    while A_i3 < B_i3 {
                                         A_q += 1;
-                                        B_q += 1;
-                                        if end <= A_q {
+                                        if A_end <= A_q {
                                             break;
                                         }
-                                        A_i4 = A_idx[A_q];
-                                        B_i4 = B_idx[B_q];
+                                        A_i3 = A_idx[A_q];
                                     }
-                                }
-                                while A_q + 16 < A_end && A_idx[A_q + 16] < B_i4 {
-                                    A_q += 16;
-                                    A_i4 = A_idx[A_q];
-                                }
-                                while A_i4 < B_i4 {
-                                    A_q += 1;
-                                    if A_end <= A_q {
-                                        break;
+                                    while B_q + 16 < B_end && B_idx[B_q + 16] < A_i3 {
+                                        B_q += 16;
+                                        B_i3 = B_idx[B_q];
                                     }
-                                    A_i4 = A_idx[A_q];
-                                }
-                                while B_q + 16 < B_end && B_idx[B_q + 16] < A_i4 {
-                                    B_q += 16;
-                                    B_i4 = B_idx[B_q];
-                                }
-                                while B_i4 < A_i4 {
-                                    B_q += 1;
-                                    if B_end <= B_q {
-                                        break;
+                                    while B_i3 < A_i3 {
+                                        B_q += 1;
+                                        if B_end <= B_q {
+                                            break;
+                                        }
+                                        B_i3 = B_idx[B_q];
                                     }
-                                    B_i4 = B_idx[B_q];
-                                }
-                                if A_q < A_end && B_q < B_end {
-                                    let passed2 = A_q + B_q - before2;
-                                    let told = i_seen[i_credit_last];
-                                    i_seen[i_credit_last] = passed2.min(255) as u8;
-                                    i_credit = (i_credit + (passed2 as i64)
-                                        - (if (passed2 as i64) == (told as i64) { 0 } else { 14 })).min(1024);
-                                    i_credit_last = (i_credit_last * 16 + passed2) % 256;
-                                    if i_credit < 0 {
-                                        break;
+                                    if A_q < A_end && B_q < B_end {
+                                        let passed = A_q + B_q - before;
+                                        i_credit = (i_credit + (passed as i64)
+                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024);
+                                        i_credit_last = passed;
+                                        if i_credit < 0 {
+                                            break;
+                                        }
                                     }
                                 }
                             }
@@ -640,9 +613,6 @@ fn sparse_matrix_and_sparse_vector() {
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -16128;
             let mut j_credit_last: usize = 0;
-            let mut j_seen = [0u8; 256];
-            let mut j_fours: i64 = 64;
-            let mut j_apart: i64 = 15;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
@@ -661,154 +631,124 @@ fn sparse_matrix_and_sparse_vector() {
                     let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
                     if A_q < A_end && x_q < x_end && (A_idx[A_q] as i64) < x_last
                         && (x_idx[x_q] as i64) < A_last {
-                        if A_end + x_end <= A_q + x_q + 7 {
+                        if !(A_end <= A_q + 16 && x_end <= x_q + 16 || A_q + 16 < A_end && x_q + 16 < x_end) {
                             while A_q < A_end && x_q < x_end {
                                 let A_j = A_idx[A_q];
                                 let x_j = x_idx[x_q];
                                 if A_j == x_j {
                                     y_acc += A_val[A_q] * x_val[x_q];
-                                }
-                                A_q += (A_j <= x_j) as usize;
-                                x_q += (x_j <= A_j) as usize;
-                            }
-                        } else if !(A_q + 16 < A_end && x_q + 16 < x_end) {
-                            if 0 <= j_apart && apart(A_idx, A_q, A_end, x_idx, x_q, x_end, 0) {
-                                j_apart += 1;
-                            } else {
-                                if A_end <= A_q + 16 && x_end <= x_q + 16 {
-                                    j_apart -= 3;
-                                }
-                                while A_q < A_end && x_q < x_end {
-                                    let A_j2 = A_idx[A_q];
+                                    A_q += 1;
+                                    x_q += 1;
+                                } else if x_j < A_j {
+                                    if x_last <= (A_j as i64) {
+                                        break;
+                                    }
+                                    x_q = gallop(x_idx, x_q, x_end, A_j as i64);
                                     let x_j2 = x_idx[x_q];
-                                    if A_j2 == x_j2 {
+                                    if x_j2 == A_j {
                                         y_acc += A_val[A_q] * x_val[x_q];
-                                        A_q += 1;
-                                        x_q += 1;
-                                    } else if x_j2 < A_j2 {
-                                        if x_last <= (A_j2 as i64) {
-                                            break;
-                                        }
-                                        x_q = gallop(x_idx, x_q, x_end, A_j2 as i64);
-                                        let x_j3 = x_idx[x_q];
-                                        if x_j3 == A_j2 {
-                                            y_acc += A_val[A_q] * x_val[x_q];
-                                            x_q += 1;
-                                        }
-                                        A_q += 1;
-                                    } else {
-                                        if A_last <= (x_j2 as i64) {
-                                            break;
-                                        }
-                                        A_q = gallop(A_idx, A_q, A_end, x_j2 as i64);
-                                        let A_j3 = A_idx[A_q];
-                                        if A_j3 == x_j2 {
-                                            y_acc += A_val[A_q] * x_val[x_q];
-                                            A_q += 1;
-                                        }
                                         x_q += 1;
                                     }
+                                    A_q += 1;
+                                } else {
+                                    if A_last <= (x_j as i64) {
+                                        break;
+                                    }
+                                    A_q = gallop(A_idx, A_q, A_end, x_j as i64);
+                                    let A_j2 = A_idx[A_q];
+                                    if A_j2 == x_j {
+                                        y_acc += A_val[A_q] * x_val[x_q];
+                                        A_q += 1;
+                                    }
+                                    x_q += 1;
                                 }
                             }
                         } else {
                             while A_q < A_end && x_q < x_end {
-                                let mut A_j4 = A_idx[A_q];
-                                let mut x_j4 = x_idx[x_q];
-                                let A_ahead = A_idx.len().min(A_end + 1);
-                                let x_ahead = x_idx.len().min(x_end + 1);
-                                if j_credit < 0 && A_q + 1 < A_ahead && x_q + 1 < x_ahead {
-                                    while A_q + 1 < A_ahead && x_q + 1 < x_ahead && -16384 <= j_credit {
-                                        let mut until: i64 = -16385;
-                                        let A_ahead2 = A_idx.len().min(A_end + 4);
-                                        let x_ahead2 = x_idx.len().min(x_end + 4);
-                                        if 0 <= j_fours && A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2 {
-                                            let before = A_q + x_q;
-                                            let mut A_j_last = A_idx[A_q + 3];
-                                            let mut x_j_last = x_idx[x_q + 3];
-                                            while A_q + 7 < A_ahead2 && x_q + 7 < x_ahead2
-                                                && apart(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0) {
-                                                let moves = A_j_last <= x_j_last;
-                                                let A_j_last_next = A_idx[A_q + 7];
-                                                let moves2 = x_j_last <= A_j_last;
-                                                let x_j_last_next = x_idx[x_q + 7];
-                                                A_q = select(moves, A_q + 4, A_q);
-                                                A_j_last = select(moves, A_j_last_next, A_j_last);
-                                                x_q = select(moves2, x_q + 4, x_q);
-                                                x_j_last = select(moves2, x_j_last_next, x_j_last);
-                                            }
-                                            A_j4 = A_idx[A_q];
-                                            x_j4 = x_idx[x_q];
-                                            let passed = A_q + x_q - before;
-                                            j_credit -= passed as i64;
-                                            j_fours = (j_fours + (passed as i64) - 4).min(256);
-                                            until = j_credit - 8;
-                                        }
-                                        while A_q + 1 < A_ahead && x_q + 1 < x_ahead && until < j_credit {
-                                            let moves3 = A_j4 <= x_j4;
-                                            let A_j_next = A_idx[A_q + 1];
-                                            let moves4 = x_j4 <= A_j4;
-                                            let x_j_next = x_idx[x_q + 1];
-                                            if A_j4 == x_j4 {
-                                                y_acc += A_val[A_q] * x_val[x_q];
-                                            }
-                                            A_q = select(moves3, A_q + 1, A_q);
-                                            A_j4 = select(moves3, A_j_next, A_j4);
-                                            x_q = select(moves4, x_q + 1, x_q);
-                                            x_j4 = select(moves4, x_j_next, x_j4);
-                                            j_credit -= 1;
-                                        }
+                                let mut A_j3 = A_idx[A_q];
+                                let mut x_j3 = x_idx[x_q];
+                                if A_end <= A_q + 16 && x_end <= x_q + 16 {
+                                    let mut j_met = common(A_idx, A_q, A_end, x_idx, x_q, x_end, 0);
+                                    while 0 < j_met {
+                                        let A_at = A_q + lowest(j_met as usize);
+                                        let x_at = x_q + lowest((j_met >> 32) as usize);
+                                        j_met &= j_met - 4294967297;
+                                        y_acc += A_val[A_at] * x_val[x_at];
                                     }
-                                    if j_credit < -16384 {
-                                        j_credit = 128;
-                                        j_fours = 64;
-                                    }
+                                    break;
                                 } else {
-                                    while A_q < A_end && x_q < x_end {
-                                        let before2 = A_q + x_q;
-                                        if A_j4 == x_j4 {
-                                            let end = A_end.min(A_q + x_end - x_q);
-                                            while A_j4 == x_j4 {
-                                                y_acc += A_val[A_q] * x_val[x_q];
+                                    let A_ahead = A_idx.len().min(A_end + 4);
+                                    let x_ahead = x_idx.len().min(x_end + 4);
+                                    if j_credit < 0 && A_q + 7 < A_ahead && x_q + 7 < x_ahead {
+                                        let mut A_j_last = A_idx[A_q + 3];
+                                        let mut x_j_last = x_idx[x_q + 3];
+                                        while A_q + 7 < A_ahead && x_q + 7 < x_ahead && -16384 <= j_credit {
+                                            let moves = A_j_last <= x_j_last;
+                                            let A_j_last_next = A_idx[A_q + 7];
+                                            let moves2 = x_j_last <= A_j_last;
+                                            let x_j_last_next = x_idx[x_q + 7];
+                                            let mut j_met2 = fours(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0);
+                                            while 0 < j_met2 {
+                                                let A_at2 = A_q + lowest(j_met2 as usize) / 4;
+                                                let x_at2 = x_q + lowest(j_met2 as usize) % 4;
+                                                j_met2 &= j_met2 - 1;
+                                                y_acc += A_val[A_at2] * x_val[x_at2];
+                                            }
+                                            A_q = select(moves, A_q + 4, A_q);
+                                            A_j_last = select(moves, A_j_last_next, A_j_last);
+                                            x_q = select(moves2, x_q + 4, x_q);
+                                            x_j_last = select(moves2, x_j_last_next, x_j_last);
+                                            j_credit -= 4;
+                                        }
+                                        if j_credit < -16384 {
+                                            j_credit = 128;
+                                        }
+                                    } else {
+                                        while A_q < A_end && x_q < x_end {
+                                            let before = A_q + x_q;
+                                            if A_j3 == x_j3 {
+                                                let end = A_end.min(A_q + x_end - x_q);
+                                                while A_j3 == x_j3 {
+                                                    y_acc += A_val[A_q] * x_val[x_q];
+                                                    A_q += 1;
+                                                    x_q += 1;
+                                                    if end <= A_q {
+                                                        break;
+                                                    }
+                                                    A_j3 = A_idx[A_q];
+                                                    x_j3 = x_idx[x_q];
+                                                }
+                                            }
+                                            while A_q + 16 < A_end && A_idx[A_q + 16] < x_j3 {
+                                                A_q += 16;
+                                                A_j3 = A_idx[A_q];
+                                            }
+                                            while A_j3 < x_j3 {
                                                 A_q += 1;
-                                                x_q += 1;
-                                                if end <= A_q {
+                                                if A_end <= A_q {
                                                     break;
                                                 }
-                                                A_j4 = A_idx[A_q];
-                                                x_j4 = x_idx[x_q];
+                                                A_j3 = A_idx[A_q];
                                             }
-                                        }
-                                        while A_q + 16 < A_end && A_idx[A_q + 16] < x_j4 {
-                                            A_q += 16;
-                                            A_j4 = A_idx[A_q];
-                                        }
-                                        while A_j4 < x_j4 {
-                                            A_q += 1;
-                                            if A_end <= A_q {
-                                                break;
+                                            while x_q + 16 < x_end && x_idx[x_q + 16] < A_j3 {
+                                                x_q += 16;
+                                                x_j3 = x_idx[x_q];
                                             }
-                                            A_j4 = A_idx[A_q];
-                                        }
-                                        while x_q + 16 < x_end && x_idx[x_q + 16] < A_j4 {
-                                            x_q += 16;
-                                            x_j4 = x_idx[x_q];
-                                        }
-                                        while x_j4 < A_j4 {
-                                            x_q += 1;
-                                            if x_end <= x_q {
-                                                break;
+                                            while x_j3 < A_j3 {
+                                                x_q += 1;
+                                                if x_end <= x_q {
+                                                    break;
+                                                }
+                                                x_j3 = x_idx[x_q];
                                             }
-                                            x_j4 = x_idx[x_q];
-                                        }
-                                        if A_q < A_end && x_q < x_end {
-                                            let passed2 = A_q + x_q - before2;
-                                            let told = j_seen[j_credit_last];
-                                            j_seen[j_credit_last] = passed2.min(255) as u8;
-                                            j_credit = (j_credit + (passed2 as i64)
-                                                - (if (passed2 as i64) == (told as i64) { 0 } else { 14 })).min(1024);
-                                            j_credit_last = (j_credit_last * 16 + passed2) % 256;
-                                            if j_credit < 0 {
-                                                break;
+                                            if A_q < A_end && x_q < x_end {
+                                                let passed = A_q + x_q - before;
+                                                j_credit = (j_credit + (passed as i64)
+                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024);
+                                                j_credit_last = passed;
+                                                if j_credit < 0 {
+                                                    break;
+                                                }
                                             }
                                         }
                                     }

@@ -7,6 +7,7 @@
 #[doc(hidden)]
 #[path = "rt/mod.rs"]
 pub mod __rt;
+mod compare;
 mod convert;
 mod coords;
 mod definitions;

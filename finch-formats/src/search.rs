@@ -38,7 +38,7 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
 /// The entries up to a range's end. (An empty range may lie anywhere.)
 #[inline(always)]
 #[track_caller]
-fn up_to<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
+pub(crate) fn up_to<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
     if lo < hi { &idx[..hi] } else { idx }
 }
 
@@ -102,95 +102,6 @@ pub unsafe fn gallop_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> 
     }
     let part = &idx[lo + NEAR..hi];
     lo + NEAR + within(key, part.len(), |key| further(part, key))
-}
-
-/// How many entries two ranges have together, at least, whose entries are compared at once.
-const BOTH: usize = 8;
-/// How many entries each of them has, at most.
-const EACH: usize = 16;
-
-/// Whether it is seen that no entry of one range, with `shift` added, is one of the other's. Each is compared with each, four at
-/// a time and without a branch that depends on what is stored, which takes some ten instructions. It is not seen of ranges that
-/// have few entries together, nor where one has many.
-///
-/// # Panics
-/// Where a range is not one of its buffer's.
-#[inline(always)]
-#[track_caller]
-pub fn apart<I: Index, J: Index>(
-    a: &[I],
-    lo: usize,
-    hi: usize,
-    b: &[J],
-    from: usize,
-    to: usize,
-    shift: i64,
-) -> bool {
-    // SAFETY: the entries end where the ranges do.
-    unsafe { apart_of(up_to(a, lo, hi), lo, hi, up_to(b, from, to), from, to, shift) }
-}
-
-/// What [`apart`] sees in ranges that are known to be the buffers'.
-///
-/// # Safety
-/// Each range is empty, or ends at most at its buffer's length.
-#[inline(always)]
-#[track_caller]
-pub unsafe fn apart_of<I: Index, J: Index>(
-    a: &[I],
-    lo: usize,
-    hi: usize,
-    b: &[J],
-    from: usize,
-    to: usize,
-    shift: i64,
-) -> bool {
-    debug_assert!(lo >= hi || hi <= a.len(), "entries {lo}..{hi} of {}", a.len());
-    debug_assert!(from >= to || to <= b.len(), "entries {from}..{to} of {}", b.len());
-    if lo >= hi || from >= to {
-        return true;
-    }
-    // SAFETY: ranges that are not empty end inside of the buffers.
-    let (a, b) = unsafe { (a.get_unchecked(lo..hi), b.get_unchecked(from..to)) };
-    if a.len() > b.len() { differ(b, a, -shift) } else { differ(a, b, shift) }
-}
-
-/// The same of a range and one that is not shorter. The last four entries of that are compared whatever their number is, so that
-/// nothing is left that does not make a four.
-#[inline(always)]
-fn differ<I: Index, J: Index>(few: &[I], many: &[J], shift: i64) -> bool {
-    if few.len() + many.len() < BOTH || many.len() > EACH {
-        return false;
-    }
-    let (mut met, last) = ([0; NEAR], many.len() - NEAR);
-    for entry in few {
-        let Some(key) = entry.to_i64().checked_add(shift) else { continue };
-        let held = J::from_i64(key);
-        if held.to_i64() != key {
-            continue;
-        }
-        // SAFETY: as many entries as `last` stand before four others.
-        unsafe {
-            met = meet(met, held, many, last);
-            let mut at = 0;
-            while at < last {
-                met = meet(met, held, many, at);
-                at += NEAR;
-            }
-        }
-    }
-    met.iter().fold(0, |any, one| any | one) == 0
-}
-
-/// Notes for each of four entries from a position on whether it is the key: in all bits, as vector instructions do it.
-///
-/// # Safety
-/// There are as many entries.
-#[inline(always)]
-unsafe fn meet<I: Index>(met: [u32; NEAR], key: I, part: &[I], at: usize) -> [u32; NEAR] {
-    // SAFETY: the caller's promise.
-    let four = unsafe { part.as_ptr().add(at).cast::<[I; NEAR]>().read() };
-    std::array::from_fn(|k| met[k] | 0u32.wrapping_sub(u32::from(four[k] == key)))
 }
 
 /// Whether an entry is below a key.

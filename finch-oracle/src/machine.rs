@@ -170,7 +170,6 @@ impl Machine {
                 let val = self.eval(init)?;
                 self.declare(var, val, *mutable)?;
             }
-            Stmt::Table(buf, len) => self.bind_buf(buf, vec![Val::Int(0); *len as usize]),
             Stmt::Set(var, value) => self.set(var, value)?,
             Stmt::While { cond, body } => self.repeat(cond, body)?,
             Stmt::For { var, lo, hi, body } => self.count(var, (lo, hi), body)?,

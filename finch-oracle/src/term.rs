@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use finch_core::algebra::eval::{coerce, literal};
-use finch_core::algebra::{Buf, Fun, Node, Search, Term, Ty, Value as Val};
+use finch_core::algebra::{Buf, Compare, Fun, Node, Search, Term, Ty, Value as Val};
 use finch_core::target::types;
 
 use crate::machine::{Fault, FaultKind, Machine, fault};
@@ -33,7 +33,7 @@ impl Machine {
                 let (range, key) = (self.integer(lo)?..self.integer(hi)?, self.integer(key)?);
                 (Val::Int(self.search(*how, buf, range, key)?), Some(Ty::POS))
             }
-            Node::Apart(bufs, ends) => (Val::Bool(self.apart(bufs, ends)?), Some(Ty::Bool)),
+            Node::Compare(how, bufs, ends) => (Val::Int(self.compare(*how, bufs, ends)?), types::of(term)),
             Node::Call(Fun::IfElse, args) if args.len() == 3 => {
                 let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
                 (self.eval(branch)?, types::of(term))
@@ -121,21 +121,27 @@ impl Machine {
         Ok(lo)
     }
 
-    /// Whether no entry of one range, with the shift added, is one of the other's, as far as the runtime sees it: short ranges are
-    /// loaded whole.
-    fn apart(&mut self, bufs: &[Buf; 2], ends: &[Term]) -> Result<bool, Fault> {
+    /// The bits of those entries of one range that are, with the shift added, entries of the other. Ranges are loaded whole.
+    fn compare(&mut self, how: Compare, bufs: &[Buf; 2], ends: &[Term]) -> Result<i128, Fault> {
         let ends = ends.iter().map(|end| self.integer(end)).collect::<Result<Vec<_>, _>>()?;
-        let [a, b] = [ends[0]..ends[1], ends[2]..ends[3]];
-        self.ascending(&bufs[0], &a)?;
-        self.ascending(&bufs[1], &b)?;
-        let (n, m) = (a.end - a.start, b.end - b.start);
-        if n == 0 || m == 0 || n + m < 8 || n.max(m) > 16 {
-            return Ok(n == 0 || m == 0);
+        let ranges = [ends[0]..ends[1], ends[2]..ends[3]];
+        for (buf, range) in bufs.iter().zip(&ranges) {
+            self.ascending(buf, range)?;
+            let len = range.end - range.start;
+            if if how == Compare::Fours { len != 4 } else { len > 16 } {
+                return fault(FaultKind::Bounds, format!("entries {range:?} of `{}` have no bits", buf.name));
+            }
         }
+        let [a, b] = ranges;
         let mut keys =
             |buf, range: Range<i128>| range.map(|at| self.key(buf, at)).collect::<Result<Vec<_>, _>>();
         let (left, right) = (keys(&bufs[0], a)?, keys(&bufs[1], b)?);
-        Ok(!left.iter().any(|key| right.contains(&(key + ends[4]))))
+        let mut bits = 0;
+        for (k, key) in left.iter().enumerate() {
+            let Some(l) = right.iter().position(|other| *other == key + ends[4]) else { continue };
+            bits |= if how == Compare::Fours { 1 << (4 * k + l) } else { 1 << k | 1 << (32 + l) };
+        }
+        Ok(bits)
     }
 
     /// Faults unless a range lies within a buffer whose entries ascend in it.

@@ -1,7 +1,7 @@
 //! The sum of the products of two lists, alone and with a list for each row of a matrix: each shape of
 //! [`super::merge`], with a product for a body.
 
-use super::{by_row, merge, seek};
+use super::{by_row, merge, seek, squares};
 use crate::view::{List, Rows, at};
 
 /// What a shape is.
@@ -43,7 +43,7 @@ macro_rules! by_rows {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 11] = [
+pub const MERGES: [(&str, Shape); 13] = [
     shape!(taco),
     ("masked", masked),
     shape!(branch),
@@ -55,6 +55,8 @@ pub const MERGES: [(&str, Shape); 11] = [
     shape!(leaps),
     shape!(ahead),
     shape!(adaptive),
+    ("squares", squares),
+    ("bits", bits),
 ];
 
 /// Both leap.
@@ -68,7 +70,7 @@ pub const LEADS: [(&str, Shape); 1] = [("lead", |a, b| sum!(follow a b, seek::ga
 /// Rows are short and the vector is long, and each row meets it from its beginning: a merge walks through all
 /// of the vector up to the row's last index, whatever the row holds, so that leaps win by the more, the longer
 /// the vector.
-pub const ROW_MERGES: [(&str, RowShape); 11] = [
+pub const ROW_MERGES: [(&str, RowShape); 13] = [
     by_rows!(taco),
     ("masked", |a, x, y| by_row(a, y, |row| masked(row, x))),
     by_rows!(branch),
@@ -80,6 +82,8 @@ pub const ROW_MERGES: [(&str, RowShape); 11] = [
     by_rows!(leaps),
     by_rows!(ahead),
     by_rows!(adaptive),
+    ("squares", |a, x, y| by_row(a, y, |row| squares(row, x))),
+    ("bits", |a, x, y| by_row(a, y, |row| bits(row, x))),
 ];
 
 /// Row by row: both leap.
@@ -110,4 +114,33 @@ fn masked(a: List<'_, f64>, b: List<'_, f64>) -> f64 {
         sum += f64::from_bits(product.to_bits() & u64::from(both).wrapping_neg());
     });
     sum
+}
+
+/// The products of the pairs that bits are, as they are found.
+#[inline(always)]
+fn squares(a: List<'_, f64>, b: List<'_, f64>) -> f64 {
+    let mut sum = 0.0;
+    squares::squares(a.idx, b.idx, |p, q, bits| {
+        // SAFETY: positions are below the lengths, and there is a value for each index.
+        squares::each_of_square(bits, |k, l| sum += unsafe { at(a.val, p + k) * at(b.val, q + l) });
+    });
+    sum
+}
+
+/// The same, with short lists whole.
+#[inline(always)]
+fn bits(a: List<'_, f64>, b: List<'_, f64>) -> f64 {
+    let (mut short, mut long) = (0.0, 0.0);
+    // SAFETY (of both): positions are below the lengths, and there is a value for each index.
+    squares::bits(
+        a.idx,
+        b.idx,
+        |ours, theirs| {
+            squares::each_of_whole(ours, theirs, |p, q| short += unsafe { at(a.val, p) * at(b.val, q) })
+        },
+        |p, q, bits| {
+            squares::each_of_square(bits, |k, l| long += unsafe { at(a.val, p + k) * at(b.val, q + l) })
+        },
+    );
+    short + long
 }

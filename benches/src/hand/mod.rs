@@ -24,6 +24,7 @@ mod seek;
 pub mod similarity;
 pub mod spgemm;
 pub mod spmv;
+pub mod squares;
 pub mod steps;
 pub mod triangles;
 pub mod union;

@@ -4,7 +4,7 @@
 //! Only indices are read. Rows are short, so that the shapes differ by what they lose at the ends of
 //! rows, and by mispredicted branches: meshes have structure, social graphs have little.
 
-use super::merge;
+use super::{merge, squares};
 use crate::view::{Rows, at};
 
 /// What a shape is.
@@ -18,7 +18,7 @@ macro_rules! shape {
 }
 
 /// TACO's and the other shapes that merge step by step.
-pub const MERGES: [(&str, Shape); 11] = [
+pub const MERGES: [(&str, Shape); 13] = [
     shape!(taco),
     ("masked", |graph| {
         by_edge(graph, |a, b, count| merge::masked(a, b, |_, _, both| *count += u64::from(both)))
@@ -32,10 +32,30 @@ pub const MERGES: [(&str, Shape); 11] = [
     shape!(leaps),
     shape!(ahead),
     shape!(adaptive),
+    ("squares", |graph| {
+        by_edge(graph, |a, b, count| {
+            squares::squares(a, b, |_, _, bits| *count += u64::from(bits.count_ones()))
+        })
+    }),
+    ("bits", bits),
 ];
 
 /// Both leap.
 pub const GALLOPS: [(&str, Shape); 1] = [shape!(gallop)];
+
+/// Rows of which both are short are compared whole; pairs are counted by the bits that are set.
+fn bits(graph: Rows<'_, ()>) -> u64 {
+    by_edge(graph, |a, b, count| {
+        let (mut short, mut long) = (0, 0);
+        squares::bits(
+            a,
+            b,
+            |ours, _| short = ours.count_ones(),
+            |_, _, bits| long += u64::from(bits.count_ones()),
+        );
+        *count += u64::from(short) + long;
+    })
+}
 
 /// One row is marked, its neighbours' rows are looked up.
 pub const MARKS: [(&str, Shape); 2] = [("marks", marks), ("listed", listed)];

@@ -26,6 +26,10 @@ pub enum Fun {
     /// `choose(fill)`: the first argument that is not this fill.
     Choose(Value),
     IsMissing, Tuple,
+    /// The number of the lowest bit that is set. Programs do not call it: it finds what two lists have in common.
+    Lowest,
+    /// How many of the lowest sixteen bits are set. It counts that.
+    Ones,
     /// `times(b, n, …)`: what a sum gains by the integer `b`, added n · … times. It overflows where that does. Programs do
     /// not call it: rules make it of loops.
     Times,

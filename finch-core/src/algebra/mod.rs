@@ -19,7 +19,7 @@ pub use claims::{Claim, claimed, claims};
 pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use table::{Properties, Unit, properties, settled};
-pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
+pub use term::{Access, AccessId, Assign, Buf, Compare, HostId, Lit, Node, Search, TensorId, Term, Var};
 pub use value::{Int, Ty, Value};
 
 #[cfg(test)]

@@ -219,6 +219,8 @@ table! {
     Last       ["last"]              1 MANY  ASSOC | IDEM,    NO,            NO;
     IsMissing  ["is_missing"]        1 1     NONE,            NO,            NO;
     Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
+    Lowest     ["lowest"]            1 1     NONE,            NO,            NO;
+    Ones       ["ones"]              1 1     NONE,            NO,            NO;
     Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
 }
 
@@ -256,7 +258,7 @@ impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is not
     /// among them (it carries its fill), nor `missing`, which is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
-        let hidden = matches!(name, "neg" | "tuple" | "times");
+        let hidden = matches!(name, "neg" | "tuple" | "lowest" | "ones" | "times");
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())
     }

@@ -120,6 +120,16 @@ pub enum Search {
     Gallop,
 }
 
+/// What is asked of two ranges whose entries are compared each with each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Compare {
+    /// Four entries each: which are equal, bit 4k + l for entry k of the first range and entry l of the second.
+    Fours,
+    /// At most sixteen each: which are in both, a bit for each entry, from the lowest on for those of the first range, and from
+    /// 2³² on for those of the second.
+    Common,
+}
+
 /// What a term is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Node {
@@ -144,9 +154,9 @@ pub enum Node {
         /// What is sought.
         key: Term,
     },
-    /// Whether it is seen at once that no entry in a range of one buffer, with a shift added, is one in a range of the other:
-    /// `[lo, hi, lo, hi, shift]`. It is not seen of ranges that have few entries together, nor where one has many.
-    Apart([Buf; 2], Vec<Term>),
+    /// A comparison of each entry in a range of one buffer, with a shift added, with each in a range of the other:
+    /// `[lo, hi, lo, hi, shift]`. An integer of bits.
+    Compare(Compare, [Buf; 2], Vec<Term>),
     /// A function of the table. `Fun::IfElse(c, a, b)` evaluates only the branch it takes.
     Call(Fun, Vec<Term>),
     /// An opaque host expression with its arguments.

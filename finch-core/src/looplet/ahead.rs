@@ -1,4 +1,4 @@
-//! Steps ahead: a merge that takes one step at a time, without a branch. The next stop of each list is loaded
+//! Steps ahead: a union that takes one step at a time, without a branch. The next stop of each list is loaded
 //! before it is known which of the two is needed, so that the load's latency lies beside the step's other work:
 //!
 //! ```text
@@ -7,19 +7,17 @@
 //!     let A_i_next = A_idx[A_q + 1];
 //!     let moves2 = B_i <= A_i;
 //!     let B_i_next = B_idx[B_q + 1];
-//!     if A_i == B_i { s_acc += A_val[A_q] * B_val[B_q]; }
+//!     s_acc += (if A_i <= B_i { A_val[A_q] } else { 0.0 }) + (if B_i <= A_i { B_val[B_q] } else { 0.0 });
 //!     A_q = select(moves, A_q + 1, A_q);
 //!     A_i = select(moves, A_i_next, A_i);
 //!     …                                               // the same for B
 //! }
 //! ```
 //!
-//! The processor has nothing to foresee but the meetings of an intersection. A union has not even these: what each
-//! list has at a stop is selected as well. Nor have two lists of runs, which take these steps as long as both can, and
-//! the common form (`stepper.rs`) only for what is left of the longer one.
+//! The processor has nothing to foresee: what each list has at a stop is selected as well. Two lists of runs take these steps as
+//! long as both can, and the common form (`stepper.rs`) only for what is left of the longer one.
 
-use super::fours::{Fours, WORTH};
-use super::merge::{Acts, Carried};
+use super::merge::Carried;
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
 use crate::algebra::{Assign, Node, Term, Ty, Var};
@@ -50,29 +48,28 @@ impl Lowerer<'_> {
         ops::and(can)
     }
 
-    /// Steps ahead, as long as both lists `can` go on, and until `STEPS` are used up: then turns and fours have
-    /// their next trial. Where something happens at meetings alone, fours pass what they can.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, acts: Acts, can: Term, [credit, last]: [&Var; 2]) {
+    /// Steps ahead, as long as both lists `can` go on.
+    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, [credit, last]: [&Var; 2]) {
         let here = carried.ahead(1);
-        let can = ops::and(vec![can, here.goes_on(acts)]);
-        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        let mut trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
-        let fours = if acts == Acts::Everywhere { None } else { Fours::new(self, carried, credit) };
-        trial.extend(fours.iter().map(|fours| Stmt::Set(fours.worth.clone(), Term::int(WORTH))));
-        let step = |low: &mut Self| {
-            low.act_and_move(&here, acts);
-            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -1)));
-        };
-        self.repeat(&here, ops::and(vec![can.clone(), left.clone()]), |low| match fours {
-            Some(fours) => {
-                let until = fours.pass(low, -STEPS - 1);
-                low.repeat(&here, ops::and(vec![can, ops::lt(&until, &Term::var(credit))]), step);
-            }
-            None => step(low),
-        });
-        self.emit(Stmt::when(ops::not(left), trial));
+        self.spend((credit, 1), &here, can, |low| low.act_and_move(&here));
         // (nobody asks for it while a union steps ahead, which has few registers left)
-        self.code.extend((acts == Acts::Everywhere).then(|| Stmt::Set(last.clone(), Term::int(0))));
+        self.emit(Stmt::Set(last.clone(), Term::int(0)));
+    }
+
+    /// A loop that uses up credit at each turn. When that is spent, turns have their next trial.
+    pub(super) fn spend(
+        &mut self,
+        (credit, by): (&Var, i64),
+        here: &Steps,
+        cond: Term,
+        turn: impl FnOnce(&mut Self),
+    ) {
+        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
+        self.repeat(here, ops::and(vec![cond, left.clone()]), |low| {
+            turn(low);
+            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -by)));
+        });
+        self.emit(Stmt::when(ops::not(left), vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
     }
 
     /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by
@@ -88,21 +85,15 @@ impl Lowerer<'_> {
     pub(super) fn step_runs(&mut self, steps: &Steps) {
         let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1));
         let here = carried.ahead(1);
-        let step = |low: &mut Self| low.act_and_move(&here, Acts::Everywhere);
+        let step = |low: &mut Self| low.act_and_move(&here);
         self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));
     }
 
-    /// One step: the body where the shape acts, then whoever has reached the smaller stop moves on.
-    pub(super) fn act_and_move(&mut self, here: &Steps, acts: Acts) {
-        let [(_, left), (_, right)] = here.group.as_slice() else { return };
-        let (a, b) = (&left.stop, &right.stop);
+    /// One step: the body, then whoever has reached the smaller stop moves on.
+    pub(super) fn act_and_move(&mut self, here: &Steps) {
         self.know_stops(here, true);
-        let next = if acts == Acts::Everywhere { self.bind_smallest(here) } else { here.smallest() };
-        self.then_move(here, &next, |low, ended| match acts {
-            Acts::Everywhere => low.step_chosen(here, &next, ended),
-            Acts::AtMeetings => low.branch(&ops::eq(a, b), |low| low.step_to(here, a), |_| {}),
-            Acts::Between => {}
-        });
+        let next = self.bind_smallest(here);
+        self.then_move(here, &next, |low, ended| low.step_chosen(here, &next, ended));
     }
 
     /// Emits what `act` does, and then moves whoever has reached the smaller stop, without a branch. `act` is told

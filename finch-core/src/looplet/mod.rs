@@ -33,6 +33,7 @@ mod pipeline;
 mod priority;
 mod run;
 mod shift;
+mod short;
 mod spike;
 mod stepper;
 mod stride;

@@ -31,7 +31,6 @@
 //! }
 //! ```
 
-use super::merge::Acts;
 use super::{Extent, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
@@ -219,10 +218,10 @@ impl Lowerer<'_> {
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
             steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
-            merged = low.take_steps(&steps).map(|acts| (steps, acts));
+            merged = low.take_steps(&steps).map(|compares| (steps, compares));
         });
-        if let Some((steps, acts)) = merged {
-            self.shorten(&steps, acts);
+        if let Some((steps, compares)) = merged {
+            self.shorten(&steps, compares);
         }
     }
 
@@ -320,16 +319,15 @@ impl Lowerer<'_> {
         !tested.is_empty()
     }
 
-    /// Lowers one turn of the loop, in the shape that suits the group. Says where it acts, if short lists take other shapes.
-    fn take_steps(&mut self, steps: &Steps) -> Option<Acts> {
+    /// Lowers one turn of the loop, in the shape that suits the group. Says what [`Self::merge`] does of short lists.
+    fn take_steps(&mut self, steps: &Steps) -> Option<bool> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
             group if group.iter().any(|(_, s)| s.open) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
             [_, _] if spikes && !steps.tested => return self.merge(steps),
-            [(_, left), (_, right)] if spikes => self.step_two(steps, left, right),
-            [_, _] if Self::may_run_ahead(steps) => self.step_runs(steps),
-            [_, _] => self.step_common(steps),
+            [_, _] if !spikes && Self::may_run_ahead(steps) => self.step_runs(steps),
+            [_, _] if !spikes => self.step_common(steps),
             _ => self.step_many(steps),
         }
         None

@@ -1,5 +1,5 @@
-//! The two forms in which two lists take branches: a case for each order of their stops (`step_two`), and turns. A
-//! turn is a row of meetings, then the first cursor goes up to the other, then the other one up to it:
+//! The form in which two lists take branches: turns. A turn is a row of meetings, then the first cursor goes up to the other,
+//! then the other one up to it:
 //!
 //! ```text
 //! while A_i == B_i {                                                // meet
@@ -24,7 +24,6 @@
 
 use super::Stepper;
 use super::merge::Carried;
-use super::stepper::Steps;
 use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
@@ -33,19 +32,6 @@ use crate::target::Stmt;
 const LEAP: i64 = 16;
 
 impl Lowerer<'_> {
-    /// Two steppers with spikes: one case for each order of the stops.
-    pub(super) fn step_two(&mut self, steps: &Steps, left: &Stepper, right: &Stepper) {
-        let (a, b) = (&left.stop, &right.stop);
-        let apart = |low: &mut Self| {
-            let first = |low: &mut Self| low.step_on(steps, &[left]);
-            low.branch(&ops::lt(a, b), first, |low| {
-                low.facts.assume(b, 1, a);
-                low.step_on(steps, &[right]);
-            });
-        };
-        self.branch(&ops::eq(a, b), |low| low.step_on(steps, &[left, right]), apart);
-    }
-
     /// Steps of both, as long as they stop at the same place. Where both count up, one test does for both ends.
     pub(super) fn meet(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
@@ -76,7 +62,7 @@ impl Lowerer<'_> {
 
     /// The cursor leaps as long as it stays before a stop. `head` and `load` are its stop's variable and what that
     /// is set to.
-    fn leap(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
+    pub(super) fn leap(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
         let far = ops::add(&Term::var(&s.cursor), LEAP);
         let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));
         let passes = ops::lt(&ops::add(&there, past), before);

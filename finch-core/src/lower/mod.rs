@@ -44,9 +44,8 @@ pub use prove::Facts;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{Stage, Trace};
 
-/// How many merges of a program may have fours (`looplet/fours.rs`): the first that are lowered, which have the most operands.
-/// All of these but the last gallop where lists are short, as well. Fours are forty lines of code and a gallop is thirty, and a
-/// program of many cases has a merge in each.
+/// How many merges of a program may compare entries each with each and gallop (`looplet/short.rs`, `looplet/fours.rs`): the first
+/// that are lowered, which have the most operands. That is sixty lines of code, and a program of many cases has a merge in each.
 const FOURS: usize = 2;
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
@@ -135,7 +134,7 @@ pub(crate) struct Lowerer<'a> {
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
-    /// How many more merges may have fours.
+    /// How many more merges may compare entries.
     pub fours: usize,
     /// The variables that preambles have declared.
     declared: BTreeSet<Var>,

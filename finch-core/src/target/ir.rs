@@ -16,8 +16,6 @@ pub enum Stmt {
         /// Its first value.
         init: Term,
     },
-    /// `let mut buf = [0; len];`: a table of the code's own, which no tensor has.
-    Table(Buf, i64),
     /// `var = value;`
     Set(Var, Term),
     /// `while cond { body }`

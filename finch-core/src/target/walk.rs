@@ -31,7 +31,7 @@ macro_rules! parts {
                     Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b), None),
                     Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b), None),
                     Stmt::Require { cond, blame } => (Some(cond), None, Some(blame)),
-                    Stmt::Break | Stmt::Table(..) | Stmt::Sort(..) => (None, None, None),
+                    Stmt::Break | Stmt::Sort(..) => (None, None, None),
                 };
                 a.into_iter().chain(b).chain(blame.into_iter().flat_map(Blame::$terms))
             }
@@ -134,7 +134,7 @@ pub fn reads(term: &Term, ids: &mut Ids) {
         | Node::Load(Buf { id, .. }, _)
         | Node::Len(Buf { id, .. })
         | Node::Search { buf: Buf { id, .. }, .. } => ids.extend([*id as usize]),
-        Node::Apart([a, b], _) => ids.extend([a.id as usize, b.id as usize]),
+        Node::Compare(_, [a, b], _) => ids.extend([a.id as usize, b.id as usize]),
         _ => {}
     });
 }

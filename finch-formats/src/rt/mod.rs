@@ -20,6 +20,7 @@ pub use finch_macros::{
 pub use self::fold::{are_long, fold};
 pub use self::functions::*;
 pub use self::times::add_times;
+pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int, whole};
@@ -29,7 +30,7 @@ pub use crate::ops::{first_place, occupied, turns, woven};
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::par::{along, each, in_chunks, part, share, unzip, with};
-pub use crate::search::{apart, apart_of, gallop, gallop_of, lower_bound, lower_bound_of};
+pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};

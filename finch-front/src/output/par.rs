@@ -55,7 +55,7 @@ impl Output<'_> {
     fn outside_of_chunks(&self, par: &Par) -> (Vec<Stmt>, Vec<Stmt>) {
         let mut own = self.own(par);
         let (mut outer, mut inner) = (vec![], vec![]);
-        let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Table(..) | Stmt::Require { .. });
+        let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. });
         for stmt in self.body.iter().take_while(first) {
             if whole(stmt, &own) {
                 outer.push(stmt.clone());

@@ -66,10 +66,6 @@ impl Printer<'_> {
                 self.line(&format!("let {mutable}{name}{ty} = {value};"));
                 self.unmoved.insert(var.id);
             }
-            Stmt::Table(buf, len) => {
-                let (name, ty) = (self.buf(buf), elem(&buf.elem).unwrap_or_default());
-                self.line(&format!("let mut {name} = [0{ty}; {len}];"));
-            }
             Stmt::Set(var, value) => {
                 let name = self.var(var);
                 let value =
@@ -360,7 +356,7 @@ fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
 fn asks(term: &Term, of: &Buf) -> bool {
     match &**term {
         Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => buf == of,
-        Node::Apart(bufs, _) => bufs.contains(of),
+        Node::Compare(_, bufs, _) => bufs.contains(of),
         _ => false,
     }
 }

@@ -184,7 +184,7 @@ fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
 fn branches(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
-        node => matches!(node, Node::Search { .. } | Node::Apart(..) | Node::Host(..)),
+        node => matches!(node, Node::Search { .. } | Node::Compare(..) | Node::Host(..)),
     }
 }
 

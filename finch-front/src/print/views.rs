@@ -119,7 +119,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         match &**t {
             Node::Load(buf, _) => note(buf, View::Loads),
             Node::Search { buf, .. } => note(buf, View::Entries),
-            Node::Apart(bufs, _) => bufs.iter().for_each(|buf| note(buf, View::Entries)),
+            Node::Compare(_, bufs, _) => bufs.iter().for_each(|buf| note(buf, View::Entries)),
             Node::Len(buf) => note(buf, View::Length),
             _ => {}
         }

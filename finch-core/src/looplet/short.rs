@@ -1,0 +1,152 @@
+//! What two ranges of entries have in common: each entry of one is compared with each of the other by a few vector
+//! instructions, and the result is a number of which each bit is an entry, or a pair of them. As both ascend, the lowest bits
+//! are the first meeting:
+//!
+//! ```text
+//! let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
+//! while 0 < i_met {
+//!     let A_at = A_q + lowest(i_met);
+//!     let B_at = B_q + lowest(i_met >> 32);
+//!     i_met &= i_met - 4294967297;                                // both entries are done with
+//!     s_acc += A_val[A_at] * B_val[B_at];
+//! }
+//! ```
+//!
+//! The processor has to foresee how many meetings there are, and not where: whatever the data, this takes less time than any
+//! merge, if both lists are short. What is the same at each meeting needs no loop: it is a run as long as there are bits. Of longer
+//! lists, four entries of each are compared at a time (`fours.rs`), or blocks of them, where the body should stand once.
+//!
+//! Where only one list is short, both gallop (`jumper.rs`). Where one list ends before the other begins, as most rows of a real
+//! matrix do, nothing is done. Unions take plain steps where both lists together have few entries.
+
+use super::merge::{Carried, passed};
+use super::stepper::Steps;
+use super::{Extent, Leaf, Looplet, Stepper};
+use crate::algebra::{AccessId, Algebra, Compare, Fun, Node, Term, Ty};
+use crate::lower::{Lowerer, Place, Region, ops};
+use crate::target::Stmt;
+
+/// Plain steps are taken where both lists together have no more entries than this.
+const FEW: i64 = 12;
+/// Entries are compared each with each where no list has more of them than this, and intersections gallop where one has no
+/// more, however many the other has.
+const SHORT: i64 = 16;
+/// The first entry of either list.
+const BOTH: i64 = (1 << 32) + 1;
+
+impl Lowerer<'_> {
+    /// Puts the shapes for short lists before the loop, which was emitted last. (Cursors that stay behind are not in step after
+    /// these.)
+    pub(super) fn shorten(&mut self, steps: &Steps, compares: bool) {
+        let (mut region, group) = (steps.region.clone(), steps.origin.clone());
+        if !compares {
+            let ends = group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
+            let few = ops::le(&ends, &ops::plus(&passed(steps), &Term::int(FEW)));
+            let act = |low: &mut Self, here: Steps| low.act_and_move(&here);
+            return self.instead(&few, |low| low.looping(region, group, Some(steps.alive()), act));
+        }
+        group.into_iter().for_each(|(access, s)| region.put(access, Looplet::Jumper(s)));
+        let [short, long] = steps.lengths();
+        self.instead(&ops::not(ops::either(&short, &Term::bool(true), &long)), |low| low.jump_loop(region));
+        self.instead(&ops::not(steps.overlap()), |_| {});
+    }
+
+    /// Where a condition holds, another shape takes the place of what was emitted last.
+    fn instead(&mut self, cond: &Term, other: impl FnOnce(&mut Self)) {
+        let last = self.code.pop();
+        self.branch(cond, other, |low| low.code.extend(last));
+    }
+
+    /// The body at each meeting of the entries up to an end in each list.
+    pub(super) fn meet_at_once(&mut self, steps: &Steps, how: Compare, end: impl Fn(&Stepper) -> Term) {
+        let Some(bits) = steps.compared(how, end) else { return };
+        let (name, call) =
+            (format!("{}_met", steps.region.index.name), |fun, args| Algebra::default().call(fun, args));
+        if let Some(leaves) = self.same_at_all(&steps.region, &steps.origin) {
+            // (a run as long as there are meetings)
+            let mut region = steps.region.clone();
+            leaves.into_iter().for_each(|(access, leaf)| region.put(access, Looplet::Run(leaf)));
+            let count = call(Fun::Ones, vec![bits]);
+            region.extent = Extent { lo: Term::int(0), hi: self.bind(&name, Ty::POS, &count) };
+            return self.region(region);
+        }
+        let left = self.variable(name, Ty::INDEX, bits);
+        let met = Term::var(&left);
+        let bit = |from| call(Fun::Lowest, vec![call(Fun::Shr, vec![met.clone(), Term::int(from)])]);
+        let (first, parts) = match how {
+            Compare::Fours => (1, [Fun::Div, Fun::Rem].map(|part| call(part, vec![bit(0), Term::int(4)]))),
+            Compare::Common => (BOTH, [0, 32].map(bit)),
+        };
+        let body = self.nested(|low| {
+            let mut here = steps.clone();
+            for ((access, s), part) in here.origin.iter_mut().zip(parts) {
+                let at = low.names.var(format!("{}_at", low.label(*access)), Ty::POS);
+                let init = ops::plus(&Term::var(&s.cursor), &part);
+                low.emit(Stmt::Let { var: at.clone(), mutable: false, init });
+                if let Looplet::Stepper(moved) = Looplet::Stepper(s.clone()).rename(&s.cursor, &at) {
+                    *s = moved;
+                }
+            }
+            low.emit(Stmt::Set(left.clone(), call(Fun::And, vec![met.clone(), ops::add(&met, -first)])));
+            here.group = here.origin.iter().map(|(a, s)| (*a, low.bind_step(&here.region, *a, s))).collect();
+            low.know_stops(&here, true);
+            let [a, b] = [0, 1].map(|k| here.group[k].1.stop.clone());
+            low.facts.assume_cond(&ops::eq(&a, &b), true);
+            low.step_to(&here, &a);
+        });
+        self.emit(Stmt::While { cond: ops::lt(&Term::int(0), &met), body });
+    }
+
+    /// A turn in which the body stands once: each cursor leaps up to the other's stop, all entries of a block are compared with all
+    /// of the other list's, and the block that ends first is passed.
+    pub(super) fn pass_blocks(&mut self, carried: &Carried) {
+        let (mut here, heads) = (carried.steps.clone(), &carried.heads);
+        self.leap(&here.group[0].1, &heads[0], &here.group[1].1.stop);
+        self.leap(&here.group[1].1, &heads[1], &here.group[0].1.stop);
+        for ((access, s), (_, block)) in here.origin.iter_mut().zip(&mut here.group) {
+            let most = ops::min(vec![s.after(SHORT), s.end.clone()]);
+            s.end = self.bind(&format!("{}_to", self.label(*access)), Ty::POS, &most);
+            block.stop = ops::subst_var(&s.stop, &s.cursor, &ops::add(&s.end, -1));
+            block.next = vec![Stmt::Set(s.cursor.clone(), s.end.clone())];
+        }
+        self.meet_at_once(&here, Compare::Common, |s| s.end.clone());
+        self.then_move(&here, &here.smallest(), |_, _| {});
+    }
+
+    /// What two lists hold, if that is the same wherever they meet, and so is all that the body reads.
+    fn same_at_all(&self, region: &Region, group: &[(AccessId, Stepper)]) -> Option<Vec<(AccessId, Leaf)>> {
+        let fixed = |(access, s): &(AccessId, Stepper)| {
+            let Looplet::Spike { tail, .. } = &*s.body else { return None };
+            self.leaf_value(region, *access, tail)?.as_lit().map(|_| (*access, tail.clone()))
+        };
+        let along = region.places.values().filter(|p| !matches!(p, Place::Value(_) | Place::Held(_))).count();
+        let same = along == 2 && !region.body.any(&mut |t| t.as_var() == Some(&region.index));
+        group.iter().map(fixed).collect::<Option<_>>().filter(|_| same)
+    }
+}
+
+impl Steps {
+    /// Whether both lists are short, and whether both are long.
+    pub(super) fn lengths(&self) -> [Term; 2] {
+        let more: Vec<_> = self.origin.iter().map(|(_, s)| ops::lt(&s.after(SHORT), &s.end)).collect();
+        [more.iter().cloned().map(ops::not).collect(), more].map(ops::and)
+    }
+
+    /// Whether the ranges of stops overlap inside of the region: each list's current stop comes no later than the other's last.
+    fn overlap(&self) -> Term {
+        let ends = ops::min_terms(&self.region.extent.hi);
+        let before = |s: &Stepper, end: &Term| (*end != s.last).then(|| ops::le(&s.stop, end));
+        let begin = self.origin.iter().flat_map(|(_, s)| ends.iter().filter_map(|end| before(s, end)));
+        ops::either(&self.alive(), &ops::and(begin.collect()), &Term::bool(false))
+    }
+
+    /// A comparison of each entry with each, up to an end in each list. `None` unless stops are loads, but for a constant.
+    pub(super) fn compared(&self, how: Compare, end: impl Fn(&Stepper) -> Term) -> Option<Term> {
+        let [(_, left), (_, right)] = self.origin.as_slice() else { return None };
+        let ((a, past), (b, other)) = (ops::split(&left.stop), ops::split(&right.stop));
+        let (Node::Load(a, p), Node::Load(b, q)) = (&*a, &*b) else { return None };
+        let ends = vec![p.clone(), end(left), q.clone(), end(right), Term::int(past - other)];
+        let at_cursors = [p, q].map(Term::as_var) == [Some(&left.cursor), Some(&right.cursor)];
+        at_cursors.then(|| Term::new(Node::Compare(how, [a.clone(), b.clone()], ends)))
+    }
+}
