@@ -91,8 +91,6 @@ impl Lowerer<'_> {
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
         let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
-        let compared = steps.compared(Compare::Fours, |s| s.end.clone()).is_some();
-        let compares = idle && self.fours > 0 && compared;
         self.fours -= usize::from(compares);
         let long = |low: &mut Self| {
             let can = low.can_look_ahead(steps, if compares { FOUR } else { 1 });
