@@ -171,7 +171,8 @@ impl<'a> Output<'a> {
             self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id as usize).collect();
         let first = |stmt: &&Stmt| match stmt {
             Stmt::Let { init, .. } => invariant(init, &taken),
-            stmt => matches!(stmt, Stmt::Require { .. }),
+            Stmt::Require { .. } => true,
+            _ => false,
         };
         let any = self.tensors(outside).next().is_some();
         let checks = if any { self.body.iter().take_while(first).count() } else { 0 };

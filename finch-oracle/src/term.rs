@@ -127,8 +127,11 @@ impl Machine {
         let ranges = [ends[0]..ends[1], ends[2]..ends[3]];
         for (buf, range) in bufs.iter().zip(&ranges) {
             self.ascending(buf, range)?;
-            let len = range.end - range.start;
-            if if how == Compare::Fours { len != 4 } else { len > 16 } {
+            let fits = match (how, range.end - range.start) {
+                (Compare::Fours, len) => len == 4,
+                (Compare::Common, len) => len <= 16,
+            };
+            if !fits {
                 return fault(FaultKind::Bounds, format!("entries {range:?} of `{}` have no bits", buf.name));
             }
         }
