@@ -26,7 +26,7 @@ fn list_and_list_by_merge() {
         &expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -16128;
+            let mut i_credit: i64 = -32512;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -78,38 +78,39 @@ fn list_and_list_by_merge() {
                         let mut B_i3 = B_idx[B_q];
                         if A_end <= A_q + 16 && B_end <= B_q + 16 {
                             let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-                            while 0 < i_met {
+                            while i_met != 0 {
                                 let A_at = A_q + lowest(i_met as usize);
                                 let B_at = B_q + lowest((i_met >> 32) as usize);
-                                i_met &= i_met - 4294967297;
                                 s_acc += A_val[A_at] * B_val[B_at];
+                                i_met &= i_met - 4294967297;
                             }
                             break;
                         } else {
-                            let A_ahead = A_idx.len().min(A_end + 4);
-                            let B_ahead = B_idx.len().min(B_end + 4);
+                            let left = (i_credit + 32776) as usize;
+                            let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
+                            let B_ahead = B_idx.len().min(B_q + left).min(B_end + 4);
                             if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
                                 let mut A_i_last = A_idx[A_q + 3];
                                 let mut B_i_last = B_idx[B_q + 3];
-                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead && -16384 <= i_credit {
+                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
                                     let moves = A_i_last <= B_i_last;
                                     let A_i_last_next = A_idx[A_q + 7];
                                     let moves2 = B_i_last <= A_i_last;
                                     let B_i_last_next = B_idx[B_q + 7];
                                     let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-                                    while 0 < i_met2 {
+                                    while i_met2 != 0 {
                                         let A_at2 = A_q + lowest(i_met2 as usize) / 4;
                                         let B_at2 = B_q + lowest(i_met2 as usize) % 4;
-                                        i_met2 &= i_met2 - 1;
                                         s_acc += A_val[A_at2] * B_val[B_at2];
+                                        i_met2 &= i_met2 - 1;
                                     }
                                     A_q = select(moves, A_q + 4, A_q);
                                     A_i_last = select(moves, A_i_last_next, A_i_last);
                                     B_q = select(moves2, B_q + 4, B_q);
                                     B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                    i_credit -= 4;
                                 }
-                                if i_credit < -16384 {
+                                i_credit -= 32;
+                                if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
                                     i_credit = 128;
                                 }
                             } else {
@@ -424,7 +425,7 @@ fn xor_of_two_lists() {
             let mut C_ptr: Vec<usize> = Vec::new();
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
-            let mut i_credit: i64 = -16128;
+            let mut i_credit: i64 = -32512;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -462,7 +463,7 @@ fn xor_of_two_lists() {
                     let A_ahead = A_idx.len().min(A_end + 1);
                     let B_ahead = B_idx.len().min(B_end + 1);
                     if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -32768 <= i_credit {
                             let i_least2 = A_i2.min(B_i2);
                             let moves = A_i2 <= B_i2;
                             let A_i_next = A_idx[A_q + 1];
@@ -478,7 +479,7 @@ fn xor_of_two_lists() {
                             B_i2 = select(moves2, B_i_next, B_i2);
                             i_credit -= 1;
                         }
-                        if i_credit < -16384 {
+                        if i_credit < -32768 {
                             i_credit = 128;
                         }
                         i_credit_last = 0;
@@ -611,7 +612,7 @@ fn sparse_matrix_and_sparse_vector() {
         &expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-            let mut j_credit: i64 = -16128;
+            let mut j_credit: i64 = -32512;
             let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
@@ -669,38 +670,39 @@ fn sparse_matrix_and_sparse_vector() {
                                 let mut x_j3 = x_idx[x_q];
                                 if A_end <= A_q + 16 && x_end <= x_q + 16 {
                                     let mut j_met = common(A_idx, A_q, A_end, x_idx, x_q, x_end, 0);
-                                    while 0 < j_met {
+                                    while j_met != 0 {
                                         let A_at = A_q + lowest(j_met as usize);
                                         let x_at = x_q + lowest((j_met >> 32) as usize);
-                                        j_met &= j_met - 4294967297;
                                         y_acc += A_val[A_at] * x_val[x_at];
+                                        j_met &= j_met - 4294967297;
                                     }
                                     break;
                                 } else {
-                                    let A_ahead = A_idx.len().min(A_end + 4);
-                                    let x_ahead = x_idx.len().min(x_end + 4);
+                                    let left = (j_credit + 32776) as usize;
+                                    let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
+                                    let x_ahead = x_idx.len().min(x_q + left).min(x_end + 4);
                                     if j_credit < 0 && A_q + 7 < A_ahead && x_q + 7 < x_ahead {
                                         let mut A_j_last = A_idx[A_q + 3];
                                         let mut x_j_last = x_idx[x_q + 3];
-                                        while A_q + 7 < A_ahead && x_q + 7 < x_ahead && -16384 <= j_credit {
+                                        while A_q + 7 < A_ahead && x_q + 7 < x_ahead {
                                             let moves = A_j_last <= x_j_last;
                                             let A_j_last_next = A_idx[A_q + 7];
                                             let moves2 = x_j_last <= A_j_last;
                                             let x_j_last_next = x_idx[x_q + 7];
                                             let mut j_met2 = fours(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0);
-                                            while 0 < j_met2 {
+                                            while j_met2 != 0 {
                                                 let A_at2 = A_q + lowest(j_met2 as usize) / 4;
                                                 let x_at2 = x_q + lowest(j_met2 as usize) % 4;
-                                                j_met2 &= j_met2 - 1;
                                                 y_acc += A_val[A_at2] * x_val[x_at2];
+                                                j_met2 &= j_met2 - 1;
                                             }
                                             A_q = select(moves, A_q + 4, A_q);
                                             A_j_last = select(moves, A_j_last_next, A_j_last);
                                             x_q = select(moves2, x_q + 4, x_q);
                                             x_j_last = select(moves2, x_j_last_next, x_j_last);
-                                            j_credit -= 4;
                                         }
-                                        if j_credit < -16384 {
+                                        j_credit -= 32;
+                                        if A_q + 7 < A_end && x_q + 7 < x_end || j_credit < -32768 {
                                             j_credit = 128;
                                         }
                                     } else {

@@ -216,3 +216,11 @@ fn debug_builds_check_unchecked_loads() {
     // SAFETY: not given; the assertion comes first.
     unsafe { rt::at(&[1u8, 2], 2) };
 }
+
+#[test]
+fn a_slice_taken_anew_is_the_same() {
+    let entries = [1, 2, 3];
+    for part in [&entries[..], &entries[1..], &[]] {
+        assert!(std::ptr::eq(rt::anew(part), part));
+    }
+}

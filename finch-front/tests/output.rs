@@ -134,7 +134,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
         expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -16128;
+            let mut i_credit: i64 = -32512;
             let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
@@ -188,40 +188,41 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                         let mut B_i3 = B_idx[B_q];
                         if A_end <= A_q + 16 && B_end <= B_q + 16 {
                             let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-                            while 0 < i_met {
+                            while i_met != 0 {
                                 let A_at = A_q + lowest(i_met as usize);
                                 let B_at = B_q + lowest((i_met >> 32) as usize);
-                                i_met &= i_met - 4294967297;
                                 let A_i4 = A_idx[A_at];
                                 C_val[A_i4 as usize] = A_val[A_at] * B_val[B_at];
+                                i_met &= i_met - 4294967297;
                             }
                             break;
                         } else {
-                            let A_ahead = A_idx.len().min(A_end + 4);
-                            let B_ahead = B_idx.len().min(B_end + 4);
+                            let left = (i_credit + 32776) as usize;
+                            let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
+                            let B_ahead = B_idx.len().min(B_q + left).min(B_end + 4);
                             if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
                                 let mut A_i_last = A_idx[A_q + 3];
                                 let mut B_i_last = B_idx[B_q + 3];
-                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead && -16384 <= i_credit {
+                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
                                     let moves = A_i_last <= B_i_last;
                                     let A_i_last_next = A_idx[A_q + 7];
                                     let moves2 = B_i_last <= A_i_last;
                                     let B_i_last_next = B_idx[B_q + 7];
                                     let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-                                    while 0 < i_met2 {
+                                    while i_met2 != 0 {
                                         let A_at2 = A_q + lowest(i_met2 as usize) / 4;
                                         let B_at2 = B_q + lowest(i_met2 as usize) % 4;
-                                        i_met2 &= i_met2 - 1;
                                         let A_i5 = A_idx[A_at2];
                                         C_val[A_i5 as usize] = A_val[A_at2] * B_val[B_at2];
+                                        i_met2 &= i_met2 - 1;
                                     }
                                     A_q = select(moves, A_q + 4, A_q);
                                     A_i_last = select(moves, A_i_last_next, A_i_last);
                                     B_q = select(moves2, B_q + 4, B_q);
                                     B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                    i_credit -= 4;
                                 }
-                                if i_credit < -16384 {
+                                i_credit -= 32;
+                                if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
                                     i_credit = 128;
                                 }
                             } else {

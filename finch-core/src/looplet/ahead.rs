@@ -2,7 +2,7 @@
 //! before it is known which of the two is needed, so that the load's latency lies beside the step's other work:
 //!
 //! ```text
-//! while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -16384 <= i_credit {
+//! while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -32768 <= i_credit {
 //!     let moves = A_i <= B_i;
 //!     let A_i_next = A_idx[A_q + 1];
 //!     let moves2 = B_i <= A_i;
@@ -24,19 +24,21 @@ use crate::algebra::{Assign, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
-/// How many steps are taken before turns have another trial: the credit runs from 0 down to its negative.
-pub(super) const STEPS: i64 = 16384;
+/// How many steps are taken, or entries of either list passed, before turns have another trial: the credit runs from 0 down to
+/// its negative.
+pub(super) const STEPS: i64 = 32768;
 /// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen.
-const TRIAL: i64 = 128;
+pub(super) const TRIAL: i64 = 128;
 
 impl Lowerer<'_> {
     /// Whether each list has so many `children` left, and the stops of as many more can be loaded. Behind the
     /// list's end these are stops of another fiber, which are loaded and not used: what bounds them is the array's
-    /// length.
-    pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64) -> Term {
+    /// length. The cursors go no further than `most` from where they are.
+    pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64, most: Option<&Term>) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
             let mut ends = vec![ops::add(&s.end, children)];
+            ends.extend(most.map(|most| ops::plus(&Term::var(&s.cursor), most)));
             s.stop.each(&mut |t| {
                 let Node::Load(buf, at) = &**t else { return };
                 let here = at.as_var() == Some(&s.cursor);
@@ -51,25 +53,14 @@ impl Lowerer<'_> {
     /// Steps ahead, as long as both lists `can` go on.
     pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, [credit, last]: [&Var; 2]) {
         let here = carried.ahead(1);
-        self.spend((credit, 1), &here, can, |low| low.act_and_move(&here));
-        // (nobody asks for it while a union steps ahead, which has few registers left)
-        self.emit(Stmt::Set(last.clone(), Term::int(0)));
-    }
-
-    /// A loop that uses up credit at each turn. When that is spent, turns have their next trial.
-    pub(super) fn spend(
-        &mut self,
-        (credit, by): (&Var, i64),
-        here: &Steps,
-        cond: Term,
-        turn: impl FnOnce(&mut Self),
-    ) {
         let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        self.repeat(here, ops::and(vec![cond, left.clone()]), |low| {
-            turn(low);
-            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -by)));
+        self.repeat(&here, ops::and(vec![can, left.clone()]), |low| {
+            low.act_and_move(&here);
+            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -1)));
         });
         self.emit(Stmt::when(ops::not(left), vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
+        // (nobody asks for it while a union steps ahead, which has few registers left)
+        self.emit(Stmt::Set(last.clone(), Term::int(0)));
     }
 
     /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by
@@ -83,7 +74,7 @@ impl Lowerer<'_> {
 
     /// Two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
     pub(super) fn step_runs(&mut self, steps: &Steps) {
-        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1));
+        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1, None));
         let here = carried.ahead(1);
         let step = |low: &mut Self| low.act_and_move(&here);
         self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));

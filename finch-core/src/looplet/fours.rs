@@ -2,16 +2,16 @@
 //! one for each pair. Then the four that end first are passed:
 //!
 //! ```text
-//! while A_q + 7 < A_ahead && B_q + 7 < B_ahead && -16384 <= i_credit {
+//! while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
 //!     let moves = A_i_last <= B_i_last;                           // A_i_last = A_idx[A_q + 3]
 //!     let A_i_last_next = A_idx[A_q + 7];
 //!     …                                                           // the same for B
 //!     let mut i_met = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-//!     while 0 < i_met {
+//!     while i_met != 0 {
 //!         let A_at = A_q + lowest(i_met) / 4;
 //!         let B_at = B_q + lowest(i_met) % 4;
-//!         i_met &= i_met - 1;
 //!         s_acc += A_val[A_at] * B_val[B_at];
+//!         i_met &= i_met - 1;
 //!     }
 //!     A_q = select(moves, A_q + 4, A_q);
 //!     A_i_last = select(moves, A_i_last_next, A_i_last);
@@ -21,7 +21,11 @@
 //!
 //! The processor has nothing to foresee but how many entries meet, and a step passes four: where no structure lets it foresee
 //! turns, no other shape is faster. The comparisons are a few vector instructions.
+//!
+//! All registers are in use. So the turns are not counted: `A_ahead` and `B_ahead` are no further than there is credit for.
 
+use super::Stepper;
+use super::ahead::{STEPS, TRIAL};
 use super::merge::Carried;
 use crate::algebra::{Compare, Term, Var};
 use crate::lower::{Lowerer, ops};
@@ -30,13 +34,23 @@ use crate::target::Stmt;
 /// How many entries of each list are compared.
 pub(super) const FOUR: i64 = 4;
 
+/// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
+const LOOP: i64 = 32;
+
 impl Lowerer<'_> {
     /// Fours, as long as both lists `can` go on.
     pub(super) fn pass_fours(&mut self, carried: &Carried, can: Term, credit: &Var) {
         let here = self.carry_last(carried).ahead(FOUR);
         let meet =
             |low: &mut Self, _: &[Term]| low.meet_at_once(&carried.steps, Compare::Fours, |s| s.after(FOUR));
-        self.spend((credit, FOUR), &here, can, |low| low.then_move(&here, &here.smallest(), meet));
+        self.repeat(&here, can, |low| low.then_move(&here, &here.smallest(), meet));
+        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -LOOP)));
+        // (where both lists go on, there was no more credit)
+        let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * FOUR - 1), &s.end);
+        let both = ops::and(here.origin.iter().map(goes_on).collect());
+        let none = ops::lt(&Term::var(credit), &Term::int(-STEPS));
+        let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
+        self.emit(Stmt::when(ops::either(&both, &Term::bool(true), &none), trial));
         // (the variables of the merge hold the current stops again)
         self.code.extend(carried.heads.iter().map(|(head, load)| Stmt::Set(head.clone(), load.clone())));
     }

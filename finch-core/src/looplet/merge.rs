@@ -20,8 +20,8 @@
 //!             …                                           // what all entries have in common
 //!             break;
 //!         } else if i_credit < 0 && … {
-//!             while -16384 <= i_credit && … { … }         // fours (or steps ahead): they cost credit, one an entry
-//!             if i_credit < -16384 { i_credit = 128; }    // turns have another trial (in unions, i_credit_last = 0)
+//!             while A_q + 7 < A_ahead && … { … }          // fours (or steps ahead), as far as there is credit
+//!             if i_credit < -32768 || … { i_credit = 128; }   // it is spent: turns have another trial
 //!         } else {
 //!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
 //!                 …
@@ -93,7 +93,9 @@ impl Lowerer<'_> {
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         self.fours -= usize::from(compares);
         let long = |low: &mut Self| {
-            let can = low.can_look_ahead(steps, if compares { FOUR } else { 1 });
+            let left = ops::add(&Term::var(&credit), STEPS + 2 * FOUR);
+            let left = compares.then(|| low.bind("left", Ty::POS, &left));
+            let can = low.can_look_ahead(steps, if compares { FOUR } else { 1 }, left.as_ref());
             let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
             let pass = |low: &mut Self| match compares {
                 true => low.pass_fours(&carried, can, &credit),

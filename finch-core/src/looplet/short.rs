@@ -4,11 +4,11 @@
 //!
 //! ```text
 //! let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-//! while 0 < i_met {
+//! while i_met != 0 {
 //!     let A_at = A_q + lowest(i_met);
 //!     let B_at = B_q + lowest(i_met >> 32);
-//!     i_met &= i_met - 4294967297;                                // both entries are done with
 //!     s_acc += A_val[A_at] * B_val[B_at];
+//!     i_met &= i_met - 4294967297;                                // both entries are done with
 //! }
 //! ```
 //!
@@ -87,14 +87,14 @@ impl Lowerer<'_> {
                     *s = moved;
                 }
             }
-            low.emit(Stmt::Set(left.clone(), call(Fun::And, vec![met.clone(), ops::add(&met, -first)])));
             here.group = here.origin.iter().map(|(a, s)| (*a, low.bind_step(&here.region, *a, s))).collect();
             low.know_stops(&here, true);
             let [a, b] = [0, 1].map(|k| here.group[k].1.stop.clone());
             low.facts.assume_cond(&ops::eq(&a, &b), true);
             low.step_to(&here, &a);
+            low.emit(Stmt::Set(left.clone(), call(Fun::And, vec![met.clone(), ops::add(&met, -first)])));
         });
-        self.emit(Stmt::While { cond: ops::lt(&Term::int(0), &met), body });
+        self.emit(Stmt::While { cond: ops::not(ops::eq(&met, &Term::int(0))), body });
     }
 
     /// A turn in which the body stands once: each cursor leaps up to the other's stop, all entries of a block are compared with all

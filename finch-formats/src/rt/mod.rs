@@ -103,6 +103,24 @@ pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
     body(buf);
 }
 
+/// The same slice, by a pointer that LLVM takes for another one: it has a register for as long as a loop runs, where the old one,
+/// which loops around it use as well, may have none left.
+#[inline(always)]
+#[allow(clippy::pointers_in_nomem_asm_block, reason = "nothing is read or written there")]
+pub fn anew<T>(buf: &[T]) -> &[T] {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    {
+        let mut start = buf.as_ptr();
+        // SAFETY: these are no instructions, so that the pointer is the slice's.
+        unsafe {
+            std::arch::asm!("/* {} */", inout(reg) start, options(pure, nomem, nostack, preserves_flags));
+            std::slice::from_raw_parts(start, buf.len())
+        }
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    buf
+}
+
 /// The room of a vector: its buffer up to its capacity. Entries may be written there behind its length, as long as the vector
 /// does not move.
 #[derive(Clone, Copy, Debug)]

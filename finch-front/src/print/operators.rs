@@ -59,7 +59,10 @@ impl Printer<'_> {
         Some(match (fun, rest.as_slice()) {
             (Fun::Add, [one]) if signed(one).0 => ("-=", self.operand(&signed(one).1, &operands).text),
             (_, [one]) => (compound_op(op), self.operand(one, &operands).text),
-            (_, rest) => (compound_op(op), self.call(fun, rest, Int::I64).text),
+            (_, rest) => {
+                let rest = Term::new(Node::Call(fun.clone(), rest.into()));
+                (compound_op(op), self.operand(&rest, &operands).text)
+            }
         })
     }
 

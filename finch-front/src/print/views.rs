@@ -2,11 +2,12 @@
 //!
 //! Once a vector was passed to a call by reference, LLVM has to assume that any store may change it, and would load its pointer
 //! again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one that was taken earlier
-//! would have to be kept across the calls that make room, in memory where registers run out.
+//! would have to be kept across the calls that make room, in memory where registers run out. For that reason the tightest
+//! loops take theirs anew.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use finch_core::algebra::{Buf, Node, Term};
+use finch_core::algebra::{Buf, Compare, Node, Term};
 use finch_core::target::Stmt;
 
 use super::{Form, Printer};
@@ -29,10 +30,14 @@ enum View {
 impl Printer<'_> {
     /// Prints a loop, with views of the vectors that it does not resize.
     pub(super) fn viewed(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
-        let mut found = Vec::new();
+        let (mut found, mut anew) = (Vec::new(), Vec::new());
         if self.form == Form::Tokens {
             let mut uses = BTreeMap::new();
             collect(stmt, &mut uses);
+            if compares_fours(stmt) {
+                let lent = |buf: &Buf| self.slices.contains(&buf.id) && self.lent.contains(&buf.id);
+                anew.extend(uses.values().map(|(buf, _)| buf.clone()).filter(lent));
+            }
             let new = |buf: &Buf| !self.slices.contains(&buf.id) && !self.rooms.contains(&buf.id);
             found.extend(uses.into_values().filter(|(buf, _)| new(buf)).map(|(buf, view)| match view {
                 View::Loads if self.may_be_put(&buf) => (buf, View::Room),
@@ -44,10 +49,14 @@ impl Printer<'_> {
                 View::Length | View::Whole => false,
             });
         }
-        if found.is_empty() {
+        if found.is_empty() && anew.is_empty() {
             return self.apart(stmt, print);
         }
         self.line("{");
+        for buf in anew {
+            let name = self.buf(&buf);
+            self.line(&format!("let {name} = {}({name});", self.rt("anew")));
+        }
         for (buf, view) in &found {
             let name = self.buf(buf);
             let (seen, known) = match view {
@@ -77,6 +86,13 @@ impl Printer<'_> {
         print(self);
         self.line(");");
     }
+}
+
+/// Whether a loop compares four entries with four at each turn. It needs all registers there are, and LLVM would keep in them
+/// what the loops around it need.
+fn compares_fours(stmt: &Stmt) -> bool {
+    let fours = |term: &Term| matches!(&**term, Node::Compare(Compare::Fours, ..));
+    matches!(stmt, Stmt::While { body, .. } if body.iter().flat_map(Stmt::terms).any(fours))
 }
 
 /// The only buffer that an innermost loop stores to, if it changes nothing else, reads others, and none of the host
@@ -176,5 +192,24 @@ mod tests {
         let lines: Vec<&str> = printer.out.lines().map(str::trim).collect();
         let head = ["{", "let A = &A[..];", "let C = &mut C[..];", "__finch::__rt::alone(C, |C|"];
         assert_eq!((&lines[..4], &lines[lines.len() - 3..]), (&head[..], &["}", ");", "}"][..]));
+    }
+
+    #[test]
+    fn fours_take_their_pointers_anew() {
+        let [a, b, c] = [(0, "A"), (1, "B"), (2, "C")].map(|(id, name)| buf(id, name));
+        let compare = |how| Term::new(Node::Compare(how, [a.clone(), b.clone()], vec![Term::int(0); 5]));
+        let lines = |how| {
+            let met = Var { id: 8, name: "met".into(), ty: Ty::INDEX };
+            let turn = Stmt::Let { var: met, mutable: false, init: compare(how) };
+            let turns = Stmt::While { cond: Term::bool(true), body: vec![turn, store(&c, &a)] };
+            let mut printer = Printer::new(Form::Tokens);
+            printer.lent.extend([a.id, b.id]);
+            printer.slices.extend([a.id, b.id, c.id]);
+            printer.stmts(&[turns]);
+            printer.out.lines().take(4).map(|line| line.trim().to_owned()).collect::<Vec<_>>()
+        };
+        let [a, b] = ["A", "B"].map(|name| format!("let {name} = __finch::__rt::anew({name});"));
+        assert_eq!(lines(Compare::Fours), ["{", &a, &b, "while true {"]);
+        assert_eq!(lines(Compare::Common)[0], "while true {");
     }
 }
