@@ -24,11 +24,9 @@ pub fn claimed(cond: &Term, holds: bool) -> Vec<Claim<'_>> {
 
 /// What a comparison (or its opposite, if it does not hold) claims: a list of `x + k <= y`.
 pub fn claims<'a>(fun: &Fun, holds: bool, a: &'a Term, b: &'a Term) -> Option<Vec<Claim<'a>>> {
-    // Of stored values nothing is claimed: one may be NaN, which is not even equal to itself.
-    if !(a.is_index() && b.is_index()) {
-        return None;
-    }
     Some(match (fun, holds) {
+        // Of stored values nothing is claimed: one may be NaN, which is not even equal to itself.
+        _ if !(a.is_index() && b.is_index()) => return None,
         (Fun::Lt, true) | (Fun::Ge, false) => vec![(a, 1, b)],
         (Fun::Le, true) | (Fun::Gt, false) => vec![(a, 0, b)],
         (Fun::Gt, true) | (Fun::Le, false) => vec![(b, 1, a)],

@@ -48,9 +48,8 @@ impl Lowerer<'_> {
         // (where both lists go on, there was no more credit)
         let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * FOUR - 1), &s.end);
         let both = ops::and(here.origin.iter().map(goes_on).collect());
-        let none = ops::lt(&Term::var(credit), &Term::int(-STEPS));
-        let trial = vec![Stmt::Set(credit.clone(), Term::int(TRIAL))];
-        self.emit(Stmt::when(ops::either(&both, &Term::bool(true), &none), trial));
+        let spent = ops::either(&both, &Term::bool(true), &ops::lt(&Term::var(credit), &Term::int(-STEPS)));
+        self.emit(Stmt::when(spent, vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
         // (the variables of the merge hold the current stops again)
         self.code.extend(carried.heads.iter().map(|(head, load)| Stmt::Set(head.clone(), load.clone())));
     }

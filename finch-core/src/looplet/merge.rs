@@ -84,7 +84,7 @@ impl Lowerer<'_> {
         }
         if !compares && (idle || !counts || !self.can_choose(steps)) {
             self.meet(&carried);
-            self.catch_up(&carried, idle);
+            self.catch_up(&carried);
             return None;
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
@@ -143,7 +143,7 @@ impl Lowerer<'_> {
         self.repeat(steps, steps.alive(), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
             low.meet(carried);
-            low.catch_up(carried, idle);
+            low.catch_up(carried);
             let whole = |low: &mut Self| low.pay(accounts, idle, &ops::sub(&passed(steps), &before));
             low.branch(&steps.alive(), whole, |_| {});
         });

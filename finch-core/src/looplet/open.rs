@@ -45,10 +45,8 @@ impl Lowerer<'_> {
 pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
     let (Looplet::Stepper(s) | Looplet::Jumper(s)) = unshifted(&first.body) else { return None };
-    if first.stop.as_ref() != Some(&s.last) || unshifted(&rest.body) != Looplet::Run(Leaf::Fill) {
-        return None;
-    }
-    let body = guarded(&unshifted(&s.body), &s.alive(), beyond)?;
+    let fills = first.stop.as_ref() == Some(&s.last) && unshifted(&rest.body) == Looplet::Run(Leaf::Fill);
+    let body = guarded(&unshifted(&s.body), &s.alive(), beyond).filter(|_| fills)?;
     Some(s.open(body, beyond))
 }
 

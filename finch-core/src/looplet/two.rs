@@ -20,10 +20,12 @@
 //! …                                                                 // B up to A in the same way
 //! ```
 //!
-//! A union does its body in the loops that go one by one, and has no leaps.
+//! A union does its body in the loops that go one by one, and has no leaps. A list leaps before what another structure has stored
+//! in the same way: up to where a block begins.
 
-use super::Stepper;
 use super::merge::Carried;
+use super::shift::unshifted;
+use super::{Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
@@ -48,15 +50,27 @@ impl Lowerer<'_> {
         self.branch(&cond, meet, |_| {});
     }
 
-    /// The first cursor goes up to the other, then the other up to it. Where nothing happens on the way (`idle`),
-    /// they leap.
-    pub(super) fn catch_up(&mut self, carried: &Carried, idle: bool) {
+    /// The first cursor goes up to the other, then the other up to it. As far as nothing happens on the way, they leap.
+    pub(super) fn catch_up(&mut self, carried: &Carried) {
         for (first, other) in [(0, 1), (1, 0)] {
-            let [(_, s), (_, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
-            if idle && s.counts_up() {
-                self.leap(s, &carried.heads[first], &other.stop);
+            let [(_, s), (of, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
+            let (head, behind) = (&carried.heads[first], ops::lt(&s.stop, &other.stop));
+            let leaps = s.counts_up() && self.idle_at_fill(&carried.steps.region, &[*of]);
+            match unshifted(&other.body) {
+                Looplet::Spike { body: Leaf::Fill, .. } if leaps => self.leap(s, head, &other.stop),
+                // (the other cursor may have come to its end, and then none is behind)
+                child if leaps => self.branch(&behind, |low| low.leap_up_to(s, head, &child), |_| {}),
+                _ => {}
             }
-            self.step_while(carried, &[first], &ops::lt(&s.stop, &other.stop), &s.alive());
+            self.step_while(carried, &[first], &behind, &s.alive());
+        }
+    }
+
+    /// The cursor leaps up to where a child holds something.
+    fn leap_up_to(&mut self, s: &Stepper, head: &(Var, Term), child: &Looplet) {
+        let Looplet::Pipeline(phases) = self.preamble(child) else { return };
+        if let Phase { stop: Some(stop), body: Looplet::Run(Leaf::Fill) } = &phases[0] {
+            self.leap(s, head, stop);
         }
     }
 

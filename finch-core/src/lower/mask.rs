@@ -55,11 +55,9 @@ fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
         1 => (false, ops::sub(&Term::int(0), &gap.to_term())),
         _ => return None,
     };
-    if bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_))) {
-        return None;
-    }
+    let moves = bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_)));
     let after = ops::add(&bound, 1);
-    Some(match (fun, left) {
+    (!moves).then(|| match (fun, left) {
         (Fun::Lt, true) | (Fun::Gt, false) => truths(vec![(bound, true)], false),
         (Fun::Le, true) | (Fun::Ge, false) => truths(vec![(after, true)], false),
         (Fun::Gt, true) | (Fun::Lt, false) => truths(vec![(after, false)], true),

@@ -351,10 +351,8 @@ impl Lowerer<'_> {
     /// assignments to an entry that is appended. It cannot be where another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
         let other = |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
-        if body.any(&mut |t| t.access().is_some_and(other)) {
-            return false;
-        }
-        is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random)
+        !body.any(&mut |t| t.access().is_some_and(other))
+            && (is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random))
     }
 
     /// The term with the values of held results, and those that are known, in place of the reads; simplified.

@@ -63,11 +63,9 @@ pub fn flat(rows: &Stmt, before: &[Stmt]) -> Option<Vec<Stmt>> {
     };
     let own: Ids = [row, begin, end].into_iter().map(|var| var.id as usize).collect();
     let asks = |stmt: &Stmt| stmt.breaks() || stmt.any(&mut |s| s.terms().any(|t| !invariant(t, &own)));
-    if from.as_var() != Some(begin) || to.as_var() != Some(end) || body.iter().any(asks) {
-        return None;
-    }
+    let plain = from.as_var() == Some(begin) && to.as_var() == Some(end) && !body.iter().any(asks);
     let hi = Algebra::default().subst_var(init, row, &add(past, -1));
-    Some(vec![Stmt::For { var: var.clone(), lo: lo.clone(), hi, body: body.clone() }])
+    plain.then(|| vec![Stmt::For { var: var.clone(), lo: lo.clone(), hi, body: body.clone() }])
 }
 
 /// The variable that holds a load's value in each turn, and the place of its declaration: one of the body's, or a new one, called
