@@ -20,8 +20,8 @@
 //! …                                                                 // B up to A in the same way
 //! ```
 //!
-//! A union does its body in the loops that go one by one, and has no leaps. A list leaps before what another structure has stored
-//! in the same way: up to where a block begins.
+//! A union does its body in the loops that go one by one, and has no leaps. Where the other operand is not a list, a cursor
+//! leaps in the same way as far as that one's child begins with fill: up to where a block begins.
 
 use super::merge::Carried;
 use super::shift::unshifted;
