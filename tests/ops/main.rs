@@ -3,12 +3,16 @@
 #![deny(warnings, clippy::all)]
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
-/// The same over a matrix in every layout of a list.
+/// The same over a matrix in every layout of a list. Each has a function of its own: what the borrow checker takes grows with
+/// the square of a function.
 macro_rules! matrices {
-    ($($layout:ident)*; $name:ident = $shape:expr, $values:expr => $body:block) => { $({
-        tensor! { let $name: $layout<f64> = Tensor::from_dense($shape, $values.to_vec()).expect("it fits"); }
-        $body
-    })* };
+    ($($layout:ident)*; $name:ident = $shape:expr, $values:expr => $body:block) => { $(
+        let check = || {
+            tensor! { let $name: $layout<f64> = Tensor::from_dense($shape, $values.to_vec()).expect("it fits"); }
+            $body
+        };
+        check();
+    )* };
 }
 
 mod entrywise;

@@ -48,7 +48,7 @@ macro_rules! kept_alike {
 }
 
 macro_rules! over {
-    ($check:ident: $($L:ty),*) => { $( $check!($L); )* };
+    ($check:ident: $($L:ty),*) => { $( crate::apart(|| { $check!($L); }); )* };
 }
 
 #[test]

@@ -4,6 +4,8 @@ use finch::fills::Inf;
 use finch::prelude::*;
 use finch::{Dense, Element, Order3, SparseByteMap, SparseDict, SparseList, finch_explain};
 
+use crate::apart;
+
 /// A matrix with gaps, an empty row and an empty column.
 fn entries(rows: usize, columns: usize, salt: usize) -> (Vec<[usize; 2]>, Vec<i64>) {
     let all = (0..rows).flat_map(|i| (0..columns).map(move |j| [i, j]));
@@ -355,19 +357,19 @@ macro_rules! slices {
             slices!(@step A B lo step steps: Csr Csc Dcsr Dcsc Coo DenseMat BitMat BandMat BlockMat);
         }
     )* };
-    (@slide $A:ident $B:ident $lo:ident $slid:ident $rows:ident: $($C:ident)*) => { $(
+    (@slide $A:ident $B:ident $lo:ident $slid:ident $rows:ident: $($C:ident)*) => { $(apart(|| {
         let C = finch! { let C: $C<i64>; C[($lo..$lo + 3)[i], (3..7)[j]] += $A[(0..3)[i], k] * $B[k, j] };
         assert_eq!((C.shape(), C.to_dense()), ([5, 7], $slid.clone()), stringify!($C));
         let C = finch! { let C: $C<i64>; C[(1..16).step_by(3)[i], j] += $A[i, k] * $B[k, j] };
         assert_eq!((C.shape(), C.to_dense()), ([14, 4], $rows.clone()), stringify!($C));
-    )* };
-    (@step $A:ident $B:ident $lo:ident $step:ident $steps:ident: $($C:ident)*) => { $(
+    });)* };
+    (@step $A:ident $B:ident $lo:ident $step:ident $steps:ident: $($C:ident)*) => { $(apart(|| {
         let C = finch! {
             let C: $C<i64>[5, 8];
             C[($lo..$lo + 3)[i], (1..8).step_by($step)[j]] += $A[(0..3)[i], k] * $B[k, j]
         };
         assert_eq!(C.to_dense(), $steps, stringify!($C));
-    )* };
+    });)* };
 }
 
 slices! {
@@ -384,12 +386,12 @@ fn slices_are_stored_in_another_order() {
     let wide = placed(&a, 5, [4, 8], |i, j| [i, j + 3]);
     let low = placed(&a[5..], 5, [8, 5], |i, j| [3 * i + 1, j]);
     macro_rules! check {
-        ($T:ident: $($C:ident)*) => { $(
+        ($T:ident: $($C:ident)*) => { $(apart(|| {
             let C = finch! { let C: $C<i64>; C[i, (3..8)[j]] = $T[i, j] };
             assert_eq!((C.shape(), C.to_dense()), ([4, 8], wide.clone()), stringify!($C));
             let C = finch! { let C: $C<i64>; C[(1..8).step_by(3)[i], j] = $T[(1..4)[i], j] };
             assert_eq!((C.shape(), C.to_dense()), ([8, 5], low.clone()), stringify!($C));
-        )* };
+        });)* };
     }
     check!(A: Csr Dcsr Coo DenseMat BandMat BlockMat RunMat);
     check!(B: Csc Dcsc DenseMat);

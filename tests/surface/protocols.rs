@@ -2,18 +2,18 @@
 
 use finch::prelude::*;
 
-use crate::{list, matrix, other};
+use crate::{apart, list, matrix, other};
 
 #[test]
 fn two_lists() {
     tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
     macro_rules! check {
-        ($($a:ident $b:ident),* $(,)?) => { $({
+        ($($a:ident $b:ident),* $(,)?) => { $(apart(|| {
             let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i::$a] * B[i::$b] };
             assert_eq!(s.value(), 23.0, "{} {}", stringify!($a), stringify!($b));
             let C = finch! { let C: SparseVec<f64>; forall i: C[i] = A[i::$a] + B[i::$b] };
             assert_eq!(C.to_dense(), [4.0, 6.0, 0.0, 2.0, 0.0, 9.0], "{} {}", stringify!($a), stringify!($b));
-        })* };
+        });)* };
     }
     check! {
         walk walk, walk gallop, walk lead, walk follow, walk locate,

@@ -3,7 +3,7 @@
 use finch::prelude::*;
 use finch::{PackBits, Ragged, ShapeError, SparseInterval, SparsePoint, SparseRunList};
 
-use crate::{counting, list, matrix, other};
+use crate::{apart, counting, list, matrix, other};
 
 layout! { type Point<T, F = Zero> = Tensor<SparsePoint<Element<T, F>>>; }
 layout! { type Interval<T, F = Zero> = Tensor<SparseInterval<Element<T, F>>>; }
@@ -21,14 +21,14 @@ fn refused<T: std::fmt::Debug>(result: Result<T, ShapeError>, expected: &str) {
 fn every_vector() {
     tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
     macro_rules! check {
-        ($($layout:ty),*) => { $({
+        ($($layout:ty),*) => { $(apart(|| {
             let C = finch! { let C: $layout; forall i: C[i] = A[i] + B[i] };
             assert_eq!(C.to_dense(), [4.0, 6.0, 0.0, 2.0, 0.0, 9.0], stringify!($layout));
             tensor! { let D: $layout = C; }
             let s = finch! { let s: Scalar<f64>; forall i: s[] += D[i] * B[i] };
             assert_eq!(s.value(), 100.0, stringify!($layout));
             assert_eq!(finch! { let s: Scalar<f64>; s[] = D[3] }.value(), 2.0, stringify!($layout));
-        })* };
+        });)* };
     }
     check!(SparseRuns<f64>, Packed<f64>, SparseRuns<f64, One>, Packed<f64, Inf>);
     check!(

@@ -6,7 +6,7 @@ use finch::{
     UpperTriangular, level,
 };
 
-use crate::{counting, matrix};
+use crate::{apart, counting, matrix};
 
 layout! { type Lower<T, F = Zero> = Tensor<Dense<Triangular<Element<T, F>>>>; }
 layout! { type Upper<T, F = Zero> = Tensor<Dense<UpperTriangular<Element<T, F>>>>; }
@@ -112,7 +112,7 @@ fn triangles_of_fibers() {
     }
     let column: Vec<f64> = cube.chunks(2).map(|pair| pair[0] + pair[1]).collect();
     macro_rules! check {
-        ($($layout:ty),*) => { $(
+        ($($layout:ty),*) => { $(apart(|| {
             let text = stringify!($layout);
             let all = finch! { let T: $layout; forall i, j, k: T[i, j, k] = D[i, j, k] };
             assert_eq!(all.to_dense(), cube, "{text}");
@@ -130,7 +130,7 @@ fn triangles_of_fibers() {
             assert_eq!(below.to_dense(), cube, "{text}");
             assert_eq!(S.convert::<$layout>().to_dense(), cube, "{text}");
             assert_eq!(<$layout>::from_dense([3, 3, 2], cube.clone()).expect("lower").to_dense(), cube, "{text}");
-        )* };
+        });)* };
     }
     check!(
         Tensor<Dense<Triangular<Dense<Element<f64>>>>>,

@@ -20,7 +20,7 @@ layout! {
 }
 
 macro_rules! over {
-    ($($layout:ident)*) => { $({
+    ($($layout:ident)*) => { $(crate::apart(|| {
         let (a, b, d) = (mixed(6000, 1, 5), mixed(6000, 2, 5), mixed(6000, 3, 2));
         tensor! {
             let A: $layout<i64> = Tensor::from_dense([6000], a.clone()).expect("it fits");
@@ -46,7 +46,7 @@ macro_rules! over {
         assert_eq!(C.to_dense(), each(&each(&a, &b, |a, b| a + b), &d, |a, b| a + b), "{name}, three");
         let C = finch! { let C: DenseVec<i64>; forall i: C[i] = A[i] * B[i] + D[i] };
         assert_eq!(C.to_dense(), each(&each(&a, &b, |a, b| a * b), &d, |a, b| a + b), "{name}, products");
-    })* };
+    });)* };
 }
 
 #[test]
