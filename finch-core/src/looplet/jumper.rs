@@ -1,5 +1,6 @@
 //! Jumper: a stepper that may skip ahead. Each turn goes to the *largest* stop (the paper's §6.1): the jumper that
-//! stops there leads, and the others, which are steppers up to there, seek. Two sparse lists, both `::gallop`:
+//! stops there leads, and the others, which are steppers up to there, seek. Two sparse lists of which one is short, both
+//! `::gallop`:
 //!
 //! ```text
 //! while A_q < A_end && B_q < B_end {
@@ -17,6 +18,10 @@
 //!     } else { … }                                         // B leads
 //! }
 //! ```
+//!
+//! Two lists that are both long, or both short, have the choice that a merge has (`merge.rs`), with leaps that go as far as
+//! they can. Where lists are alike there is little to leap over, and a search for each entry takes longer than to compare four
+//! with four.
 //!
 //! An access may lead only if the statement does nothing while the access is at its fill: only then can the region
 //! up to its next child be skipped whole, whatever the others store there. Where exactly one of several steppers
@@ -40,7 +45,12 @@ impl Lowerer<'_> {
         if !self.ensure_in_step(&region, &leaders, false) {
             return self.test_and_seek(region, &leaders, Self::lower_jumpers);
         }
-        self.jump_loop(region);
+        let mut merged = None;
+        self.jump_loop(region, |low, steps| match steps.is_whole() && low.compares(steps) {
+            true => merged = low.merge(steps),
+            false => low.jump(steps),
+        });
+        self.shorten(merged);
     }
 
     /// Tests that a region is not empty, then lowers it: under the test, cursors may seek.
@@ -81,18 +91,18 @@ impl Lowerer<'_> {
         promoted
     }
 
-    /// The loop over the leaders' children; all other steppers are nests of its region.
-    pub(super) fn jump_loop(&mut self, region: Region) {
+    /// The loop over the leaders' children, by a kind of turn; all other steppers are nests of its region.
+    pub(super) fn jump_loop(&mut self, region: Region, turn: impl FnOnce(&mut Self, &Steps)) {
         let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
-        self.looping(region, group, Some(live), |low, steps| low.jump(&steps));
+        self.looping(region, group, Some(live), |low, steps| turn(low, &steps));
         // The loop may end with one leader beyond the region while the others are still where they were.
         self.in_step.retain(|cursor| cursors.len() == 1 || !cursors.contains(cursor));
     }
 
     /// One arm where all stops are equal, then one for each leader that is furthest.
-    fn jump(&mut self, steps: &Steps) {
+    pub(super) fn jump(&mut self, steps: &Steps) {
         let [(_, first), rest @ ..] = &steps.group[..] else { return };
         let equal = ops::and(rest.iter().map(|(_, s)| ops::eq(&first.stop, &s.stop)).collect());
         let all = |low: &mut Self| {

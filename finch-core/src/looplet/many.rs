@@ -56,6 +56,7 @@ impl Lowerer<'_> {
         let at_hand = |(access, s): &(AccessId, Stepper)| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, tail } if value(*access, tail).is_some());
         let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
         self.is_whole(&steps.region, assign)
+            && steps.group.iter().all(|(_, s)| s.counts_up())
             && steps.group.iter().all(at_hand)
             && self.is_plain_choice(&assign.rhs, &accesses)
             && self.idle_at_fill(&steps.region, &accesses)

@@ -38,7 +38,7 @@
 //! if the turn before passed as many. In the `…` after the conditions stands what keeps loads in bounds. Long lists come to their
 //! last entries in the first branch.
 //!
-//! Intersections of lists have this choice, unless their body is a loop, or the program has many merges: then the body stands
+//! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many merges: then the body stands
 //! once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists (`many.rs`). All else (a list with
 //! runs, say) takes turns.
 
@@ -69,20 +69,16 @@ pub(super) struct Carried {
 }
 
 impl Lowerer<'_> {
-    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. If short lists take other shapes, it says
-    /// whether entries are compared.
-    pub(super) fn merge(&mut self, steps: &Steps) -> Option<bool> {
-        let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
-        // (an intersection: something happens only where two spikes meet)
-        let idle = steps.group.iter().all(|(of, s)| spike(s) && self.idle_at_fill(&steps.region, &[*of]));
-        let (carried, counts) = (self.carry(steps), steps.group.iter().all(|(_, s)| s.counts_up()));
-        let compares = idle && counts && steps.compared(Compare::Fours, |_| Term::int(0)).is_some();
+    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. If short lists take other shapes,
+    /// it returns the loop, and whether entries are compared.
+    pub(super) fn merge(&mut self, steps: &Steps) -> Option<(Steps, bool)> {
+        let (compares, carried) = (self.compares(steps), self.carry(steps));
         let once = self.fours == 0 || steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
         if compares && once {
             self.pass_blocks(&carried);
             return None;
         }
-        if !compares && (idle || !counts || !self.can_choose(steps)) {
+        if !compares && !self.can_choose(steps) {
             self.meet(&carried);
             self.catch_up(&carried);
             return None;
@@ -109,7 +105,14 @@ impl Lowerer<'_> {
             low.emit(Stmt::Break);
         };
         self.branch(&short, all, long);
-        Some(compares)
+        Some((steps.clone(), compares))
+    }
+
+    /// Whether this is an intersection of lists whose entries can be compared: something happens only where two spikes meet.
+    pub(super) fn compares(&mut self, steps: &Steps) -> bool {
+        let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
+        steps.compared(Compare::Fours, |s| s.end.clone()).is_some()
+            && steps.group.iter().all(|(of, s)| spike(s) && self.idle_at_fill(&steps.region, &[*of]))
     }
 
     /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become

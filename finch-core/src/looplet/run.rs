@@ -7,10 +7,8 @@ use crate::lower::{Lowerer, Region};
 impl Lowerer<'_> {
     /// Replaces every run by its leaf.
     pub(crate) fn lower_runs(&mut self, mut region: Region) {
-        let runs = region.picked(only!(Run));
-        for (access, leaf) in runs {
-            self.reach(&mut region, access, &leaf);
-        }
+        let runs = region.picked(only!(Run)).into_iter();
+        runs.for_each(|(access, leaf)| self.reach(&mut region, access, &leaf));
         self.region(region);
     }
 }

@@ -37,17 +37,19 @@ const BOTH: i64 = (1 << 32) + 1;
 impl Lowerer<'_> {
     /// Puts the shapes for short lists before the loop, which was emitted last. (Cursors that stay behind are not in step after
     /// these.)
-    pub(super) fn shorten(&mut self, steps: &Steps, compares: bool) {
+    pub(super) fn shorten(&mut self, merged: Option<(Steps, bool)>) {
+        let Some((steps, compares)) = merged else { return };
         let (mut region, group) = (steps.region.clone(), steps.origin.clone());
         if !compares {
             let ends = group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &s.end));
-            let few = ops::le(&ends, &ops::plus(&passed(steps), &Term::int(FEW)));
+            let few = ops::le(&ends, &ops::plus(&passed(&steps), &Term::int(FEW)));
             let act = |low: &mut Self, here: Steps| low.act_and_move(&here);
             return self.instead(&few, |low| low.looping(region, group, Some(steps.alive()), act));
         }
         group.into_iter().for_each(|(access, s)| region.put(access, Looplet::Jumper(s)));
         let [short, long] = steps.lengths();
-        self.instead(&ops::not(ops::either(&short, &Term::bool(true), &long)), |low| low.jump_loop(region));
+        let gallop = |low: &mut Self| low.jump_loop(region, Self::jump);
+        self.instead(&ops::not(ops::either(&short, &Term::bool(true), &long)), gallop);
         self.instead(&ops::not(steps.overlap()), |_| {});
     }
 
@@ -100,9 +102,9 @@ impl Lowerer<'_> {
     /// A turn in which the body stands once: each cursor leaps up to the other's stop, all entries of a block are compared with all
     /// of the other list's, and the block that ends first is passed.
     pub(super) fn pass_blocks(&mut self, carried: &Carried) {
-        let (mut here, heads) = (carried.steps.clone(), &carried.heads);
-        self.leap(&here.group[0].1, &heads[0], &here.group[1].1.stop);
-        self.leap(&here.group[1].1, &heads[1], &here.group[0].1.stop);
+        let mut here = carried.steps.clone();
+        self.leap(carried, 0, &here.group[1].1.stop);
+        self.leap(carried, 1, &here.group[0].1.stop);
         for ((access, s), (_, block)) in here.origin.iter_mut().zip(&mut here.group) {
             let most = ops::min(vec![s.after(SHORT), s.end.clone()]);
             s.end = self.bind(&format!("{}_to", self.label(*access)), Ty::POS, &most);
@@ -126,6 +128,13 @@ impl Lowerer<'_> {
 }
 
 impl Steps {
+    /// Whether the region ends with some of the lists.
+    pub(super) fn is_whole(&self) -> bool {
+        ops::min_terms(&self.region.extent.hi)
+            .iter()
+            .all(|end| self.group.iter().any(|(_, s)| s.last == *end))
+    }
+
     /// Whether both lists are short, and whether both are long.
     pub(super) fn lengths(&self) -> [Term; 2] {
         let more: Vec<_> = self.origin.iter().map(|(_, s)| ops::lt(&s.after(SHORT), &s.end)).collect();
@@ -140,13 +149,15 @@ impl Steps {
         ops::either(&self.alive(), &ops::and(begin.collect()), &Term::bool(false))
     }
 
-    /// A comparison of each entry with each, up to an end in each list. `None` unless stops are loads, but for a constant.
+    /// A comparison of each entry with each, up to an end in each list. `None` unless stops are loads, but for a
+    /// constant, and cursors count up.
     pub(super) fn compared(&self, how: Compare, end: impl Fn(&Stepper) -> Term) -> Option<Term> {
         let [(_, left), (_, right)] = self.origin.as_slice() else { return None };
         let ((a, past), (b, other)) = (ops::split(&left.stop), ops::split(&right.stop));
         let (Node::Load(a, p), Node::Load(b, q)) = (&*a, &*b) else { return None };
         let ends = vec![p.clone(), end(left), q.clone(), end(right), Term::int(past - other)];
         let at_cursors = [p, q].map(Term::as_var) == [Some(&left.cursor), Some(&right.cursor)];
-        at_cursors.then(|| Term::new(Node::Compare(how, [a.clone(), b.clone()], ends)))
+        let compares = at_cursors && left.counts_up() && right.counts_up();
+        compares.then(|| Term::new(Node::Compare(how, [a.clone(), b.clone()], ends)))
     }
 }

@@ -218,11 +218,9 @@ impl Lowerer<'_> {
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
             steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
-            merged = low.take_steps(&steps).map(|compares| (steps, compares));
+            merged = low.take_steps(&steps);
         });
-        if let Some((steps, compares)) = merged {
-            self.shorten(&steps, compares);
-        }
+        self.shorten(merged);
     }
 
     /// A loop over the children of a group: as long as `live` holds, or, without it, to the end of the region.
@@ -319,8 +317,8 @@ impl Lowerer<'_> {
         !tested.is_empty()
     }
 
-    /// Lowers one turn of the loop, in the shape that suits the group. Says what [`Self::merge`] does of short lists.
-    fn take_steps(&mut self, steps: &Steps) -> Option<bool> {
+    /// Lowers one turn of the loop, in the shape that suits the group. Returns what [`Self::merge`] does.
+    fn take_steps(&mut self, steps: &Steps) -> Option<(Steps, bool)> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
             group if group.iter().any(|(_, s)| s.open) => self.step_many(steps),
@@ -360,9 +358,7 @@ impl Lowerer<'_> {
         let name = if past == 0 { "next" } else { "least" };
         let next = self.bind(&format!("{}_{name}", steps.region.index.name), ty, &base);
         let next = ops::add(&next, past);
-        for (_, s) in &steps.group {
-            self.facts.assume(&next, 0, &s.stop);
-        }
+        steps.group.iter().for_each(|(_, s)| self.facts.assume(&next, 0, &s.stop));
         self.facts.assume(&Term::var(&steps.at), 1, &next);
         for t in ops::min_terms(&steps.region.extent.hi) {
             if self.facts.proves(&smallest, 0, &t) {

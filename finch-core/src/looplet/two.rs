@@ -20,13 +20,25 @@
 //! …                                                                 // B up to A in the same way
 //! ```
 //!
-//! A union does its body in the loops that go one by one, and has no leaps. Where the other operand is not a list, a cursor
+//! Where both gallop, one leap goes all the way:
+//!
+//! ```text
+//! if A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
+//!     A_q += 16;
+//!     A_q = gallop(A_idx, A_q, A_end, B_i);
+//!     if A_end <= A_q { break; }
+//!     A_i = A_idx[A_q];
+//! }
+//! ```
+//!
+//! (The searches of a walk would be slower where a few hundred entries lie between two that meet: a loop of equal leaps can be
+//! foreseen.) A union does its body in the loops that go one by one, and has no leaps. Where the other operand is not a list, a cursor
 //! leaps in the same way as far as that one's child begins with fill: up to where a block begins.
 
 use super::merge::Carried;
 use super::shift::unshifted;
-use super::{Leaf, Looplet, Phase, Stepper};
-use crate::algebra::{Term, Ty, Var};
+use super::{Leaf, Looplet, Phase, Stepper, Style};
+use crate::algebra::{Term, Ty};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
@@ -54,12 +66,12 @@ impl Lowerer<'_> {
     pub(super) fn catch_up(&mut self, carried: &Carried) {
         for (first, other) in [(0, 1), (1, 0)] {
             let [(_, s), (of, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
-            let (head, behind) = (&carried.heads[first], ops::lt(&s.stop, &other.stop));
+            let behind = ops::lt(&s.stop, &other.stop);
             let leaps = s.counts_up() && self.idle_at_fill(&carried.steps.region, &[*of]);
             match unshifted(&other.body) {
-                Looplet::Spike { body: Leaf::Fill, .. } if leaps => self.leap(s, head, &other.stop),
+                Looplet::Spike { body: Leaf::Fill, .. } if leaps => self.leap(carried, first, &other.stop),
                 // (the other cursor may have come to its end, and then none is behind)
-                child if leaps => self.branch(&behind, |low| low.leap_up_to(s, head, &child), |_| {}),
+                child if leaps => self.branch(&behind, |low| low.leap_up_to(carried, first, &child), |_| {}),
                 _ => {}
             }
             self.step_while(carried, &[first], &behind, &s.alive());
@@ -67,22 +79,30 @@ impl Lowerer<'_> {
     }
 
     /// The cursor leaps up to where a child holds something.
-    fn leap_up_to(&mut self, s: &Stepper, head: &(Var, Term), child: &Looplet) {
+    fn leap_up_to(&mut self, carried: &Carried, mover: usize, child: &Looplet) {
         let Looplet::Pipeline(phases) = self.preamble(child) else { return };
         if let Phase { stop: Some(stop), body: Looplet::Run(Leaf::Fill) } = &phases[0] {
-            self.leap(s, head, stop);
+            self.leap(carried, mover, stop);
         }
     }
 
-    /// The cursor leaps as long as it stays before a stop. `head` and `load` are its stop's variable and what that
-    /// is set to.
-    pub(super) fn leap(&mut self, s: &Stepper, (head, load): &(Var, Term), before: &Term) {
+    /// A cursor leaps as long as it stays before a stop. If it gallops, it goes there at once.
+    pub(super) fn leap(&mut self, carried: &Carried, mover: usize, before: &Term) {
+        let ((_, s), (head, load)) = (&carried.steps.group[mover], &carried.heads[mover]);
         let far = ops::add(&Term::var(&s.cursor), LEAP);
         let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));
         let passes = ops::lt(&ops::add(&there, past), before);
         let cond = ops::either(&ops::lt(&far, &s.end), &passes, &Term::bool(false));
-        let body = vec![Stmt::Set(s.cursor.clone(), far), Stmt::Set(head.clone(), load.clone())];
-        self.emit(Stmt::While { cond, body });
+        let (far, here) = (Stmt::Set(s.cursor.clone(), far), Stmt::Set(head.clone(), load.clone()));
+        if carried.steps.region.having(Style::Jumper).is_empty() {
+            return self.emit(Stmt::While { cond, body: vec![far, here] });
+        }
+        let gallop = |low: &mut Self| {
+            low.emit(far);
+            low.seek(s, &ops::add(before, -1));
+            low.code.extend([Stmt::when(ops::not(s.alive()), vec![Stmt::Break]), here]);
+        };
+        self.branch(&cond, gallop, |_| {});
     }
 
     /// Steps of those that are `moving` (by their number), as long as a condition on the stops holds and they are
@@ -94,9 +114,8 @@ impl Lowerer<'_> {
             low.facts.assume_cond(cond, true);
             low.step_on(steps, &movers);
             low.emit(Stmt::when(ops::not(alive.clone()), vec![Stmt::Break]));
-            for (head, load) in moving.iter().map(|&k| carried.heads[k].clone()) {
-                low.emit(Stmt::Set(head, load));
-            }
+            let heads = moving.iter().map(|&k| carried.heads[k].clone());
+            low.code.extend(heads.map(|(head, load)| Stmt::Set(head, load)));
         });
     }
 }

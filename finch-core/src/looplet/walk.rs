@@ -41,9 +41,9 @@ impl Looplet {
 
     /// The same looplet with other looplets directly inside.
     pub(super) fn map_parts(mut self, map: &mut dyn FnMut(Looplet) -> Looplet) -> Looplet {
-        for part in self.parts_mut() {
-            *part = map(std::mem::replace(part, Looplet::Run(Leaf::Fill)));
-        }
+        let mut exchange =
+            |part: &mut Looplet| *part = map(std::mem::replace(part, Looplet::Run(Leaf::Fill)));
+        self.parts_mut().into_iter().for_each(&mut exchange);
         self
     }
 

@@ -122,16 +122,15 @@ impl Lowerer<'_> {
     /// did.
     pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
         let Node::Assign(assign) = &*region.body else { return false };
-        let Some(Place::Writing(depth, pos)) = region.places.get(&assign.to.id).cloned() else {
-            return false;
-        };
-        let tensor = self.tensor_at(assign.to.id);
+        let to = assign.to.id;
+        let Some(Place::Writing(depth, pos)) = region.places.get(&to).cloned() else { return false };
+        let tensor = self.tensor_at(to);
         let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
         let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
         if !runs || open || assign.rhs.depends_on(&region.index) {
             return false;
         }
-        let inside = |low: &Self, at: &Term| low.inside_index(assign.to.id, depth, at);
+        let inside = |low: &Self, at: &Term| low.inside_index(to, depth, at);
         let extent = Extent { lo: inside(self, &region.extent.lo), hi: inside(self, &region.extent.hi) };
         let cond = ops::lt(&extent.lo, &extent.hi);
         let commit = Commit::Run(depth, pos, extent);

@@ -45,11 +45,9 @@ impl Lowerer<'_> {
         let tensor = self.tensor_at(access);
         let Some(countable) = self.countable(region, access, tensor) else { return };
         for (arrays, bound) in countable {
-            self.code.extend(
-                bound
-                    .iter()
-                    .flat_map(|most| arrays.iter().map(|array| Stmt::Reserve(array.clone(), most.clone()))),
-            );
+            if let Some(most) = bound {
+                self.code.extend(arrays.iter().map(|array| Stmt::Reserve(array.clone(), most.clone())));
+            }
             // (behind the room, so that no count has to be kept while room is made)
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);

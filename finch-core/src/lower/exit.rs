@@ -58,9 +58,7 @@ fn ask(code: Vec<Stmt>, held: &Var, cond: &Term, looped: bool) -> Vec<Stmt> {
     for mut stmt in code.into_iter().rev() {
         let changes = stmt.any(&mut |stmt| matches!(stmt, Stmt::Set(var, _) if var == held));
         let inner = looped || matches!(stmt, Stmt::While { .. } | Stmt::For { .. });
-        for block in stmt.blocks_mut() {
-            *block = ask(std::mem::take(block), held, cond, inner);
-        }
+        stmt.blocks_mut().for_each(|block| *block = ask(std::mem::take(block), held, cond, inner));
         if changes && looped && !matches!(stmt, Stmt::If { .. }) {
             out.insert(0, Stmt::when(cond.clone(), vec![Stmt::Break]));
         } else if changes && !looped && !out.is_empty() {

@@ -226,9 +226,8 @@ impl Facts {
                 return parts.into_iter().flatten().for_each(|part| self.learn(part));
             }
         }
-        for (atom, _) in &sum.terms {
-            self.atoms[*atom as usize].facts.push(self.facts.len() as u32);
-        }
+        let fact = self.facts.len() as u32;
+        sum.terms.iter().for_each(|(atom, _)| self.atoms[*atom as usize].facts.push(fact));
         self.facts.push(sum);
     }
 }

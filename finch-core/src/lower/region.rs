@@ -181,9 +181,8 @@ impl Lowerer<'_> {
     fn drop_unused(&mut self, region: &mut Region) {
         let (mut used, written) = self.program.accessed(&region.body);
         used.extend(written);
-        let gone: Vec<Var> =
-            region.nests().filter(|(a, _)| !used.contains(a)).flat_map(|(_, nest)| nest.cursors()).collect();
-        self.leave_behind(gone);
+        let gone = region.nests().filter(|(access, _)| !used.contains(access));
+        self.leave_behind(gone.flat_map(|(_, nest)| nest.cursors()).collect());
         region.places.retain(|access, _| used.contains(access));
     }
 

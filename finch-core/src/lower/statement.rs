@@ -16,9 +16,9 @@ impl Lowerer<'_> {
     /// The whole program: results are opened, the statement is lowered, results are finished.
     pub(super) fn program(&mut self) {
         self.know_dimensions();
-        for (var, init) in &self.program.bindings {
-            self.code.push(Stmt::Let { var: var.clone(), mutable: false, init: init.clone() });
-        }
+        let bound =
+            |(var, init): &(Var, Term)| Stmt::Let { var: var.clone(), mutable: false, init: init.clone() };
+        self.code.extend(self.program.bindings.iter().map(bound));
         self.code.extend(self.program.checks.iter().cloned());
         let ids = (0..self.program.accesses.len() as u32).map(AccessId);
         let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);
@@ -27,14 +27,10 @@ impl Lowerer<'_> {
         let all = self.program.tensors.iter().enumerate();
         let written = all.filter(|(_, tensor)| matches!(tensor.role, Role::Result | Role::Output { .. }));
         let written: Vec<TensorId> = written.map(|(id, _)| TensorId(id as u32)).collect();
-        for &tensor in &written {
-            self.open_tensor(tensor, &mut places);
-        }
+        written.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
         let body = self.simplify(&self.program.body.clone());
         self.statement(&body, &places);
-        for &tensor in &written {
-            self.finish_tensor(tensor, &places);
-        }
+        written.iter().for_each(|&tensor| self.finish_tensor(tensor, &places));
     }
 
     /// Tells the prover that dimensions are not negative, and what the program's checks have made sure of.
@@ -105,9 +101,7 @@ impl Lowerer<'_> {
         if matches!(**body, Node::Block(_) | Node::Scope(..)) {
             return; // (its parts say what is written when)
         }
-        for tensor in written {
-            self.filling.entry(tensor).and_modify(|unfinished| *unfinished = true);
-        }
+        written.iter().for_each(|tensor| _ = self.filling.entry(*tensor).and_modify(|open| *open = true));
     }
 
     /// The accesses by which a statement writes a tensor.

@@ -102,9 +102,7 @@ impl Liveness<'_> {
         if let Stmt::While { cond, .. } = stmt {
             reads(cond, &mut head);
         }
-        for body in stmt.blocks_mut() {
-            self.fixpoint(body, &mut head, &after);
-        }
+        stmt.blocks_mut().for_each(|body| self.fixpoint(body, &mut head, &after));
         self.heads[id].clone_from(&head);
         if self.edit {
             if idle(stmt, &after) {

@@ -35,9 +35,8 @@ impl Tidy<'_> {
     fn block(&mut self, body: &mut Vec<Stmt>) {
         let mut rest = std::mem::take(body).into_iter();
         while let Some(mut stmt) = rest.next() {
-            for term in stmt.terms_mut() {
-                *term = replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned());
-            }
+            let mut copied = |t: &Term| self.copies.get(&t.as_var()?.id).cloned();
+            stmt.terms_mut().for_each(|term| *term = replace(term, &mut copied));
             if let Stmt::Set(_, value) = &mut stmt
                 && let Node::Search { .. } = **value
             {

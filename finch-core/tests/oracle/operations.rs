@@ -130,6 +130,30 @@ fn a_gallop_on_very_different_lengths() {
     at_most(counts.turns, 2 * 9 + 2);
 }
 
+/// Both are too long to be compared whole, and one is much longer.
+#[test]
+fn a_gallop_along_a_long_list_leaps() {
+    let a = vector("A", "SparseList", 100_000, |i| i % 2500 == 500);
+    let b = vector("B", "SparseList", 100_000, |i| i % 2 == 0);
+    let counts = cost(&format!("{S} forall i: s[] += A[i::gallop] * B[i::gallop]"), vec![a, b]);
+    assert_eq!(loads(&counts, "B_val"), 40);
+    at_most(loads(&counts, "B_idx"), 5 * 256 + 40 * (2 * 16 + 20));
+    at_most(counts.turns, 256 / 4 + 40 * 5);
+}
+
+/// Leaps over two entries are no leaps.
+#[test]
+fn a_gallop_along_lists_that_are_alike_costs_what_a_merge_does() {
+    let a = vector("A", "SparseList", 9000, |i| i * i % 7 < 3);
+    let b = vector("B", "SparseList", 9000, |i| i * i % 11 < 4);
+    let [walk, gallop] = ["", "::gallop"].map(|way| {
+        let program = format!("{S} forall i: s[] += A[i{way}] * B[i{way}]");
+        cost(&program, vec![a.clone(), b.clone()])
+    });
+    at_most(gallop.turns, walk.turns);
+    at_most(loads(&gallop, "A_idx") + loads(&gallop, "B_idx"), loads(&walk, "A_idx") + loads(&walk, "B_idx"));
+}
+
 #[test]
 fn lists_that_do_not_overlap_are_not_walked() {
     let (a, b) =
