@@ -201,7 +201,7 @@ fn times_list(stage: &mut Stage<'_>, matrix: &Matrix, title: &str, stored: usize
     let taco = dot::ROW_MERGES[0];
     let kernels: Matches<Product, dot::RowShape, 4> = [
         ("spmspv", kernels::spmspv, dot::ROW_MERGES.to_vec()),
-        ("spmspv gallop", kernels::spmspv_gallop, [&dot::ROW_GALLOPS[..], &[taco]].concat()),
+        ("spmspv gallop", kernels::spmspv_gallop, [&dot::ROW_GALLOPS[..], &dot::ROW_MERGES[..]].concat()),
         ("spmspv lead A", kernels::spmspv_lead, [&dot::ROW_LEADS[..], &[taco]].concat()),
         ("spmspv lead x", kernels::spmspv_follow, [&dot::ROW_FOLLOWS[..], &[taco]].concat()),
     ];
@@ -305,7 +305,7 @@ fn lists(stage: &mut Stage<'_>, title: &str, pairs: &[Pair<f64>]) {
     let taco = [dot::MERGES[0]];
     let dots: Matches<Dot, dot::Shape, 3> = [
         ("dot", kernels::dot, dot::MERGES.to_vec()),
-        ("dot gallop", kernels::dot_gallop, [&dot::GALLOPS[..], &taco].concat()),
+        ("dot gallop", kernels::dot_gallop, [&dot::GALLOPS[..], &dot::MERGES[..]].concat()),
         ("dot lead", kernels::dot_lead, [&dot::LEADS[..], &taco].concat()),
     ];
     for (kernel, finch, shapes) in dots {
@@ -410,10 +410,13 @@ fn count(stage: &mut Stage<'_>, title: &str, graph: impl Fn() -> Graph) {
     let graph = graph();
     let units = vec![(); graph.stored()];
     let edges = edges_of(&graph, &units);
-    let taco = [triangles::MERGES[0]];
     let kernels: Matches<fn(&Graph) -> u64, triangles::Shape, 3> = [
         ("triangles", kernels::triangles, triangles::MERGES.to_vec()),
-        ("triangles gallop", kernels::triangles_gallop, [&triangles::GALLOPS[..], &taco].concat()),
+        (
+            "triangles gallop",
+            kernels::triangles_gallop,
+            [&triangles::GALLOPS[..], &triangles::MERGES[..]].concat(),
+        ),
         ("triangles marks", kernels::triangles_marks, triangles::MARKS.to_vec()),
     ];
     for (kernel, finch, shapes) in kernels {

@@ -77,7 +77,7 @@ fn rivals(contest: &Contest<'_>, k: usize) -> bool {
     match contest.entrants[k].role {
         Role::Hand => true,
         Role::Other => false,
-        _ => !contest.leaps(),
+        _ => !contest.leads(),
     }
 }
 
