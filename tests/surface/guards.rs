@@ -85,3 +85,89 @@ fn a_distance_shrinks_loops() {
     let near = |i: usize, j: usize| (2 * i).abs_diff(j) < 2;
     assert_eq!(s.value(), sum(near) + 0.5 * (0..12).filter(|at| !near(at / 4, at % 4)).count() as f64);
 }
+
+/// A condition's own guards: each reads at a computed place where what stands before it says so.
+#[test]
+fn conditions_guard_what_they_read() {
+    tensor! {
+        let p: DenseVec<i64> = Tensor::from_dense([4], vec![2, -1, 0, 7]).expect("it fits");
+        let x: DenseVec<f64> = Tensor::from_dense([3], vec![1.0, 2.0, 3.0]).expect("it fits");
+        let D: SparseVec<i64> = Tensor::from_dense([3], vec![4, 0, 9]).expect("it fits");
+    }
+    let n = finch! { let n: Scalar<u32>; forall i: if p[i] < 0 || p[i] > 2 || x[p[i]] > 1.0 { n[] += 1 } };
+    assert_eq!(n.value(), 3);
+    let n =
+        finch! { let n: Scalar<u32>; forall i: if !(p[i] >= 0 && p[i] < 3 && x[p[i]] > 1.0) { n[] += 1 } };
+    assert_eq!(n.value(), 3);
+    let n = finch! {
+        let n: Scalar<u32>;
+        forall i: if p[i] >= 0 && p[i] < 3 && x[p[i]] > 1.0 { n[] += 1 } else { n[] += 10 }
+    };
+    assert_eq!(n.value(), 31);
+    let n = finch! { let n: Scalar<u32>; forall i: if i == 0 || x[i] > x[i - 1] { n[] += 1 } };
+    assert_eq!(n.value(), 3);
+    let n =
+        finch! { let n: Scalar<u32>; forall i: if i > 0 && x[i] > x[i - 1] { n[] += 1 } else { n[] += 10 } };
+    assert_eq!(n.value(), 12);
+    let n = finch! { let n: Scalar<u32>; forall i: if x[i] > ifelse(i > 0, x[i - 1], 0.0) { n[] += 1 } };
+    assert_eq!(n.value(), 3);
+    let yes = true;
+    let n = finch! { let n: Scalar<u32>; forall i in 0..3: if (i > 0 && D[i - 1] > 0) == yes { n[] += 1 } };
+    assert_eq!(n.value(), 1);
+    let n =
+        finch! { let n: Scalar<u32>; forall i in 0..3: if (i > 0 && D[i - 1] > 0) || i == 2 { n[] += 1 } };
+    assert_eq!(n.value(), 2);
+    let s = finch! { let s: Scalar<i64>; forall i: if p[i] > 0 && p[i] <= 3 && D[p[i] - 1] != 0 || i == 2 { s[] += p[i] + 5 } };
+    assert_eq!(s.value(), 5);
+    let C = finch! {
+        let C: SparseVec<f64>;
+        forall i: if i == 0 || x[i - 1] > 1.0 { let t: Scalar<f64>; t[] = x[i]; C[i] = t[] * 2.0 } else { C[i] = 0.5 }
+    };
+    assert_eq!(C.to_dense(), [2.0, 0.5, 6.0]);
+}
+
+/// What stands in place of a choice is what the user wrote there.
+#[test]
+fn choices_of_rust_variables_in_larger_expressions() {
+    let (h, c) = (3, (5,));
+    tensor! { let D: DenseVec<i64> = Tensor::from_dense([3], vec![10, 20, 30]).expect("it fits"); let P: DenseVec<usize> = Tensor::from_dense([3], vec![2, 0, 1]).expect("it fits"); }
+    let r = finch! { let r: DenseVec<i64>; forall i: r[i] = ifelse(i > 0, D[i - 1], h) + D[i] };
+    assert_eq!(r.to_dense(), [13, 30, 50]);
+    let r = finch! { let r: DenseVec<i64>; forall i: r[i] = D[i] - 2 * ifelse(i > 0, h, D[i + 1]) };
+    assert_eq!(r.to_dense(), [-30, 14, 24]);
+    let r = finch! { let r: DenseVec<i64>; forall i: r[i] = max(-ifelse(i > 0, D[i - 1], h), -c.0) };
+    assert_eq!(r.to_dense(), [-3, -5, -5, -5]);
+    let r = finch! { let r: DenseVec<i64>; forall i: r[i] = ifelse(P[i] > 1, D[P[i]], h) + 1 };
+    assert_eq!(r.to_dense(), [31, 4, 4]);
+    let r = finch! { let r: DenseVec<i64>; forall i: r[i] = D[i].clamp(0, ifelse(i > 0, D[i - 1], 9)) };
+    assert_eq!(r.to_dense(), [9, 10, 20]);
+    let r = finch! { let r: DenseVec<f64>; forall i: r[i] = ifelse(i > 0, D[i - 1], h) as f64 / 2.0 };
+    assert_eq!(r.to_dense(), [1.5, 5.0, 10.0, 15.0]);
+}
+
+/// An entry may be updated in one branch, and written in the other.
+#[test]
+fn kept_entries_are_updated_in_branches() {
+    tensor! { let D: DenseVec<i64> = Tensor::from_dense([5], vec![10, 20, 30, 40, 50]).expect("it fits"); }
+    macro_rules! check {
+        ($($L:ty),*) => { $({
+            tensor! { let mut y: $L = Tensor::from_dense([5], vec![1, 0, 3, 4, 0]).expect("it fits"); }
+            finch! { keep y; forall i: if i > 2 { y[i] = y[i] + D[i] } else { y[i] = y[i] * 2 } }
+            assert_eq!(y.to_dense(), [2, 0, 6, 44, 50], stringify!($L));
+            finch! { keep y; forall i: if i > 0 { y[i] = D[i] } else { y[i] = y[i] + 1 } }
+            assert_eq!(y.to_dense(), [3, 20, 30, 40, 50], stringify!($L));
+            finch! { keep y; forall i: y[i] = ifelse(i > 0, D[i - 1], 0) + y[i] }
+            assert_eq!(y.to_dense(), [3, 30, 50, 70, 90], stringify!($L));
+            finch! { keep y; forall i: y[i] = ifelse(i > 2, D[i - 1], y[i] - 1) }
+            assert_eq!(y.to_dense(), [2, 29, 49, 30, 40], stringify!($L));
+            finch! { keep y; forall i: if D[i] > 20 { if i > 3 { y[i] = y[i] - D[i] } else { y[i] += 1 } } else { y[i] = 0 } }
+            assert_eq!(y.to_dense(), [0, 0, 50, 31, -10], stringify!($L));
+        })* };
+    }
+    check!(
+        DenseVec<i64>,
+        Tensor<finch::SparseByteMap<Element<i64>>>,
+        Tensor<finch::SparseDict<Element<i64>>>,
+        Tensor<finch::SparseBitmap<Element<i64>>>
+    );
+}

@@ -2,8 +2,8 @@
 
 use finch::prelude::*;
 use finch::{
-    Order2, PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseDict,
-    SparseRunList,
+    Order2, PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo,
+    SparseDict, SparseRunList,
 };
 
 use crate::{counting, list, matrix, other};
@@ -339,4 +339,31 @@ fn rows_that_come_to_nothing_leave_none_behind() {
     }
     check! { Ragged<SparseList> Ragged<RunList> Ragged<SparseBlockList> Ragged<SparseRunList> Ragged<PackBits> Ragged<SparseDict> }
     check! { SparseBand<SparseList> SparseBand<RunList> SparseBand<SparseDict> SparseList<SparseDict> SparseBlockList<SparseDict> }
+}
+
+/// Where a level above has bound an index already, there is one entry in each fiber.
+#[test]
+fn an_index_that_comes_again_further_in() {
+    tensor! { let B: Csf3<i64> = Tensor::from_dense([2, 3, 2], (0..12).map(|at| at % 3).collect()).expect("it fits"); }
+    let (mut entries, mut sums) = (vec![0; 24], vec![0; 12]);
+    for (at, value) in B.to_dense().into_iter().enumerate() {
+        let (i, row) = (at / 6, at / 2);
+        entries[at * 2 + i] = value;
+        sums[row * 2 + i] += value;
+    }
+    macro_rules! check {
+        ($($cube:ty, $four:ty);*) => { $({
+            let r = finch! { let r: $four; forall i, j, k: r[i, j, k, i] = B[i, j, k] };
+            assert_eq!(r.to_dense(), entries, stringify!($four));
+            let r = finch! { let r: $cube; forall i, j, k: r[i, j, i] += B[i, j, k] };
+            assert_eq!(r.to_dense(), sums, stringify!($cube));
+            let r = finch! { let r: $cube; r[i, j, i] += B[i, j, k] };
+            assert_eq!(r.to_dense(), sums, stringify!($cube));
+        })* };
+    }
+    check!(
+        Csf3<i64>, Tensor<SparseList<SparseList<SparseList<SparseList<Element<i64>>>>>>;
+        Tensor<SparseCoo<Element<i64>, 3>>, Tensor<SparseCoo<Element<i64>, 4>>;
+        Tensor<Dense<Dense<RunList<Element<i64>>>>>, Tensor<Dense<Dense<SparseList<RunList<Element<i64>>>>>>
+    );
 }

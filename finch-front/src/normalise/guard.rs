@@ -4,18 +4,31 @@
 //! ```text
 //! y[i] = ifelse(P[i] < 0, 0.0, x[P[i]])     ⇒     if P[i] < 0 { y[i] = 0.0 } else { y[i] = x[P[i]] }
 //! s[] += 2 * ifelse(i > 0, x[i - 1], 0)     ⇒     if i > 0 { s[] += 2 * x[i - 1] } else { s[] += 2 * 0 }
+//! if i == 0 || x[i] > x[i - 1] { n[] += 1 }  ⇒     if i == 0 { n[] += 1 } else { if x[i] > x[i - 1] { n[] += 1 } }
 //! ```
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, LitBool};
 
-use crate::syntax::ast::{Assign, Expr, ExprKind, If, Stmt};
+use crate::syntax::ast::{Assign, Block, Expr, ExprKind, If, Stmt};
 
 /// The assignment as a choice between two, if it needs to be one.
 pub(super) fn guarded(assign: &Assign) -> Option<If> {
     let (cond, [then, otherwise]) = choice(&assign.rhs)?;
     let with = |rhs| Box::new(Stmt::Assign(Assign { rhs, ..assign.clone() }));
+    Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
+}
+
+/// An `if` whose condition needs to be a choice, as a choice between two.
+pub(super) fn guarded_sieve(sieve: &If) -> Option<If> {
+    let (cond, [then, otherwise]) = choice(&sieve.cond)?;
+    let nothing = || Box::new(Stmt::Block(Block { lets: vec![], body: vec![] }));
+    let with = |cond: Expr| match &cond.kind {
+        ExprKind::Lit(Lit::Bool(known)) if known.value => sieve.then.clone(),
+        ExprKind::Lit(Lit::Bool(_)) => sieve.otherwise.clone().unwrap_or_else(nothing),
+        _ => Box::new(Stmt::If(If { cond, ..sieve.clone() })),
+    };
     Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
 }
 
@@ -31,11 +44,27 @@ fn choice(expr: &Expr) -> Option<(Expr, [Expr; 2])> {
     let with = |outcome: Expr| {
         let mut expr = expr.clone();
         if let Some(operand) = operands_mut(&mut expr.kind).get_mut(at) {
-            operand.kind = outcome.kind;
+            let old = std::mem::replace(operand, outcome);
+            let (old, new) = (old.tokens, operand.tokens.clone());
+            expr.tokens = exchanged(&expr.tokens, at, old, new);
         }
         expr
     };
     Some((cond, outcomes.map(with)))
+}
+
+/// The tokens of an expression with others for an operand that stands at one of its ends: an operator is found beside these.
+fn exchanged(whole: &TokenStream, at: usize, old: TokenStream, new: TokenStream) -> TokenStream {
+    let [all, old]: [Vec<TokenTree>; 2] = [whole.clone(), old].map(|tokens| tokens.into_iter().collect());
+    let same =
+        |part: &[TokenTree]| part.iter().map(TokenTree::to_string).eq(old.iter().map(TokenTree::to_string));
+    let rest = all.len().saturating_sub(old.len());
+    let (start, end) = (&all[..rest], &all[all.len() - rest..]);
+    match at {
+        0 if same(&all[..all.len() - rest]) => new.into_iter().chain(end.iter().cloned()).collect(),
+        _ if same(&all[rest..]) => start.iter().cloned().chain(new).collect(),
+        _ => whole.clone(),
+    }
 }
 
 /// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.

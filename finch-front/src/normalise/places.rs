@@ -15,6 +15,15 @@ pub(super) struct Use {
     /// The statement whose own value, condition or extent it stands in, and the statements around it, that one among them.
     pub statement: usize,
     pub around: Vec<usize>,
+    /// The branches that it stands in: each by the number of its `if`, and whether it is the first one.
+    pub branches: Vec<(usize, bool)>,
+}
+
+impl Use {
+    /// Whether the two stand in different branches of an `if`, so that never both are done.
+    pub(super) fn excludes(&self, other: &Use) -> bool {
+        self.branches.iter().any(|(of, first)| other.branches.contains(&(*of, !first)))
+    }
 }
 
 impl Build<'_> {
@@ -26,6 +35,7 @@ impl Build<'_> {
             assigned: false,
             statements: 0,
             around: vec![],
+            branches: vec![],
             found: vec![],
         };
         walk.term(&self.program.body);
@@ -39,6 +49,7 @@ struct Walk<'a> {
     assigned: bool,
     statements: usize,
     around: Vec<usize>,
+    branches: Vec<(usize, bool)>,
     found: Vec<Use>,
 }
 
@@ -71,6 +82,15 @@ impl Walk<'_> {
                 self.term(body);
                 self.loops.pop();
             }
+            Node::If(cond, then, otherwise) => {
+                self.term(cond);
+                let of = self.statement();
+                for (branch, first) in [(then, true), (otherwise, false)] {
+                    self.branches.push((of, first));
+                    self.term(branch);
+                    self.branches.pop();
+                }
+            }
             _ => term.children(|child| self.term(child)),
         }
     }
@@ -79,8 +99,13 @@ impl Walk<'_> {
         for index in &self.build.access_def(access).indices {
             self.term(&index.expr.term());
         }
-        let (loops, around) = (self.loops.clone(), self.around.clone());
-        let statement = around.last().copied().unwrap_or(0);
-        self.found.push(Use { access, loops, write, assigned: self.assigned, statement, around });
+        let (loops, around, branches) = (self.loops.clone(), self.around.clone(), self.branches.clone());
+        let (statement, assigned) = (self.statement(), self.assigned);
+        self.found.push(Use { access, loops, write, assigned, statement, around, branches });
+    }
+
+    /// The number of the statement around.
+    fn statement(&self) -> usize {
+        self.around.last().copied().unwrap_or(0)
     }
 }

@@ -5,7 +5,7 @@ use syn::Error;
 
 use super::Build;
 use super::extent::Silent;
-use super::guard::guarded;
+use super::guard::{guarded, guarded_sieve};
 use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, ExprKind, Reduction, Stmt};
@@ -65,7 +65,7 @@ impl Build<'_> {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
             Stmt::Assign(assign) => match guarded(assign) {
-                Some(choice) => self.sieve(&choice),
+                Some(choice) => self.branches(&choice, true),
                 None => self.assign(assign).unwrap_or_else(Term::pass),
             },
             Stmt::If(sieve) => self.sieve(sieve),
@@ -130,11 +130,24 @@ impl Build<'_> {
         if let Some(nested) = nested(sieve) {
             return self.sieve(&nested);
         }
+        match guarded_sieve(sieve) {
+            Some(choice) => self.branches(&choice, true),
+            None => self.branches(sieve, false),
+        }
+    }
+
+    /// The branches of an `if`. Where they are `alike`, made from one statement, a mistake in both is told once.
+    fn branches(&mut self, sieve: &ast::If, alike: bool) -> Term {
         let cond = self.condition(&sieve.cond);
+        let before = self.errors.len();
         let then = self.where_holds(cond.as_ref(), true, |build| build.statement(&sieve.then));
+        let told = self.errors.len();
         let otherwise = self.where_holds(cond.as_ref(), false, |build| {
             sieve.otherwise.as_ref().map_or_else(Term::pass, |stmt| build.statement(stmt))
         });
+        if alike && told > before {
+            self.errors.truncate(told);
+        }
         match cond {
             Some(cond) => Term::new(Node::If(cond, then, otherwise)),
             None => Term::pass(),

@@ -151,7 +151,11 @@ impl Build<'_> {
                 let why = format!("mode {} goes by steps, between its runs", self.layout(id).order[depth]);
                 return self.out_of_order(id, place, depth, &why, "");
             }
-            let Some(at) = inner(var) else { continue };
+            // (where a level above has bound the index, a fiber holds one entry)
+            let Some(at) = inner(var).filter(|_| !indices[..depth].iter().any(|e| e.along() == Some(var)))
+            else {
+                continue;
+            };
             if reached.is_some_and(|above| at < above) {
                 let why = format!("the loop over `{}` is around one of a level above", var.name);
                 return self.out_of_order(id, place, depth, &why, IN_ORDER);
@@ -216,6 +220,7 @@ impl Build<'_> {
             exprs(write) == exprs(read)
         };
         let same = |write: &&Use| read.assigned && write.statement == read.statement && there(write);
+        let beside = |write: &&Use| same(write) || write.excludes(read) && there(write);
         let condition = !read.assigned && writes.iter().all(there);
         // (the statement that reads it writes it, or a loop comes back to both)
         let shares = |write: &&Use| {
@@ -225,7 +230,8 @@ impl Build<'_> {
         // (what is written in order is complete once, and not before)
         let early =
             self.ordered_levels(id) > 0 && writes.iter().all(|write| read.statement < write.statement);
-        let (updates, shared) = (writes.iter().all(same), early || writes.iter().any(shares));
+        let updates = writes.iter().any(same) && writes.iter().all(beside);
+        let shared = early || writes.iter().any(shares);
         let message = match self.role(id) {
             Role::Temporary if !shared => return,
             Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,

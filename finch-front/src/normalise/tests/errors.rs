@@ -237,6 +237,12 @@ fn errors_of_results() {
         "#]],
     );
     check(
+        "keep y; forall i: y[i] = ifelse(y[i] > 1.0, nope(x[i]), 0.0) + ifelse(i > 0, x[i - 1], 0.0)",
+        expect![[r#"
+            `nope`: unknown function `nope`; declare it with `#[ufunc]`, or call it as it is: `$nope(…)`
+        "#]],
+    );
+    check(
         "let C: SparseVec<f64>; forall i { let t: SparseVec<f64>; forall j: t[j] = A[i, j]; C[i] = x[i] }",
         expect![[r#"
             out C: SparseVec<f64>[A_n]
