@@ -566,10 +566,11 @@ fn xor_of_two_lists() {
                 while A_q < A_end && B_q < B_end {
                     let mut A_i2 = A_idx[A_q];
                     let mut B_i2 = B_idx[B_q];
-                    let A_ahead = A_idx.len().min(A_end + 1);
-                    let B_ahead = B_idx.len().min(B_end + 1);
+                    let left = (i_credit + 32776) as usize;
+                    let A_ahead = A_idx.len().min(A_q + left).min(A_end + 1);
+                    let B_ahead = B_idx.len().min(B_q + left).min(B_end + 1);
                     if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -32768 <= i_credit {
+                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                             let i_least2 = A_i2.min(B_i2);
                             let moves = A_i2 <= B_i2;
                             let A_i_next = A_idx[A_q + 1];
@@ -583,9 +584,9 @@ fn xor_of_two_lists() {
                             A_i2 = select(moves, A_i_next, A_i2);
                             B_q = select(moves2, B_q + 1, B_q);
                             B_i2 = select(moves2, B_i_next, B_i2);
-                            i_credit -= 1;
                         }
-                        if i_credit < -32768 {
+                        i_credit -= 32;
+                        if A_q + 1 < A_end && B_q + 1 < B_end || i_credit < -32768 {
                             i_credit = 128;
                         }
                         i_credit_last = 0;

@@ -218,9 +218,16 @@ fn debug_builds_check_unchecked_loads() {
 }
 
 #[test]
-fn a_slice_taken_anew_is_the_same() {
+fn what_is_taken_anew_is_the_same() {
     let entries = [1, 2, 3];
     for part in [&entries[..], &entries[1..], &[]] {
-        assert!(std::ptr::eq(rt::anew(part), part));
+        let again: &[i32] = rt::anew(part);
+        assert!(std::ptr::eq(again, part));
     }
+    let mut grown = Vec::with_capacity(3);
+    // SAFETY: there is room for three.
+    unsafe { rt::put(0, 7, rt::anew(rt::room(&mut grown))) };
+    // SAFETY: it has been put.
+    unsafe { rt::set_len(1, &mut grown) };
+    assert_eq!(grown, [7]);
 }

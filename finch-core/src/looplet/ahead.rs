@@ -2,7 +2,7 @@
 //! before it is known which of the two is needed, so that the load's latency lies beside the step's other work:
 //!
 //! ```text
-//! while A_q + 1 < A_ahead && B_q + 1 < B_ahead && -32768 <= i_credit {
+//! while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
 //!     let moves = A_i <= B_i;
 //!     let A_i_next = A_idx[A_q + 1];
 //!     let moves2 = B_i <= A_i;
@@ -14,7 +14,8 @@
 //! }
 //! ```
 //!
-//! The processor has nothing to foresee: what each list has at a stop is selected as well. Two lists of runs take these steps as
+//! The processor has nothing to foresee: what each list has at a stop is selected as well. All registers are in use, so that steps
+//! are not counted: `A_ahead` and `B_ahead` are no further than there is credit for. Two lists of runs take these steps as
 //! long as both can, and the common form (`stepper.rs`) only for what is left of the longer one.
 
 use super::merge::Carried;
@@ -23,12 +24,6 @@ use super::{Looplet, Stepper};
 use crate::algebra::{Assign, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
-
-/// How many steps are taken, or entries of either list passed, before turns have another trial: the credit runs from 0 down to
-/// its negative.
-pub(super) const STEPS: i64 = 32768;
-/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen.
-pub(super) const TRIAL: i64 = 128;
 
 impl Lowerer<'_> {
     /// Whether each list has so many `children` left, and the stops of as many more can be loaded. Behind the
@@ -53,12 +48,8 @@ impl Lowerer<'_> {
     /// Steps ahead, as long as both lists `can` go on.
     pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, [credit, last]: [&Var; 2]) {
         let here = carried.ahead(1);
-        let left = ops::le(&Term::int(-STEPS), &Term::var(credit));
-        self.repeat(&here, ops::and(vec![can, left.clone()]), |low| {
-            low.act_and_move(&here);
-            low.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -1)));
-        });
-        self.emit(Stmt::when(ops::not(left), vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
+        self.repeat(&here, can, |low| low.act_and_move(&here));
+        self.pay_loop(&here, 1, credit);
         // (nobody asks for it while a union steps ahead, which has few registers left)
         self.emit(Stmt::Set(last.clone(), Term::int(0)));
     }

@@ -24,8 +24,6 @@
 //!
 //! All registers are in use. So the turns are not counted: `A_ahead` and `B_ahead` are no further than there is credit for.
 
-use super::Stepper;
-use super::ahead::{STEPS, TRIAL};
 use super::merge::Carried;
 use crate::algebra::{Compare, Term, Var};
 use crate::lower::{Lowerer, ops};
@@ -34,9 +32,6 @@ use crate::target::Stmt;
 /// How many entries of each list are compared.
 pub(super) const FOUR: i64 = 4;
 
-/// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
-const LOOP: i64 = 32;
-
 impl Lowerer<'_> {
     /// Fours, as long as both lists `can` go on.
     pub(super) fn pass_fours(&mut self, carried: &Carried, can: Term, credit: &Var) {
@@ -44,12 +39,7 @@ impl Lowerer<'_> {
         let meet =
             |low: &mut Self, _: &[Term]| low.meet_at_once(&carried.steps, Compare::Fours, |s| s.after(FOUR));
         self.repeat(&here, can, |low| low.then_move(&here, &here.smallest(), meet));
-        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -LOOP)));
-        // (where both lists go on, there was no more credit)
-        let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * FOUR - 1), &s.end);
-        let both = ops::and(here.origin.iter().map(goes_on).collect());
-        let spent = ops::either(&both, &Term::bool(true), &ops::lt(&Term::var(credit), &Term::int(-STEPS)));
-        self.emit(Stmt::when(spent, vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
+        self.pay_loop(&here, FOUR, credit);
         // (the variables of the merge hold the current stops again)
         self.code.extend(carried.heads.iter().map(|(head, load)| Stmt::Set(head.clone(), load.clone())));
     }

@@ -42,7 +42,6 @@
 //! once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists (`many.rs`). All else (a list with
 //! runs, say) takes turns.
 
-use super::ahead::STEPS;
 use super::fours::FOUR;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
@@ -55,6 +54,12 @@ use crate::target::{Stmt, types};
 const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
 /// The same for unions, which have no fours. Each entry that they pass has a body, so that passing many at a time gains less.
 const OF_UNIONS: (i64, i64) = (10, 128);
+/// How many entries of either list are passed before turns have another trial: the credit runs from 0 down to its negative.
+const STEPS: i64 = 32768;
+/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen.
+const TRIAL: i64 = 128;
+/// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
+const LOOP: i64 = 32;
 /// The credit at the start: 256 entries are passed before turns have their first trial. Short lists and small
 /// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
 const CREDIT: i64 = 256 - STEPS;
@@ -89,9 +94,8 @@ impl Lowerer<'_> {
         self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         self.fours -= usize::from(compares);
         let long = |low: &mut Self| {
-            let left = ops::add(&Term::var(&credit), STEPS + 2 * FOUR);
-            let left = compares.then(|| low.bind("left", Ty::POS, &left));
-            let can = low.can_look_ahead(steps, if compares { FOUR } else { 1 }, left.as_ref());
+            let left = low.bind("left", Ty::POS, &ops::add(&Term::var(&credit), STEPS + 2 * FOUR));
+            let can = low.can_look_ahead(steps, if compares { FOUR } else { 1 }, Some(&left));
             let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
             let pass = |low: &mut Self| match compares {
                 true => low.pass_fours(&carried, can, &credit),
@@ -162,6 +166,16 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
         self.emit(Stmt::Set(last.clone(), passed));
         self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
+    }
+
+    /// Pays for a loop that passed so many `children` at a time, as long as both lists could go on. Where they still can, all
+    /// credit is spent, and turns have another trial.
+    pub(super) fn pay_loop(&mut self, here: &Steps, children: i64, credit: &Var) {
+        self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -LOOP)));
+        let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * children - 1), &s.end);
+        let both = ops::and(here.origin.iter().map(goes_on).collect());
+        let spent = ops::either(&both, &Term::bool(true), &ops::lt(&Term::var(credit), &Term::int(-STEPS)));
+        self.emit(Stmt::when(spent, vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
     }
 }
 

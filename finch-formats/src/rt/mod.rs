@@ -103,22 +103,50 @@ pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
     body(buf);
 }
 
-/// The same slice, by a pointer that LLVM takes for another one: it has a register for as long as a loop runs, where the old one,
-/// which loops around it use as well, may have none left.
+/// What leads to entries by a pointer: a slice, or a room.
+pub trait View: Copy {
+    /// The same entries, by a pointer that LLVM takes for another one.
+    #[must_use]
+    fn by_another(self) -> Self;
+}
+
+impl<T> View for &[T] {
+    #[inline(always)]
+    fn by_another(self) -> Self {
+        // SAFETY: the pointer is the slice's.
+        unsafe { std::slice::from_raw_parts(other(self.as_ptr().cast_mut()), self.len()) }
+    }
+}
+
+impl<T: Copy> View for Room<T> {
+    #[inline(always)]
+    fn by_another(self) -> Self {
+        Room { start: other(self.start), ..self }
+    }
+}
+
+/// The same view, by a pointer that has a register for as long as a loop runs, where the old one, which loops around it use as
+/// well, may have none left.
+#[inline(always)]
+pub fn anew<V: View>(view: V) -> V {
+    view.by_another()
+}
+
+/// The same pointer, of which LLVM does not know that it is.
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "nothing is read or written there")]
-pub fn anew<T>(buf: &[T]) -> &[T] {
+fn other<T>(start: *mut T) -> *mut T {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
-        let mut start = buf.as_ptr();
-        // SAFETY: these are no instructions, so that the pointer is the slice's.
+        let mut start = start;
+        // SAFETY: these are no instructions.
         unsafe {
             std::arch::asm!("/* {} */", inout(reg) start, options(pure, nomem, nostack, preserves_flags));
-            std::slice::from_raw_parts(start, buf.len())
         }
+        start
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    buf
+    start
 }
 
 /// The room of a vector: its buffer up to its capacity. Entries may be written there behind its length, as long as the vector

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use finch_core::algebra::{Buf, Compare, Node, Term};
+use finch_core::algebra::{Buf, Fun, Node, Term, Ty};
 use finch_core::target::Stmt;
 
 use super::{Form, Printer};
@@ -34,9 +34,11 @@ impl Printer<'_> {
         if self.form == Form::Tokens {
             let mut uses = BTreeMap::new();
             collect(stmt, &mut uses);
-            if compares_fours(stmt) {
-                let lent = |buf: &Buf| self.slices.contains(&buf.id) && self.lent.contains(&buf.id);
-                anew.extend(uses.values().map(|(buf, _)| buf.clone()).filter(lent));
+            let (selects, puts) = (selects(stmt), puts(stmt));
+            let lent = |buf: &Buf| self.slices.contains(&buf.id) && self.lent.contains(&buf.id);
+            let room = |buf: &Buf| puts && !selects && self.rooms.contains(&buf.id);
+            if selects || puts {
+                anew.extend(uses.values().map(|(buf, _)| buf.clone()).filter(|buf| lent(buf) || room(buf)));
             }
             let new = |buf: &Buf| !self.slices.contains(&buf.id) && !self.rooms.contains(&buf.id);
             found.extend(uses.into_values().filter(|(buf, _)| new(buf)).map(|(buf, view)| match view {
@@ -88,11 +90,19 @@ impl Printer<'_> {
     }
 }
 
-/// Whether a loop compares four entries with four at each turn. It needs all registers there are, and LLVM would keep in them
-/// what the loops around it need.
-fn compares_fours(stmt: &Stmt) -> bool {
-    let fours = |term: &Term| matches!(&**term, Node::Compare(Compare::Fours, ..));
-    matches!(stmt, Stmt::While { body, .. } if body.iter().flat_map(Stmt::terms).any(fours))
+/// Whether a loop moves cursors by what a comparison says, without a branch. It needs all registers there are, and LLVM would keep
+/// in them what the loops around it need. (Rooms taken anew would both stay in memory.)
+fn selects(stmt: &Stmt) -> bool {
+    let selected = |to: &Term| matches!(&**to, Node::Call(Fun::IfElse, _));
+    let Stmt::While { body, .. } = stmt else { return false };
+    body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, to) if var.ty == Ty::POS && selected(to)))
+}
+
+/// Whether a loop goes along a list and puts entries. It is one of several such loops, and LLVM may keep a pointer in memory for all
+/// of them because one of them has no register for it.
+fn puts(stmt: &Stmt) -> bool {
+    let Stmt::While { body, .. } = stmt else { return false };
+    body.iter().any(|stmt| matches!(stmt, Stmt::Put { .. }))
 }
 
 /// The only buffer that an innermost loop stores to, if it changes nothing else, reads others, and none of the host
@@ -149,7 +159,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
 mod tests {
     use std::rc::Rc;
 
-    use finch_core::algebra::{HostId, Ty, Var};
+    use finch_core::algebra::{HostId, Var, build};
 
     use super::*;
 
@@ -195,21 +205,24 @@ mod tests {
     }
 
     #[test]
-    fn fours_take_their_pointers_anew() {
-        let [a, b, c] = [(0, "A"), (1, "B"), (2, "C")].map(|(id, name)| buf(id, name));
-        let compare = |how| Term::new(Node::Compare(how, [a.clone(), b.clone()], vec![Term::int(0); 5]));
-        let lines = |how| {
-            let met = Var { id: 8, name: "met".into(), ty: Ty::INDEX };
-            let turn = Stmt::Let { var: met, mutable: false, init: compare(how) };
-            let turns = Stmt::While { cond: Term::bool(true), body: vec![turn, store(&c, &a)] };
+    fn the_tightest_loops_take_their_pointers_anew() {
+        let [a, c] = [(0, "A"), (2, "C")].map(|(id, name)| buf(id, name));
+        let lines = |body: &[Stmt]| {
             let mut printer = Printer::new(Form::Tokens);
-            printer.lent.extend([a.id, b.id]);
-            printer.slices.extend([a.id, b.id, c.id]);
-            printer.stmts(&[turns]);
+            printer.lent.insert(a.id);
+            printer.slices.insert(a.id);
+            printer.rooms.insert(c.id);
+            printer.stmts(&[Stmt::While { cond: Term::bool(true), body: body.to_vec() }]);
             printer.out.lines().take(4).map(|line| line.trim().to_owned()).collect::<Vec<_>>()
         };
-        let [a, b] = ["A", "B"].map(|name| format!("let {name} = __finch::__rt::anew({name});"));
-        assert_eq!(lines(Compare::Fours), ["{", &a, &b, "while true {"]);
-        assert_eq!(lines(Compare::Common)[0], "while true {");
+        let anew = |name| format!("let {name} = __finch::__rt::anew({name});");
+        let q = Var { id: 8, name: "A_q".into(), ty: Ty::POS };
+        let next = build::either(&Term::bool(true), &Term::int(1), &Term::var(&q));
+        let value = Term::new(Node::Load(a.clone(), Term::var(&q)));
+        let put = Stmt::Put { buf: c.clone(), at: Term::int(0), value };
+        let (select, step) = (Stmt::Set(q.clone(), next), Stmt::Set(q.clone(), Term::int(1)));
+        assert_eq!(lines(&[put.clone(), select])[..3], ["{", &anew("A"), "while true {"]);
+        assert_eq!(lines(&[put, step.clone()])[..4], ["{", &anew("A"), &anew("C"), "while true {"]);
+        assert_eq!(lines(&[step])[0], "while true {");
     }
 }
