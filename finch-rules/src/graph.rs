@@ -140,14 +140,16 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
     (best, fired)
 }
 
-/// Applies each rule to the best term of each class. Whether anything was learned.
+/// Applies each rule to the best term of each class, laws to those that the smart constructors have not built. Whether anything was
+/// learned.
 fn round(graph: &mut Graph, rules: &[Rule], fired: &mut Vec<&'static str>) -> bool {
     let mut classes: Vec<Id> = graph.classes().map(|class| class.id).collect();
     classes.sort();
+    let odd: Vec<Id> = classes.iter().copied().filter(|&id| !graph[id].data.term.is_normal()).collect();
     let before = fired.len();
     for rule in rules {
         let mut learned = false;
-        for &class in &classes {
+        for &class in if rule.is_law() { &odd } else { &classes } {
             let term = graph[class].data.term.clone();
             if let Some(new) = rule.apply(&graph.analysis.context, &term) {
                 let new = add(graph, &new);

@@ -10,6 +10,7 @@ mod tests;
 
 use std::cell::RefCell;
 
+use finch_core::algebra::laws::LAWS;
 use finch_core::algebra::{Node, Term};
 use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
@@ -30,11 +31,12 @@ impl Egg {
         Egg { context: RefCell::new(Context::new(program)), rules: rules::all().collect() }
     }
 
-    /// Whether a rule beyond the smart constructors' laws applies somewhere in the term.
+    /// Whether a rule beyond the smart constructors' laws, which come first, applies somewhere in the term.
     fn touches(&self, context: &Context, term: &Term) -> bool {
         let open =
             |t: &Term| matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..));
-        term.any(&mut |t| open(t) && self.rules.iter().any(|rule| rule.apply(context, t).is_some()))
+        let beyond = &self.rules[LAWS.len()..];
+        term.any(&mut |t| open(t) && beyond.iter().any(|rule| rule.apply(context, t).is_some()))
     }
 }
 
