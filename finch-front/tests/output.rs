@@ -344,6 +344,13 @@ fn trusted_buffers_are_unchecked_unless_asked() {
     assert!(rust("A: SparseVec", &format!("#![checked] {program}")).contains("A_ptr [0]"));
 }
 
+#[test]
+fn what_decides_over_an_entry_is_loaded_once() {
+    let program = "let C: SparseVec<f64>; forall i: if A[i] > 0.5 { C[i] = A[i] }";
+    let tokens = rust("A: SparseVec", program);
+    assert!(tokens.contains("(C_new > 0.5) & (C_new != 0.0)"), "{tokens}");
+}
+
 /// The sum of these vectors, at `i`.
 fn sum(names: &str) -> String {
     names.chars().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" + ")

@@ -37,9 +37,7 @@ impl Tidy<'_> {
         while let Some(mut stmt) = rest.next() {
             let mut copied = |t: &Term| self.copies.get(&t.as_var()?.id).cloned();
             stmt.terms_mut().for_each(|term| *term = replace(term, &mut copied));
-            if let Stmt::Set(_, value) = &mut stmt
-                && let Node::Search { .. } = **value
-            {
+            if let Stmt::Set(_, value) = &mut stmt {
                 *value = reused(body, &reused(body, value));
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
