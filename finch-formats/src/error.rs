@@ -354,11 +354,12 @@ fn both(index: &str, within: &str) -> String {
 
 /// What a program can do about an index outside; nothing where there is no program, but a tensor without a name.
 fn hint(tensor: &str, index: i64) -> String {
-    let hint = "; an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
+    let inside = "a window lies within it, an extent `in lo..hi` or an `if` keeps a loop inside";
+    let hint = format!("; {inside}, and what is read may be outside under `permit(…)`");
     match (tensor, index) {
         ("", _) => String::new(),
         (_, -1) => format!("{hint} (-1 also stands for an index outside of its window)"),
-        _ => hint.into(),
+        _ => hint,
     }
 }
 

@@ -208,7 +208,8 @@ fn mismatches_name_both_tensors() {
     assert_eq!(error.to_string(), text);
     let error = ShapeError::mismatch("i", ("A", 0, 2), ("A", 1, 3));
     assert_eq!(error.to_string(), "`A` has dimension 2 in mode 0 and 3 in mode 1, both indexed by `i`");
-    let hint = "an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be outside under `permit(…)`";
+    let hint = "a window lies within it, an extent `in lo..hi` or an `if` keeps a loop inside, and what is read may be \
+                outside under `permit(…)`";
     let error = ShapeError::out_of_range("A", 1, 3, 3);
     let text = "index 3 is out of range: `A` has dimension 3 in mode 1";
     assert_eq!(error.to_string(), format!("{text}; {hint}"));
