@@ -320,7 +320,7 @@ impl Build<'_> {
                 tensor: claim.tensor,
                 mode: claim.mode,
                 index: step.clone(),
-                what: "a window's step is at least 1".into(),
+                what: "that is a step, and a window's step is at least 1".into(),
             },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
