@@ -345,6 +345,17 @@ fn trusted_buffers_are_unchecked_unless_asked() {
 }
 
 #[test]
+fn merges_take_their_pointers_anew() {
+    let merged = |program: &str| rust("A: SparseVec, B: SparseVec", program);
+    let anew = |name: &str| format!("let {name} = finch :: __rt :: anew ({name})");
+    let product = merged("let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
+    ["A_idx", "A_val", "B_idx", "B_val"]
+        .map(|name| assert!(product.contains(&anew(name)), "{name}: {product}"));
+    let sum = merged("let C: SparseVec<f64>; forall i: C[i] = A[i] + B[i]");
+    ["A_idx", "B_val", "C_idx", "C_val"].map(|name| assert!(sum.contains(&anew(name)), "{name}: {sum}"));
+}
+
+#[test]
 fn what_decides_over_an_entry_is_loaded_once() {
     let program = "let C: SparseVec<f64>; forall i: if A[i] > 0.5 { C[i] = A[i] }";
     let tokens = rust("A: SparseVec", program);

@@ -8,7 +8,7 @@ use finch_core::algebra::laws::LAWS;
 
 use crate::Rule;
 
-/// All rules.
+/// All rules, the laws first.
 pub fn all() -> impl Iterator<Item = Rule> {
     let families = [decided::RULES, statement::RULES, loops::RULES];
     LAWS.iter().map(Rule::law).chain(families.into_iter().flatten().copied())
