@@ -349,10 +349,13 @@ fn merges_take_their_pointers_anew() {
     let merged = |program: &str| rust("A: SparseVec, B: SparseVec", program);
     let anew = |name: &str| format!("let {name} = finch :: __rt :: anew ({name})");
     let product = merged("let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
-    ["A_idx", "A_val", "B_idx", "B_val"]
-        .map(|name| assert!(product.contains(&anew(name)), "{name}: {product}"));
+    for name in ["A_idx", "A_val", "B_idx", "B_val"] {
+        assert!(product.contains(&anew(name)), "{name}: {product}");
+    }
     let sum = merged("let C: SparseVec<f64>; forall i: C[i] = A[i] + B[i]");
-    ["A_idx", "B_val", "C_idx", "C_val"].map(|name| assert!(sum.contains(&anew(name)), "{name}: {sum}"));
+    for name in ["A_idx", "B_val", "C_idx", "C_val"] {
+        assert!(sum.contains(&anew(name)), "{name}: {sum}");
+    }
 }
 
 #[test]
