@@ -55,6 +55,27 @@ fn operands() {
     );
 }
 
+#[test]
+fn symmetric_ones_are_read_in_either_order() {
+    layout! { type Stacked = Tensor<Dense<Dense<Symmetric<Element<f64>>>>>; }
+    tensor! {
+        let S: Both<f64> = both();
+        let A: Csr<f64> = Csr::from_coords([3, 3], vec![[0, 2], [2, 0], [2, 1]], vec![10.0, 1.0, 2.0]).expect("it fits");
+        let v: SparseVec<f64> = SparseVec::from_coords([3], vec![[1]], vec![10.0]).expect("it fits");
+        let T: Stacked = Stacked::from_coords([2, 3, 3], vec![[0, 2, 0], [1, 0, 2]], vec![1.0, 2.0]).expect("it fits");
+    }
+    let y = finch! { let y: DenseVec<f64>; forall i, j: y[i] += S[j, i] * v[j] };
+    assert_eq!(y.to_dense(), [20.0, 30.0, 50.0]);
+    let y = finch! { let y: DenseVec<f64>; y[i] += S[j, i] * v[j] };
+    assert_eq!(y.to_dense(), [20.0, 30.0, 50.0]);
+    let sum = |s: Scalar<f64>| s.value();
+    assert_eq!(sum(finch! { let s: Scalar<f64>; s[] += A[i, j] * S[j, i] }), 54.0);
+    assert_eq!(sum(finch! { let s: Scalar<f64>; s[] += A[i, j] * S[i, j] * S[j, i] }), 226.0);
+    assert_eq!(sum(finch! { let s: Scalar<f64>; forall k, i, j: s[] += A[i, j] * T[k, j, i] }), 33.0);
+    let next = finch! { let y: DenseVec<f64>; forall i in 0..3: forall j in 0..2: y[i] += S[j + 1, i] };
+    assert_eq!(next.to_dense(), [6.0, 8.0, 11.0]);
+}
+
 /// A conversion with the modes exchanged.
 trait TransposeInto<B> {
     fn transpose_into(self) -> B;

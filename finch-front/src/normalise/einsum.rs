@@ -11,6 +11,7 @@ use crate::level::resolve::text;
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, If, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
+use finch_core::level::ast::Rows;
 use finch_core::program::Role;
 
 /// An access, with its levels as the choice of an order sees them.
@@ -172,8 +173,10 @@ impl Build<'_> {
         for (depth, (level, &mode)) in layout.levels.iter().zip(&layout.order).enumerate() {
             let index = access.indices.get(mode);
             let located = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
-            let random =
-                if write { depth >= once } else { level.def.is_random() || index.is_some_and(located) };
+            // (a symmetric matrix is read in either order: `mirror`)
+            let mirrored = depth == 1 && level.def.rows == Rows::Symmetric;
+            let searched = level.def.is_random() || index.is_some_and(located);
+            let random = if write { depth >= once } else { searched || mirrored };
             let (mut mentions, mut window) = (vec![], vec![]);
             index.into_iter().for_each(|index| {
                 mentioned(&index.expr, names, &mut mentions);

@@ -1,9 +1,12 @@
-//! Levels that hold the rows of square matrices: their dimensions, and the half that is written.
+//! Levels that hold the rows of square matrices: their dimensions, the half that is written, and the order in which both are
+//! read.
 
 use super::Build;
+use super::order::position;
+use super::places::Use;
 use finch_core::algebra::{Assign, Linear, Node, TensorId, Term, build, claimed};
-use finch_core::level::Layout;
 use finch_core::level::ast::Rows;
+use finch_core::level::{Layout, Protocol};
 use finch_core::program::IndexExpr;
 use finch_core::target::Blame;
 
@@ -50,6 +53,21 @@ impl Build<'_> {
         }
         let body = self.program.body.clone();
         self.check_halves(&body, &mut vec![]);
+    }
+
+    /// Reads the mirror image of an entry of a symmetric matrix, which is the same, where the loop over its column is outside.
+    pub(super) fn mirror(&mut self, place: &Use) {
+        let indices = &self.access_def(place.access).indices;
+        let walked = |depth: usize| Some(&indices[depth]).filter(|index| index.protocol != Protocol::Locate);
+        let outside = |depth: usize| position(place, walked(depth)?.expr.along()?);
+        let symmetric = square(self.layout(self.access_def(place.access).tensor))
+            .filter(|(_, rows)| *rows == Rows::Symmetric);
+        let turned = symmetric.map(|(depth, _)| depth).filter(|&depth| {
+            outside(depth).is_some_and(|column| outside(depth - 1).is_some_and(|row| column < row))
+        });
+        let turned: Vec<usize> = turned.collect();
+        let indices = &mut self.program.accesses[place.access.0 as usize].indices;
+        turned.into_iter().for_each(|depth| indices.swap(depth - 1, depth));
     }
 
     /// Checks that, where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums
