@@ -111,7 +111,7 @@ fn list_and_list_by_merge() {
                                 }
                                 i_credit -= 32;
                                 if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 128;
+                                    i_credit = 32;
                                 }
                             } else {
                                 while A_q < A_end && B_q < B_end {
@@ -270,7 +270,7 @@ fn list_and_list_by_gallop() {
                                 }
                                 i_credit -= 32;
                                 if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 128;
+                                    i_credit = 32;
                                 }
                             } else {
                                 while A_q < A_end && B_q < B_end {
@@ -810,7 +810,7 @@ fn sparse_matrix_and_sparse_vector() {
                                         }
                                         j_credit -= 32;
                                         if A_q + 7 < A_end && x_q + 7 < x_end || j_credit < -32768 {
-                                            j_credit = 128;
+                                            j_credit = 32;
                                         }
                                     } else {
                                         while A_q < A_end && x_q < x_end {
@@ -979,7 +979,7 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                                         }
                                         j_credit -= 32;
                                         if A_q + 7 < A_end && x_q + 7 < x_end || j_credit < -32768 {
-                                            j_credit = 128;
+                                            j_credit = 32;
                                         }
                                     } else {
                                         while A_q < A_end && x_q < x_end {

@@ -223,7 +223,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                 }
                                 i_credit -= 32;
                                 if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 128;
+                                    i_credit = 32;
                                 }
                             } else {
                                 while A_q < A_end && B_q < B_end {

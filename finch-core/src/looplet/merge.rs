@@ -21,7 +21,7 @@
 //!             break;
 //!         } else if i_credit < 0 && … {
 //!             while A_q + 7 < A_ahead && … { … }          // fours (or steps ahead), as far as there is credit
-//!             if i_credit < -32768 || … { i_credit = 128; }   // it is spent: turns have another trial
+//!             if i_credit < -32768 || … { i_credit = 32; }    // it is spent: turns have another trial
 //!         } else {
 //!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
 //!                 …
@@ -56,7 +56,8 @@ const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
 const OF_UNIONS: (i64, i64) = (10, 128);
 /// How many entries of either list are passed before turns have another trial: the credit runs from 0 down to its negative.
 const STEPS: i64 = 32768;
-/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen.
+/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen. A turn that is not takes
+/// as long as the other loop does for several of its children, so that one beside fours has a quarter of it.
 const TRIAL: i64 = 128;
 /// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
 const LOOP: i64 = 32;
@@ -175,7 +176,7 @@ impl Lowerer<'_> {
         let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * children - 1), &s.end);
         let both = ops::and(here.origin.iter().map(goes_on).collect());
         let spent = ops::either(&both, &Term::bool(true), &ops::lt(&Term::var(credit), &Term::int(-STEPS)));
-        self.emit(Stmt::when(spent, vec![Stmt::Set(credit.clone(), Term::int(TRIAL))]));
+        self.emit(Stmt::when(spent, vec![Stmt::Set(credit.clone(), Term::int(TRIAL / children))]));
     }
 }
 
