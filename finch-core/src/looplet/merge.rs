@@ -56,8 +56,8 @@ const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
 const OF_UNIONS: (i64, i64) = (10, 128);
 /// How many entries of either list are passed before turns have another trial: the credit runs from 0 down to its negative.
 const STEPS: i64 = 32768;
-/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen. A turn that is not takes
-/// as long as the other loop does for several of its children, so that one beside fours has a quarter of it.
+/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen. Beside
+/// fours, which pass four entries while steps ahead pass one, a trial that fails costs more, and has a quarter of it.
 const TRIAL: i64 = 128;
 /// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
 const LOOP: i64 = 32;
