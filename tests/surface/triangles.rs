@@ -72,6 +72,7 @@ fn symmetric_ones_are_read_in_either_order() {
     assert_eq!(sum(finch! { let s: Scalar<f64>; s[] += A[i, j] * S[j, i] }), 54.0);
     assert_eq!(sum(finch! { let s: Scalar<f64>; s[] += A[i, j] * S[i, j] * S[j, i] }), 226.0);
     assert_eq!(sum(finch! { let s: Scalar<f64>; forall k, i, j: s[] += A[i, j] * T[k, j, i] }), 33.0);
+    assert_eq!(sum(finch! { let s: Scalar<f64>; s[] += A[i, j] * T[k, j, i] }), 33.0);
     let next = finch! { let y: DenseVec<f64>; forall i in 0..3: forall j in 0..2: y[i] += S[j + 1, i] };
     assert_eq!(next.to_dense(), [6.0, 8.0, 11.0]);
 }

@@ -173,10 +173,10 @@ impl Build<'_> {
         for (depth, (level, &mode)) in layout.levels.iter().zip(&layout.order).enumerate() {
             let index = access.indices.get(mode);
             let located = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
+            let random =
+                if write { depth >= once } else { level.def.is_random() || index.is_some_and(located) };
             // (a symmetric matrix is read in either order: `mirror`)
-            let mirrored = depth == 1 && level.def.rows == Rows::Symmetric;
-            let searched = level.def.is_random() || index.is_some_and(located);
-            let random = if write { depth >= once } else { searched || mirrored };
+            let mirrored = !write && level.def.rows == Rows::Symmetric;
             let (mut mentions, mut window) = (vec![], vec![]);
             index.into_iter().for_each(|index| {
                 mentioned(&index.expr, names, &mut mentions);
@@ -185,7 +185,7 @@ impl Build<'_> {
             let along = index.and_then(|index| along(index, names));
             let once = mentions.iter().filter(|at| along == Some(**at)).count() == 1;
             let distinct = once && index.is_some_and(|index| keeps_apart(&index.expr));
-            path.steps.push(Step { along, mentions, window, distinct, bound: !random });
+            path.steps.push(Step { along, mentions, window, distinct, bound: !random, mirrored });
         }
         let asked = access.indices.iter().any(|index| index.protocol.is_some());
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path, asked })

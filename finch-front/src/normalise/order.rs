@@ -13,8 +13,8 @@ impl Build<'_> {
     /// levels above, or the level is searched for an index that is known before the level is reached.
     pub(super) fn check_order(&mut self) {
         let uses = self.uses();
-        uses.iter().filter(|place| place.write.is_none()).for_each(|place| self.mirror(place));
         let read = || uses.iter().filter(|place| place.write.is_none());
+        read().for_each(|place| self.mirror(place));
         if self.reformat.asked {
             for place in read() {
                 if self.is_discordant(place) {

@@ -28,6 +28,8 @@ pub(super) struct Step {
     pub distinct: bool,
     /// Whether its loop must be inside of the loops of the levels above, and of its window.
     pub bound: bool,
+    /// Whether it may change places with the level above: of the two loops, either may be around the other.
+    pub mirrored: bool,
 }
 
 impl Path {
@@ -36,7 +38,8 @@ impl Path {
     pub fn edges(&self, wished: bool) -> Edges {
         let mut edges = Edges::new();
         for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
-            let above = &self.steps[..at];
+            // (where it changes places, its loop is around that of the level above, which is then inside of all these as well)
+            let above = &self.steps[..at - usize::from(step.mirrored && !wished)];
             let runs = step.along.is_some() && above.iter().any(|other| other.along == step.along);
             let above = above.iter().filter(|_| !runs).flat_map(|step| &step.mentions).chain(&step.window);
             edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));

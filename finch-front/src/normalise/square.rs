@@ -7,7 +7,7 @@ use super::places::Use;
 use finch_core::algebra::{Assign, Linear, Node, TensorId, Term, build, claimed};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Layout, Protocol};
-use finch_core::program::IndexExpr;
+use finch_core::program::{Index, IndexExpr};
 use finch_core::target::Blame;
 
 /// The depths of levels that hold rows of square matrices.
@@ -57,17 +57,20 @@ impl Build<'_> {
 
     /// Reads the mirror image of an entry of a symmetric matrix, which is the same, where the loop over its column is outside.
     pub(super) fn mirror(&mut self, place: &Use) {
-        let indices = &self.access_def(place.access).indices;
-        let walked = |depth: usize| Some(&indices[depth]).filter(|index| index.protocol != Protocol::Locate);
-        let outside = |depth: usize| position(place, walked(depth)?.expr.along()?);
-        let symmetric = square(self.layout(self.access_def(place.access).tensor))
-            .filter(|(_, rows)| *rows == Rows::Symmetric);
-        let turned = symmetric.map(|(depth, _)| depth).filter(|&depth| {
-            outside(depth).is_some_and(|column| outside(depth - 1).is_some_and(|row| column < row))
-        });
-        let turned: Vec<usize> = turned.collect();
-        let indices = &mut self.program.accesses[place.access.0 as usize].indices;
-        turned.into_iter().for_each(|depth| indices.swap(depth - 1, depth));
+        let levels = square(self.layout(self.access_def(place.access).tensor));
+        let symmetric = levels.filter(|(_, rows)| *rows == Rows::Symmetric).map(|(depth, _)| depth);
+        for depth in symmetric.collect::<Vec<_>>() {
+            let indices = &mut self.program.accesses[place.access.0 as usize].indices;
+            let walked = |index: &Index| match index.protocol {
+                Protocol::Locate => None,
+                _ => position(place, index.expr.along()?),
+            };
+            if let [Some(row), Some(column)] = [depth - 1, depth].map(|depth| walked(&indices[depth]))
+                && column < row
+            {
+                indices.swap(depth - 1, depth);
+            }
+        }
     }
 
     /// Checks that, where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums
