@@ -17,8 +17,8 @@ pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense level, a band or a
-    /// run are left out (a `-0.0` among them, which becomes the fill 0.0). Takes time for what is stored, of a run for each index where
-    /// it is not fill; or, where the fills differ or one of the layouts is dense, for every place of the shape.
+    /// run are left out (a `-0.0` among them, which becomes the fill 0.0). Takes time and memory for what is stored, of a run for each
+    /// index where it is not fill; or, where the fills differ or one of the layouts is dense, for every place of the shape.
     ///
     /// ```
     /// # use finch_formats as finch;

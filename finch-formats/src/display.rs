@@ -106,7 +106,7 @@ fn newline(wanted: bool) -> &'static str {
 /// A type's name without paths and default parameters.
 fn short(name: &str) -> String {
     let mut text = String::new();
-    for part in name.split_inclusive(['<', '>', ',', ' ']) {
+    for part in name.split_inclusive(['<', '>', ',', ' ', '(', '[', '&']) {
         text.push_str(part.rsplit("::").next().unwrap_or(part));
     }
     text.replace(", Zero>", ">").replace(", u32>", ">")

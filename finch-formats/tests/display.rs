@@ -20,6 +20,8 @@ fn a_matrix_shows_what_it_stores() {
         "    0.0      ·  -20.0",
     ];
     assert_eq!(picture(&t), lines);
+    let pairs = Tensor::<SparseList<Element<(i8, i8), (fills::One, fills::Zero)>>>::zeros([2]);
+    assert_eq!(picture(pairs)[0], "SparseList<Element<(i8, i8), (One, Zero)>>, 2, 0 stored");
     let by_columns: Tensor<Dense<SparseList<Leaf>>, Order2<1, 0>> = t.convert();
     assert_eq!(
         picture(by_columns)[0],

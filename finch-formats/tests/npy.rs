@@ -134,6 +134,11 @@ fn case_64_round_trips() {
     check("|b1", &[true, false, false, true]);
     check::<i16>("<i2", &[]);
     let folder = Folder::new();
+    let endless: Tensor<SparseList<SparseList<Element<f64>, u64>, u64>> = Tensor::zeros([1 << 40, 1 << 20]);
+    let error = write(&endless, folder.path().join("a.npy")).unwrap_err().to_string();
+    assert!(
+        error.ends_with("the file lists every value, and the shape [1099511627776, 1048576] has too many")
+    );
     let error = write(&Vector::<u128>::zeros([1]), folder.path().join("a.npy")).unwrap_err();
     assert!(error.to_string().ends_with("NumPy has no type for `u128`"));
     write(&Vector::<u8>::zeros([3]), folder.path().join("v.npy")).unwrap();

@@ -30,6 +30,9 @@ fn bytes_and_text() {
     let two = folder.file("two.pgm", b"P5 1 2 65535\n\x01\x02\xff\xff");
     assert_eq!(read::<Mat<u32>>(&two).unwrap().to_dense(), [0x102, 0xffff]);
     assert_eq!(read::<Tensor<RunList<Element<u32>>>>(&two).unwrap().to_dense(), [0x102, 0xffff]);
+    for comments in ["P5#a\n# b\n1# c\n2#\n255#d\n\x09\x23", "P2 1#\r\n2 255# 7\n#8\n9#10\n35#\n"] {
+        assert_eq!(read::<Mat>(folder.file("comments.pgm", comments)).unwrap().to_dense(), [9, 35]);
+    }
     let by_columns = read::<Tensor<Dense<SparseList<Element<u8>>>, Order2<1, 0>>>(data("bytes.pgm")).unwrap();
     assert_eq!(by_columns.to_dense(), bytes.to_dense());
 }
@@ -79,6 +82,11 @@ fn what_an_image_cannot_say() {
     assert_eq!(told(write(&endless, &path).unwrap_err()), "an image cannot hold the fill, inf");
     let three = Tensor::<Dense<Dense<Dense<Element<u8>>>>>::zeros([1, 2, 3]);
     assert_eq!(told(write(&three, &path).unwrap_err()), "an image has two modes, the tensor has 3");
+    let endless: Tensor<SparseList<SparseList<Element<u8>, u64>, u64>> = Tensor::zeros([1 << 40, 1 << 40]);
+    assert_eq!(
+        told(write(&endless, &path).unwrap_err()),
+        "the file lists every value, and the shape [1099511627776, 1099511627776] has too many"
+    );
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
 }
 

@@ -12,7 +12,7 @@ use super::bytes::Bytes;
 use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
-use super::pixels::{CoordsOf, ElemOf, Filling, each_value, places, wrong};
+use super::pixels::{CoordsOf, ElemOf, Filling, can_list, each_value, places, wrong};
 
 mod header;
 mod value;
@@ -69,14 +69,14 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
 }
 
 /// Why an array cannot hold this tensor, if it cannot.
-pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
 {
     match L::Elem::NPY {
         "" => Err(format!("NumPy has no type for `{}`", std::any::type_name::<L::Elem>())),
-        _ => Ok(()),
+        _ => can_list(tensor),
     }
 }
 

@@ -13,7 +13,7 @@ use super::bytes::{Bytes, Place, QUOTED, quoted};
 use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
-use super::pixels::{CoordsOf, ElemOf, Filling, each_value, matrix_shape, places, wrong};
+use super::pixels::{CoordsOf, ElemOf, Filling, can_list, each_value, matrix_shape, places, wrong};
 
 /// The largest grey that the format has.
 const WHITEST: usize = 65535;
@@ -98,15 +98,15 @@ impl<'p> Image<'p> {
     }
 }
 
-/// The next word and its place, without comments. It is empty at the end of the file.
+/// The next word and its place, without comments. It is empty at the end of the file. A comment may follow a word at once, and
+/// then the end of its line ends the word.
 fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
     let (mut word, mut comment, mut at) = (vec![], false, bytes.place());
     while let Some(byte) = bytes.peek()? {
         match byte {
-            b'\n' | b'\r' if comment => comment = false,
-            _ if comment => {}
-            b'#' if word.is_empty() => comment = true,
-            _ if byte.is_ascii_whitespace() && word.is_empty() => {}
+            _ if comment && !matches!(byte, b'\n' | b'\r') => {}
+            b'#' => comment = true,
+            _ if byte.is_ascii_whitespace() && word.is_empty() => comment = false,
             _ if byte.is_ascii_whitespace() || word.len() > QUOTED => break,
             _ => {
                 at = if word.is_empty() { bytes.place() } else { at };
@@ -151,6 +151,7 @@ where
     if L::Coords::LEN > 2 {
         return Err(format!("an image has two modes, the tensor has {}", L::Coords::LEN));
     }
+    can_list(tensor)?;
     let wrong = |at: &dyn std::fmt::Debug, value: L::Elem| {
         format!("an image holds whole numbers from 0 to 65535, here {value:?} is at {at:?}")
     };

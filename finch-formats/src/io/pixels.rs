@@ -101,6 +101,21 @@ pub(super) fn places<L: Storage>(shape: &[usize]) -> Result<usize, FormatError> 
     size(shape).ok_or_else(|| FormatError::too_large(L::NAME, None))
 }
 
+/// Why a file that lists every value cannot hold this tensor, if it cannot: such a tensor may store a few of more values than
+/// can be counted in bytes.
+pub(super) fn can_list<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let shape = tensor.shape();
+    let bytes = size(shape.as_ref()).and_then(|values| values.checked_mul(size_of::<L::Elem>()));
+    match bytes.filter(|bytes| isize::try_from(*bytes).is_ok()) {
+        Some(_) => Ok(()),
+        None => Err(format!("the file lists every value, and the shape {shape:?} has too many")),
+    }
+}
+
 /// Hands out every value, row by row, until one cannot be taken.
 pub(super) fn each_value<L, O, E>(
     tensor: &Tensor<L, O>,
