@@ -1,7 +1,7 @@
 //! `#![reformat]`: operands are stored the other way round first, where the loops need it.
 
 use finch::prelude::*;
-use finch::{Order5, SparseList};
+use finch::{Order2, Order5, PackBits, SparseList, SparseRunList};
 
 use crate::matrix;
 
@@ -32,6 +32,13 @@ macro_rules! sums {
     )* };
 }
 
+layout! {
+    type RunsOfRows<T> = Tensor<RunList<RunList<Element<T>>>>;
+    type RunsOfColumns<T> = Tensor<RunList<RunList<Element<T>>>, Order2<1, 0>>;
+    type RunsOfLists<T> = Tensor<SparseRunList<SparseList<Element<T>>>>;
+    type PackedRows<T> = Tensor<PackBits<PackBits<Element<T>>>>;
+}
+
 sums! {
     rows_and_columns: Csr;
     columns_and_rows: Csc;
@@ -42,6 +49,10 @@ sums! {
     bands: BandMat;
     bitmaps: BitMat;
     dense: DenseMat;
+    runs_of_rows: RunsOfRows;
+    runs_of_columns: RunsOfColumns;
+    runs_of_lists: RunsOfLists;
+    packed_rows: PackedRows;
 }
 
 #[test]

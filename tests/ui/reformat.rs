@@ -23,7 +23,7 @@ fn several(A: &Csr<f64>, B: &Csr<f64>) -> f64 {
 
 /// What `#![reformat]` cannot do is not proposed.
 #[kernel]
-fn runs_of_rows(R: &Tensor<RunList<RunList<Element<f64>>>>) -> DenseMat<f64> {
+fn triangle(R: &Tensor<Dense<Triangular<Element<f64>>>>) -> DenseMat<f64> {
     finch! { let y: DenseMat<f64>; y[i, j] += R[i, j] * R[j, i] }
 }
 

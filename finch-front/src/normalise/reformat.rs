@@ -34,11 +34,10 @@ pub fn holds_anything(layout: &Layout) -> bool {
         let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
         level.writes() != WriteKind::No && level.def.rows == Rows::Free && !refuses
     };
-    let whole = layout.levels.split_last().is_some_and(|(leaf, levels)| {
-        let runs = |level: &LevelUse| level.writes() == WriteKind::Runs;
-        let inside = &levels[..levels.len().saturating_sub(1)];
-        leaf.writes() != WriteKind::No && levels.iter().all(takes) && !inside.iter().any(runs)
-    });
+    let whole = layout
+        .levels
+        .split_last()
+        .is_some_and(|(leaf, levels)| leaf.writes() != WriteKind::No && levels.iter().all(takes));
     layout.order.len() <= MODES && whole
 }
 
