@@ -92,6 +92,8 @@ pub use finch_formats::{
 pub use finch_formats::finch;
 
 /// Runs a program over tensors, and returns a [`ShapeError`] where their shapes do not fit, or memory has no room for a result.
+/// (Only a result whose size shows while it grows, such as a list made of a run over 2⁴⁰ indices, ends the process where memory
+/// does, like any `Vec`.)
 ///
 /// ```
 /// use finch::prelude::*;

@@ -1,31 +1,54 @@
-//! Invisible groups. An expression that a user's `macro_rules!` passes on (`$k`) comes as a group without brackets. rustc
-//! forgets such groups in the output of another macro, so that `$k * 2` would become `a + b * 2`.
+//! Invisible groups. What a user's `macro_rules!` passes on (`$k`) comes as a group without brackets. rustc forgets such
+//! groups in the output of another macro, so that `$k * 2` would become `a + b * 2`.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::{Expr, parse2};
 
-/// Puts parentheses in the place of each invisible group whose expression would not hold together without them.
+/// Dissolves each invisible group, or puts parentheses in its place where it is an expression that would not hold together
+/// without them.
 pub fn visible(tokens: TokenStream) -> TokenStream {
-    if has_bare(&tokens) { tokens.into_iter().map(one).collect() } else { tokens }
+    if !has_bare(&tokens) {
+        return tokens;
+    }
+    let mut before = [' '; 2];
+    let one = |token: TokenTree| {
+        let attribute = matches!(before, [_, '#'] | ['#', '!']);
+        before = [before[1], if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' }];
+        let TokenTree::Group(group) = token else { return token.into() };
+        let inside = if attribute { dissolved(group.stream()) } else { visible(group.stream()) };
+        match group.delimiter() {
+            Delimiter::None if is_loose(&inside) => {
+                let span = Span::mixed_site().located_at(group.span());
+                grouped(Delimiter::Parenthesis, inside, span)
+            }
+            Delimiter::None => inside,
+            own => grouped(own, inside, group.span()),
+        }
+    };
+    tokens.into_iter().flat_map(one).collect()
+}
+
+/// What is in an attribute, without invisible groups: `doc = "…"` there is no assignment, and takes no parentheses.
+fn dissolved(tokens: TokenStream) -> TokenStream {
+    let one = |token: TokenTree| match token {
+        TokenTree::Group(group) => match (dissolved(group.stream()), group.delimiter()) {
+            (inside, Delimiter::None) => inside,
+            (inside, own) => grouped(own, inside, group.span()),
+        },
+        other => other.into(),
+    };
+    tokens.into_iter().flat_map(one).collect()
+}
+
+fn grouped(delimiter: Delimiter, inside: TokenStream, span: Span) -> TokenStream {
+    let mut group = Group::new(delimiter, inside);
+    group.set_span(span);
+    TokenTree::Group(group).into()
 }
 
 fn has_bare(tokens: &TokenStream) -> bool {
     let bare = |group: &Group| group.delimiter() == Delimiter::None || has_bare(&group.stream());
     tokens.clone().into_iter().any(|token| matches!(token, TokenTree::Group(group) if bare(&group)))
-}
-
-fn one(token: TokenTree) -> TokenTree {
-    let TokenTree::Group(group) = token else { return token };
-    let inside = visible(group.stream());
-    let (delimiter, span) = match group.delimiter() {
-        Delimiter::None if is_loose(&inside) => {
-            (Delimiter::Parenthesis, Span::mixed_site().located_at(group.span()))
-        }
-        own => (own, group.span()),
-    };
-    let mut new = Group::new(delimiter, inside);
-    new.set_span(span);
-    TokenTree::Group(new)
 }
 
 /// Whether these tokens are an expression that operators around it could take apart. (A path is not, nor is anything that may
@@ -58,5 +81,10 @@ mod tests {
             let group = bare(other);
             assert_eq!(shown(quote!(#group)), text);
         }
+        let (doc, pair) = (bare(quote!(doc = "x")), bare(quote!({ f() })));
+        assert_eq!(
+            shown(quote!(#[#doc] #![#doc] fn f() #pair)),
+            quote!(#[doc = "x"] #![doc = "x"] fn f() { f() }).to_string()
+        );
     }
 }

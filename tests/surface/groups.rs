@@ -94,3 +94,54 @@ fn expressions_stay_whole() {
     assert_eq!(typed!(i64, DenseVec<i64>, 1 + 1), 4 + 4 + 2);
     assert_eq!(places!(a, i + 1, +=, i, { k + 1.0 }).value(), 8.0);
 }
+
+macro_rules! attributed {
+    ($(#[$m:meta])* $total:ident $fill:ident $sum:ident $point:ident) => {
+        $(#[$m])* #[kernel] fn $total(a: &SparseVec<f64>) -> f64 { finch! { let s: Scalar<f64>; s[] += a[i] }.value() }
+        fill_value! { $(#[$m])* pub $fill: i32 = 3; }
+        #[ufunc(commutative)] $(#[$m])* fn $sum(a: f64, b: f64) -> f64 { a + b }
+        level! {
+            $(#[$m])* pub struct $point<L> { shape: usize, lvl: L }
+            fibers = if shape == 0 { 0 } else { lvl.len() / shape };
+            unsafe invariant {
+                lvl.len() == fibers * shape, "{} below", lvl.len();
+                fibers lvl = fibers * shape;
+            }
+            read walk(p) { Lookup(i => lvl[p * shape + i]) }
+        }
+    };
+}
+macro_rules! attributed_let {
+    ($(#[$m:meta])*) => { tensor! { $(#[$m])* let a: SparseVec<f64> = SparseVec::zeros([3]); } };
+}
+macro_rules! with_body {
+    ($name:ident, $b:block) => {
+        #[kernel]
+        fn $name() -> f64 $b
+    };
+}
+macro_rules! with_statements {
+    ($name:ident, [$($s:stmt;)*] $($end:tt)*) => {
+        #[kernel]
+        fn $name() -> f64 { $($s;)* $($end)* }
+    };
+}
+attributed! { /** Documented. */ #[doc = concat!("in", " parts")] #[allow(dead_code)] total Three plus Points }
+with_body!(of_block, {
+    let b: SparseVec<f64> = list();
+    finch! { let s: Scalar<f64>; s[] += b[i] }.value()
+});
+with_statements!(of_statements, [let b: SparseVec<f64> = list(); let k = finch! { let s: Scalar<f64>; s[] += b[i] }.value();] finch! { let t: Scalar<f64>; t[] += b[i] * k }.value());
+
+fn list() -> SparseVec<f64> {
+    Tensor::from_dense([3], vec![1.0, 0.0, 2.0]).expect("it fits")
+}
+
+/// What is in an attribute is no expression, and blocks and statements are looked into.
+#[test]
+fn attributes_blocks_and_statements_are_seen_through() {
+    attributed_let! { #[allow(unused_variables)] }
+    assert_eq!((total(&list()), plus(1.0, 2.0)), (3.0, 3.0));
+    assert_eq!(SparseVec::<i32, Three>::zeros([1]).fill(), 3);
+    assert_eq!((of_block(), of_statements()), (3.0, 9.0));
+}

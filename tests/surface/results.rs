@@ -134,6 +134,23 @@ fn what_a_layout_leaves_open() {
     assert_eq!((C.fill(), C.stored()), (1.0, 3));
 }
 
+fill_value! {
+    /// A fill that the compiler knows by its name alone.
+    Two: i32 = 2;
+}
+
+/// A fill of two parts, of which one is known by its name alone.
+#[test]
+fn fills_of_parts_that_have_names() {
+    tensor! { let a: SparseVec<i32, Two> = SparseVec::from_coords([3], vec![[1]], vec![7]).expect("it fits"); let z: SparseVec<i32> = SparseVec::zeros([3]); }
+    let c = finch! { let c: SparseVec<_, _>; forall i: c[i] = (a[i], z[i]) };
+    assert_eq!((c.fill(), c.to_dense()), ((2, 0), vec![(2, 0), (7, 0), (2, 0)]));
+    let c = finch! { let c: SparseVec<(i32, i32), _>; forall i: c[i] = (1, a[i]) };
+    assert_eq!((c.fill(), c.stored()), ((1, 2), 1));
+    let c = finch! { let c: Scalar<_, _>; c[] = ((a[0], z[0]), a[1]) };
+    assert_eq!((c.fill(), c.value()), (((2, 0), 2), ((2, 0), 7)));
+}
+
 /// A temporary of literals alone has the type of what it stands beside, and where it stands alone that of Rust.
 #[test]
 fn temporaries_of_literals() {

@@ -85,11 +85,17 @@ impl Output<'_> {
         let one = |token: TokenTree| match &token {
             TokenTree::Ident(ident) => {
                 let text = ident.to_string();
-                if text.starts_with(LAYOUT) { self.user(&text) } else { None }
+                let other = if text.starts_with(LAYOUT) { self.user(&text) } else { None };
+                other.unwrap_or_else(|| token.into())
             }
-            _ => None,
+            TokenTree::Group(group) => {
+                let mut inside = Group::new(group.delimiter(), self.whole(group.stream()));
+                inside.set_span(group.span());
+                TokenTree::Group(inside).into()
+            }
+            _ => token.into(),
         };
-        layout.into_iter().flat_map(|token| one(token.clone()).unwrap_or_else(|| token.into())).collect()
+        layout.into_iter().flat_map(one).collect()
     }
 
     /// The tokens that a placeholder stands for.
