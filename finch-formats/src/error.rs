@@ -156,10 +156,18 @@ impl FormatError {
         }
     }
 
-    /// Replaces the coordinates that a level reported, in storage order, by those that the user knows.
+    /// Replaces the coordinates that a level reported, in storage order, by those that the user knows. (What the level says about
+    /// them, such as that they are above the diagonal, goes by those that it reported.)
     pub(crate) fn reorder(mut self, index: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
-        if let Self::CannotHold { at, .. } | Self::Duplicate { at } = &mut self {
-            *at = index(at);
+        match &mut self {
+            Self::CannotHold { at, what, .. } => {
+                let stored = std::mem::replace(at, index(at));
+                if *at != stored {
+                    *what += &format!(", as it is stored at {stored:?}");
+                }
+            }
+            Self::Duplicate { at } => *at = index(at),
+            _ => {}
         }
         self
     }

@@ -1,8 +1,8 @@
 //! Levels that hold what has a certain structure: what they store, what they refuse, and how they are checked.
 
 use finch_formats::{
-    Dense, Element, FormatError, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList, SparsePoint,
-    SparseRunList, Storage, Symmetric, Tensor, Triangular, UpperTriangular,
+    Dense, Element, FormatError, Order2, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList,
+    SparsePoint, SparseRunList, Storage, Symmetric, Tensor, Triangular, UpperTriangular,
 };
 
 type Values = Element<f64>;
@@ -255,6 +255,11 @@ fn triangles_of_fibers_and_of_several_matrices() {
     refused(
         Cubes::from_dense([2, 3, 3, 2], wrong),
         "`Triangular` cannot hold the entry at [1, 0, 1, 0]: it is above the diagonal",
+    );
+    type ByColumns = Tensor<Dense<UpperTriangular<Values>>, Order2<1, 0>>;
+    refused(
+        ByColumns::from_dense([2, 2], vec![1.0, 2.0, 0.0, 3.0]),
+        "`UpperTriangular` cannot hold the entry at [0, 1]: it is below the diagonal, as it is stored at [1, 0]",
     );
     let both: Vec<f64> =
         (0..36).map(place).map(|(m, i, j, k)| ((m + 2 * i.min(j) + i.max(j) + k) % 3) as f64).collect();
