@@ -40,7 +40,8 @@ fn dissolved(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().flat_map(one).collect()
 }
 
-fn grouped(delimiter: Delimiter, inside: TokenStream, span: Span) -> TokenStream {
+/// Tokens in brackets.
+pub(crate) fn grouped(delimiter: Delimiter, inside: TokenStream, span: Span) -> TokenStream {
     let mut group = Group::new(delimiter, inside);
     group.set_span(span);
     TokenTree::Group(group).into()

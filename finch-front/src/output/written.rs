@@ -4,7 +4,7 @@
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use super::{BORROWED, MADE, OUTSIDE, Output};
-use crate::groups::visible;
+use crate::groups::{grouped, visible};
 use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, is_primitive};
 use crate::syntax::HostSource;
 
@@ -88,11 +88,7 @@ impl Output<'_> {
                 let other = if text.starts_with(LAYOUT) { self.user(&text) } else { None };
                 other.unwrap_or_else(|| token.into())
             }
-            TokenTree::Group(group) => {
-                let mut inside = Group::new(group.delimiter(), self.whole(group.stream()));
-                inside.set_span(group.span());
-                TokenTree::Group(inside).into()
-            }
+            TokenTree::Group(group) => grouped(group.delimiter(), self.whole(group.stream()), group.span()),
             _ => token.into(),
         };
         layout.into_iter().flat_map(one).collect()
@@ -151,7 +147,5 @@ fn enclosed(tokens: &TokenStream, span: Span) -> TokenStream {
     if tokens.clone().into_iter().count() < 2 {
         return tokens.clone();
     }
-    let mut group = Group::new(proc_macro2::Delimiter::Parenthesis, tokens.clone());
-    group.set_span(span);
-    TokenTree::Group(group).into()
+    grouped(proc_macro2::Delimiter::Parenthesis, tokens.clone(), span)
 }

@@ -160,7 +160,8 @@ fn other_type(ty: &Type, wanted: &str) -> String {
 
 const WRITTEN_OUT: &str = "write the layout out, such as `Csr<f64>`";
 const INSIDE: &str = "give the tensor in it a variable of its own, `let A: &Csr<f64> = …;`";
-const FROM_VEC: &str = "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, `to_dense()` one of a tensor; one entry is `$(x[0])`";
+const FROM_VEC: &str = "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, `to_dense()` one of a tensor; \
+    one entry is `$(x[0])`";
 
 /// What is wanted in the place of a tensor's layout.
 fn instead(wanted: &str) -> &'static str {

@@ -171,7 +171,8 @@ fn mistakes() {
         "Tensor<Dense<Dense<Pattern>>, Order2<1, 1>>",
         "an order names each mode once, counted from 0: `Order2<1, 0>`",
     );
-    let remedy = "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, `to_dense()` one of a tensor; one entry is `$(x[0])`";
+    let remedy = "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, `to_dense()` one of a tensor; \
+        one entry is `$(x[0])`";
     refuse("[f64; 3]", &format!("`[f64; 3]` is not a tensor's layout: {remedy}"));
     refuse("f64", "`f64` is not a tensor's layout: one value is `Scalar<f64>`");
     refuse(
