@@ -26,7 +26,15 @@ or written out:
   finch code 'let y: DenseVec<f64>; y[i] += A[i, j] * x[j]' 'A=Tensor<Dense<SparseList<Element<f64>>>>' 'x=DenseVec<f64>'
 ";
 
+/// Room for expressions in a thousand brackets, which are read and compiled by functions that call themselves.
+const STACK: usize = 1 << 28;
+
 fn main() -> ExitCode {
+    let deep = std::thread::Builder::new().stack_size(STACK).spawn(answer);
+    deep.map_or(ExitCode::FAILURE, |thread| thread.join().unwrap_or(ExitCode::FAILURE))
+}
+
+fn answer() -> ExitCode {
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     match run(&arguments) {

@@ -152,7 +152,7 @@ fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> Tok
         quote_spanned!(here=> match outcome { #rt::Ok(value) => value, #rt::Err(error) => #rt::refuse(&error) })
     };
     quote_spanned! {here=> {
-        #[allow(clippy::all, non_snake_case, unused_mut)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, non_snake_case, unused_mut)]
         let outcome: #rt::Result<_, #rt::ShapeError> = 'parts: { #(#steps)* #rt::Ok(#value) };
         #end
     } }

@@ -44,6 +44,12 @@ macro_rules! integers {
 
 integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
+/// A product of two indices. One that is beyond every dimension becomes an index that is.
+#[inline(always)]
+pub fn scaled(index: i64, by: i64) -> i64 {
+    index.saturating_mul(by).clamp(-FAR, FAR)
+}
+
 /// An integer that is divided before it is an index.
 #[inline(always)]
 pub fn whole<I: Integer>(n: I) -> i128 {

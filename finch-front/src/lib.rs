@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! syntax::parse      tokens → what the user wrote, spans kept
+//! spans              which macro wrote a token
 //! groups             keeps together what a user's macro passes on as one expression
 //! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
@@ -28,6 +29,7 @@ pub mod print;
 pub mod protocol;
 pub mod size;
 mod sources;
+mod spans;
 pub mod syntax;
 pub mod ufunc;
 

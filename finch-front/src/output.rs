@@ -58,7 +58,7 @@ pub type Lex = fn(&str) -> Result<TokenStream, String>;
 pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     let mut printer = output.printer(Form::Tokens);
     printer.line("{");
-    printer.line("#[allow(clippy::all, unreachable_code, unused_parens)]");
+    printer.line("#[allow(clippy::all, clippy::pedantic, clippy::nursery, unreachable_code, unused_parens)]");
     printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
     // (whose methods the code calls: a crate may do without the prelude)
     printer.line(&format!("use {KRATE}::__rt::{{Ord as _, Outside as _}};"));

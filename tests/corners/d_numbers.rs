@@ -192,3 +192,74 @@ fn the_first_that_is_a_number() {
     let first = finch! { let first: Scalar<f64, Nothing>; forall i: first[] <<choose(f64::NAN)>>= x[i] };
     assert_eq!(first.value(), 3.0);
 }
+
+#[test]
+fn a_loop_between_constants_is_over_indices() {
+    tensor! { let d: DenseVec<f64> = DenseVec::from_dense([5], vec![1.0; 5]).expect("it fits"); }
+    let s = finch! { let s: Scalar<i64>; forall i in 65536..65538: s[] += i * i };
+    assert_eq!(s.value(), 65536 * 65536 + 65537 * 65537);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..100000: s[] += coalesce(d[permit(i * 65536)], 0.0) };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! { let s: Scalar<i64>; forall i in -70000..-69998: s[] <<max>>= i * i };
+    assert_eq!(s.value(), 70000 * 70000);
+}
+
+#[test]
+fn a_product_of_indices_does_not_wrap_around() {
+    tensor! {
+        let d: DenseVec<f64> = DenseVec::from_dense([5], vec![1.0; 5]).expect("it fits");
+        let e: DenseVec<f64> = DenseVec::from_dense([100], vec![1.0; 100]).expect("it fits");
+        let far: DenseVec<u32> = DenseVec::from_dense([2], vec![65536, u32::MAX]).expect("it fits");
+    }
+    // (64 of these are 2^64)
+    let (m, n) = (1_i64 << 58, 100);
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += e[i] * coalesce(d[permit(i * m)], 0.0) };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! {
+        let s: Scalar<f64>;
+        forall i: s[] += e[i] * coalesce(d[permit(i * 576460752303423488)], 0.0)
+    };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! { let s: Scalar<f64>; forall i in 0..n: s[] += coalesce(d[permit(i * m + 1)], 0.0) };
+    assert_eq!(s.value(), 1.0);
+    let s = finch! {
+        let s: Scalar<f64>;
+        forall i in 0..9, j in 0..9: s[] += coalesce(d[permit((i * 4294967296) * (j * 4294967296))], 0.0)
+    };
+    assert_eq!(s.value(), 17.0);
+    let s = finch! {
+        let s: Scalar<f64>;
+        forall i: s[] += coalesce(d[permit(far[i] * far[i] * far[i] * far[i])], -1.0)
+    };
+    assert_eq!(s.value(), -2.0);
+    let outcome = try_finch! { let s: Scalar<f64>; forall i in 64..65: s[] += d[i * m] };
+    assert!(outcome.is_err_and(|error| error.to_string().contains("out of range")));
+}
+
+#[test]
+fn constants_of_integers_meet_in_the_order_of_rust() {
+    tensor! {
+        let a: DenseVec<i64> = DenseVec::from_dense([1], vec![i64::MIN + 1]).expect("it fits");
+        let b: DenseVec<i64> = DenseVec::from_dense([1], vec![-2]).expect("it fits");
+    }
+    let c = finch! { let c: DenseVec<i64>; forall i: c[i] = a[i] + 3i64 + b[i] + 2i64 };
+    assert_eq!(c.to_dense(), [i64::MIN + 4]);
+}
+
+#[test]
+fn zeros_have_signs_in_strict_programs() {
+    tensor! { let z: DenseVec<f64> = DenseVec::from_dense([2], vec![-0.0, 0.0]).expect("it fits"); }
+    let c = finch! { #![strict] let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] + 0.0) };
+    assert_eq!(c.to_dense(), [INF, INF]);
+    let c = finch! { #![strict] let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] - 0.0) };
+    assert_eq!(c.to_dense(), [-INF, INF]);
+    let c = finch! { let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] + 0.0) };
+    assert_eq!(c.to_dense(), [-INF, INF]);
+}
+
+#[test]
+fn a_tuple_of_one() {
+    tensor! { let a: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, -1.0]).expect("it fits"); }
+    let c = finch! { let c: DenseVec<(f64,)>; forall i: c[i] = (max(a[i], 1.0),) };
+    assert_eq!(c.to_dense(), [(1.0,), (2.0,), (1.0,)]);
+}

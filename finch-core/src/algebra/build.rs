@@ -100,7 +100,9 @@ impl Algebra {
             None => is_fill,
             Some(op) => {
                 let row = properties(op);
-                let identity = row.is_identity(1, lit) && !(self.strict && contradicted(op, false, lit));
+                // (a sum that begins with 0.0 is never -0.0)
+                let strict = self.strict && *op != Fun::Add && contradicted(op, false, lit);
+                let identity = row.is_identity(1, lit) && !strict;
                 identity || (is_fill && row.idempotent)
             }
         }

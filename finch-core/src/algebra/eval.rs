@@ -169,7 +169,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
     Some(match fun {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
-        Fun::Mul | Fun::Times => a.wrapping_mul(b),
+        Fun::Mul | Fun::Scaled | Fun::Times => a.wrapping_mul(b),
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,
         Fun::Min => a.min(b),

@@ -33,6 +33,9 @@ pub enum Fun {
     /// `times(b, n, …)`: what a sum gains by the integer `b`, added n · … times. It overflows where that does. Programs do
     /// not call it: rules make it of loops.
     Times,
+    /// A product of two indices. One that is beyond every dimension becomes an index that is, and so can be added to others: it
+    /// does not wrap around. Programs do not call it: it is what their products in the places of indices are.
+    Scaled,
     /// `x as T`, with the target type as text.
     Cast(Rc<str>),
     /// A user's `#[ufunc]`.

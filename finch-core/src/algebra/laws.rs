@@ -198,10 +198,10 @@ fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if args.len() < 3 || !(row.commutative && row.associative) {
         return None;
     }
-    let mut lits = literals(args);
+    let (mut lits, alone) = (literals(args), literals(args).count() + 1 >= args.len());
     let (first, start) = lits.next()?;
     let (last, value) = lits.try_fold((first, start.clone()), |(_, value), (at, lit)| {
-        let merged = regroups(fun, args) || merges(alg, &value, lit);
+        let merged = regroups(fun, args) || merges(alg, alone, &value, lit);
         if merged { Some((at, fold(fun, &[&value, lit])?)) } else { None }
     })?;
     let rest = args.iter().enumerate().filter_map(|(at, arg)| match arg.as_lit() {
@@ -211,11 +211,11 @@ fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     (last > first).then(|| alg.call(fun.clone(), rest.collect()))
 }
 
-/// Whether two stored constants may be merged. Integers only if both are positive: then `1 + x + 2` overflows exactly
-/// where `x + 3` does.
-fn merges(alg: &Algebra, a: &Lit, b: &Lit) -> bool {
+/// Whether two stored constants may be merged. Integers only if both are positive, beside one other term: then `1 + x + 2`
+/// overflows exactly where `x + 3` does.
+fn merges(alg: &Algebra, alone: bool, a: &Lit, b: &Lit) -> bool {
     match (&a.value, &b.value) {
-        (Value::Int(x), Value::Int(y)) => *x > 0 && *y > 0 && (a.ty.is_some() || b.ty.is_some()),
+        (Value::Int(x), Value::Int(y)) => alone && *x > 0 && *y > 0 && (a.ty.is_some() || b.ty.is_some()),
         (Value::Float(_), Value::Float(_)) => !alg.strict,
         _ => false,
     }
@@ -273,13 +273,9 @@ fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 
 /// `and(x, not x) = false`, `or(x, not x) = true` of truth values.
 fn complement(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let value = match fun {
-        Fun::And => false,
-        Fun::Or => true,
-        _ => return None,
-    };
-    let opposed = |arg: &&Term| is_truth(arg) && args.contains(&build::not((*arg).clone()));
-    args.iter().find(opposed).map(|_| Term::bool(value))
+    let logic = matches!(fun, Fun::And | Fun::Or);
+    let opposed = |arg: &&Term| logic && is_truth(arg) && args.contains(&build::not((*arg).clone()));
+    args.iter().find(opposed).map(|_| Term::bool(*fun == Fun::Or))
 }
 
 /// `x == true  =  x`, `x == false  =  not x`, `xor(x, true) = not x`.

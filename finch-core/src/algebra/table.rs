@@ -221,15 +221,18 @@ table! {
     Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
     Lowest     ["lowest"]            1 1     NONE,            NO,            NO;
     Ones       ["ones"]              1 1     NONE,            NO,            NO;
+    Scaled     ["scaled"]            2 2     COMM,            both(One),     both(Zero);
     Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
 }
 
-/// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off:
-/// `0 * NaN`, `inf + -inf`, `0 / 0`; and `min(inf, NaN)`, which is `inf` in Rust.
+/// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off: `0 * NaN`, `inf + -inf`,
+/// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and `min(inf, NaN)`, which is `inf` in Rust.
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
+    let negative = matches!(lit.value, Value::Float(f) if f.is_sign_negative());
     match fun {
         Fun::Div | Fun::Rem => annihilates,
-        Fun::Add | Fun::Sub | Fun::Mul => annihilates && lit.may_be_float(),
+        Fun::Add | Fun::Sub | Fun::Mul if annihilates => lit.may_be_float(),
+        Fun::Add | Fun::Sub => lit.may_be_float() && negative == (*fun == Fun::Sub),
         Fun::Min | Fun::Max => !annihilates && lit.may_be_float(),
         _ => false,
     }
@@ -258,7 +261,7 @@ impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is not
     /// among them (it carries its fill), nor `missing`, which is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
-        let hidden = matches!(name, "neg" | "tuple" | "lowest" | "ones" | "times");
+        let hidden = matches!(name, "neg" | "tuple" | "lowest" | "ones" | "scaled" | "times");
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())
     }

@@ -198,7 +198,9 @@ impl Node {
             Node::Load(buf, _) => int(&buf.elem),
             Node::Len(_) | Node::Search { .. } => true,
             Node::Call(IfElse, args) => args[1..].iter().all(Term::is_index),
-            Node::Call(Add | Sub | Neg | Mul | Div | Rem | Min | Max, of) => of.iter().all(Term::is_index),
+            Node::Call(Add | Sub | Neg | Mul | Scaled | Div | Rem | Min | Max, of) => {
+                of.iter().all(Term::is_index)
+            }
             _ => false,
         }
     }

@@ -207,7 +207,8 @@ pub const SAME: HostId = HostId(0);
 /// The call of `vacant(lvl[q])`: whether a sub-fiber holds nothing but fill. In hooks it is the value of a `let`.
 pub const VACANT: HostId = HostId(1);
 
-const MAX: u32 = 64;
+/// How many fields a level can have, and how many parameters.
+pub const MAX: u32 = 64;
 const NAMED: u32 = 128;
 const LOCAL: u32 = 134;
 /// The placeholders that stand alone, in the order of their numbers.

@@ -68,7 +68,7 @@ impl Lowerer<'_> {
                 self.filling = filling;
             }
             Node::Assign(assign) => self.assign(assign, places),
-            _ => debug_assert!(false, "an expression where a statement should be"),
+            _ => unreachable!("an expression where a statement should be"),
         }
     }
 
@@ -226,7 +226,7 @@ impl Lowerer<'_> {
                 self.emit(Stmt::Set(var.clone(), value));
             }
             Some(Place::Direct(commit)) => self.assign_direct(assign, commit, rhs),
-            place => debug_assert!(false, "an assignment to an access at {place:?}"),
+            place => unreachable!("an assignment to an access at {place:?}"),
         }
     }
 

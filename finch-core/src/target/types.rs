@@ -53,6 +53,7 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         Fun::Cast(to) => Some(Ty::Elem(to.clone())),
         Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
         Fun::Lowest | Fun::Ones => Some(Ty::POS),
+        Fun::Scaled => Some(Ty::INDEX),
         Fun::Last => args.last().cloned().flatten(),
         Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times if user => args[0].clone(),
         _ if user => join(args),

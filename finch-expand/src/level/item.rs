@@ -28,7 +28,7 @@ impl Level<'_> {
             #[allow(dead_code)]
             #[derive(::core::clone::Clone, ::core::fmt::Debug)]
             #vis struct #name #declared { #(#names: #types,)* #phantom }
-            #[allow(dead_code, clippy::all, unused_variables)]
+            #[allow(dead_code, clippy::all, clippy::pedantic, clippy::nursery, unused_variables)]
             impl #bounds #name #args #bounded {
                 #new
                 #[doc = #parts]
@@ -169,7 +169,7 @@ impl Level<'_> {
         let bounded = self.bounded();
         let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
         quote! {
-            #[allow(clippy::all, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
+            #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
                 #[allow(unused_imports)]
                 use ::core::primitive::*;

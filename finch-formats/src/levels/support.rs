@@ -203,8 +203,8 @@ pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
     }
 }
 
-/// The entries of each region of indices that follow each other and have equal sub-fibers: those of its first index. Over a
-/// leaf every index is a region: levels compare values themselves.
+/// The entries of each region of indices that follow each other and have equal sub-fibers, or equal values: those of its
+/// first index.
 pub fn by_run<L: Storage, S: Source<L::Elem>>(
     entries: S,
     depth: usize,
@@ -213,11 +213,9 @@ pub fn by_run<L: Storage, S: Source<L::Elem>>(
     from_fn(move || {
         let (lo, first) = groups.next()?;
         let mut hi = lo + 1;
-        if L::Coords::LEN > 1 {
-            let equal = |next: S| first.equals(next, depth + 1, interchangeable);
-            while groups.next_if(|(i, next)| *i == hi && equal(*next)).is_some() {
-                hi += 1;
-            }
+        let equal = |next: S| first.equals(next, depth + 1, interchangeable);
+        while groups.next_if(|(i, next)| *i == hi && equal(*next)).is_some() {
+            hi += 1;
         }
         Some((lo..hi, first))
     })

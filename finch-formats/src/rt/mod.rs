@@ -23,7 +23,7 @@ pub use self::times::add_times;
 pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
-pub use crate::integer::{Integer, int, whole};
+pub use crate::integer::{Integer, int, scaled, whole};
 pub use crate::levels;
 pub use crate::levels::support as level;
 pub use crate::ops::{first_place, occupied, turns, woven};

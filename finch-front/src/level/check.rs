@@ -60,16 +60,17 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
         !loads && indices.iter().any(|index| value.depends_on(index))
     };
     // (what `open` keeps may be an index, and is put in its array later; between it and another one is a difference)
-    let mut held = Vec::new();
+    let (mut named, mut held) = (store.params[1..].to_vec(), Vec::new());
     each(&code, &mut |stmt| match stmt {
-        Stmt::Set(var, value) if given(value, &store.params[1..]) => held.push(var.clone()),
+        Stmt::Let { var, init, .. } if given(init, &named) && !given(init, &held) => named.push(var.clone()),
+        Stmt::Set(var, value) if given(value, &named) => held.push(var.clone()),
         _ => {}
     });
     code.extend(def.hooks.get("close").into_iter().flat_map(|close| close.body.clone()));
     let mut found = None;
     each(&code, &mut |stmt| {
         if let Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } = stmt
-            && given(value, &store.params[1..]) != given(value, &held)
+            && given(value, &named) != given(value, &held)
             && matches!(def.holds(buf), FieldKind::Indices(_))
         {
             found = found.or(def.fields.get(buf.id as usize));

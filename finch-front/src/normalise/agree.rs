@@ -24,7 +24,7 @@ impl Build<'_> {
         let distances = [left, right].map(|reach| reach.shift.as_int());
         let [left, right] = [left, right].map(|reach| self.told_by(reach));
         let [one, other] = [left, right].map(|reach| self.access_text(reach.access));
-        if never && distances.iter().all(|shift| shift.is_some_and(|shift| shift >= 0)) {
+        if never && distances.iter().all(Option::is_some) {
             let message = format!("`{one}` and `{other}` can never agree on how far `{name}` goes");
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));

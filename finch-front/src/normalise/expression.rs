@@ -6,6 +6,7 @@ use syn::Lit as SynLit;
 
 use super::types::typed;
 use super::{Build, count};
+use crate::spans::{contexts, same_variable};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
@@ -111,9 +112,9 @@ impl Build<'_> {
         }
     }
 
-    /// The index variable of the loop with this name.
+    /// The index variable of the loop with this name. (A name that a user hands to a macro is none of the loops which the macro writes.)
     pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
-        self.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
+        self.nest.iter().rev().find(|(n, _)| same_variable(n, name)).map(|(_, var)| var.clone())
     }
 
     /// Translates a name: a loop index, `missing`, or a host variable (a variable of Rust).
@@ -269,7 +270,7 @@ impl Build<'_> {
             HostSource::Method(tokens) => (HostKind::Method, tokens),
             HostSource::Field(tokens) => (HostKind::Field, tokens),
         };
-        let key = format!("{kind:?} {own} {arity} {}", hygiene(own));
+        let key = format!("{kind:?} {own} {arity} {}", contexts(own));
         if let Some(id) = self.foreign.values.get(&key) {
             return *id;
         }
@@ -348,19 +349,6 @@ fn constant(path: &syn::Path) -> Option<Lit> {
         _ => return None,
     };
     Some(Lit { value, ty: Some(ty.into()) })
-}
-
-/// A text that tells apart two variables with one name that different macros wrote.
-fn hygiene(tokens: &TokenStream) -> String {
-    let place = proc_macro2::Span::call_site();
-    let mut contexts: Vec<String> = vec![];
-    for token in tokens.clone() {
-        if let TokenTree::Ident(ident) = token {
-            contexts.push(format!("{:?}", ident.span().located_at(place)));
-        }
-    }
-    contexts.dedup();
-    contexts.join(" ")
 }
 
 /// The message where a tensor stands as if it were a value or a function.

@@ -262,8 +262,12 @@ impl Build<'_> {
         }
         let Node::Call(fun, args) = &**term else { return None };
         let negative = match fun {
-            Fun::Mul if args.iter().filter(|arg| arg.as_int().is_none()).count() > 1 => return None,
-            Fun::Mul => args.iter().filter(|arg| arg.as_int().is_some_and(|n| n < 0)).count() % 2 == 1,
+            Fun::Mul | Fun::Scaled if args.iter().filter(|arg| arg.as_int().is_none()).count() > 1 => {
+                return None;
+            }
+            Fun::Mul | Fun::Scaled => {
+                args.iter().filter(|arg| arg.as_int().is_some_and(|n| n < 0)).count() % 2 == 1
+            }
             Fun::Neg => true,
             Fun::Add | Fun::Sub | Fun::Min | Fun::Max => false,
             _ => return None,

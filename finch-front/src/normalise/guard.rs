@@ -13,6 +13,31 @@ use syn::{Lit, LitBool};
 
 use crate::syntax::ast::{Assign, Block, Expr, ExprKind, If, Stmt};
 
+/// How many statements may come of one. More would take seconds to compile.
+const MOST: usize = 64;
+
+/// Why an expression is refused that would become too many statements: those of independent choices multiply.
+pub(super) fn too_many(expr: &Expr) -> Option<String> {
+    let cases = cases(expr);
+    (cases > MOST).then(|| {
+        format!(
+            "the choices here guard entries at computed places, and come to {cases} cases, of which each is a statement: compute \
+             some of them before, `let t: Scalar<f64>; t[] = ifelse(…);` in a block, and use `t[]`"
+        )
+    })
+}
+
+/// How many statements an expression becomes.
+fn cases(expr: &Expr) -> usize {
+    let all = |exprs: &[Expr]| exprs.iter().map(cases).fold(1, usize::saturating_mul);
+    match (outcomes(expr), operands(&expr.kind)) {
+        (Some(outcomes), [asked, ..]) => {
+            cases(asked).saturating_mul(outcomes.iter().map(cases).fold(0, usize::saturating_add))
+        }
+        (_, operands) => all(operands),
+    }
+}
+
 /// The assignment as a choice between two, if it needs to be one.
 pub(super) fn guarded(assign: &Assign) -> Option<If> {
     let (cond, [then, otherwise]) = choice(&assign.rhs)?;
@@ -39,7 +64,8 @@ fn choice(expr: &Expr) -> Option<(Expr, [Expr; 2])> {
     let asked = if guards.is_some() { 1 } else { usize::MAX };
     let mut operands = operands(&expr.kind).iter().take(asked).enumerate();
     let Some((at, (cond, outcomes))) = operands.find_map(|(at, operand)| Some((at, choice(operand)?))) else {
-        return Some((self::operands(&expr.kind).first()?.clone(), guards?));
+        let guards = guards?;
+        return Some((self::operands(&expr.kind).first()?.clone(), guards));
     };
     let with = |outcome: Expr| {
         let mut expr = expr.clone();

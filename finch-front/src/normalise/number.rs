@@ -71,20 +71,17 @@ impl Build<'_> {
         Term::var(&var)
     }
 
-    /// The product of indices. If host values are among them, it is limited so that it can be added to others, and so it is if
-    /// a stored number may make it no 64-bit number. (A loop's index times a host value stays what bounds of loops can be read from.)
-    pub(super) fn product(&mut self, args: Vec<Term>) -> Term {
+    /// The product of indices, so that it can be added to others: a small multiple of a variable, or one that is limited.
+    pub(super) fn product(&mut self, mut args: Vec<Term>) -> Term {
         let product = self.with_one_literal(self.algebra.call(Fun::Mul, args.clone()));
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
-        let known = Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few));
-        let (varies, wraps) = (self.varies(&product), self.may_wrap(&product));
-        if known || varies && !wraps {
+        if Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few)) {
             return product;
         }
-        // (a larger one than an index is beyond every dimension anyway)
-        let product = self.algebra.call(Fun::Mul, args.into_iter().map(whole).collect());
-        let near = converted(self.limited(product));
-        if varies { near } else { self.bind(near, "") }
+        args.sort_by_key(|factor| factor.as_int().is_some());
+        let scaled = |a, b| self.algebra.call(Fun::Scaled, vec![a, b]);
+        let product = args.into_iter().reduce(scaled).unwrap_or(product);
+        if self.varies(&product) { product } else { self.bind(product, "") }
     }
 
     /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number.

@@ -42,6 +42,7 @@ impl Narrowed {
 fn is_near(number: &Term) -> bool {
     match &**number {
         Node::Var(_) | Node::Lit(_) => true,
+        Node::Call(Fun::Scaled, _) => true,
         Node::Call(Fun::Div | Fun::Rem | Fun::Min | Fun::Max, args) => args.iter().all(is_near),
         _ => false,
     }

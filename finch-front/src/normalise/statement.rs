@@ -5,10 +5,10 @@ use syn::Error;
 
 use super::Build;
 use super::extent::Silent;
-use super::guard::{guarded, guarded_sieve};
+use super::guard::{guarded, guarded_sieve, too_many};
 use super::tuple::as_held;
 use super::write::Reduced;
-use crate::syntax::ast::{self, ExprKind, Reduction, Stmt};
+use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
@@ -64,6 +64,7 @@ impl Build<'_> {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
+            Stmt::Assign(assign) if self.is_too_many(&assign.rhs) => Term::pass(),
             Stmt::Assign(assign) => match guarded(assign) {
                 Some(choice) => self.branches(&choice, true),
                 None => self.assign(assign).unwrap_or_else(Term::pass),
@@ -110,7 +111,7 @@ impl Build<'_> {
     }
 
     fn enter_loop(&mut self, name: &Ident) -> Var {
-        if self.nest.iter().any(|(outer, _)| outer == name) {
+        if self.index_of(name).is_some() {
             self.error(
                 name,
                 format!("a loop around this one is over `{name}` too: give one of them another name"),
@@ -122,9 +123,17 @@ impl Build<'_> {
         var
     }
 
+    /// Refuses an expression whose guards would make too many statements of one. Returns whether it is refused.
+    fn is_too_many(&mut self, expr: &Expr) -> bool {
+        let why = too_many(expr);
+        let refused = why.is_some();
+        why.into_iter().for_each(|why| self.error(expr, why));
+        refused
+    }
+
     fn sieve(&mut self, sieve: &ast::If) -> Term {
         self.alone = false;
-        if !self.is_outside(sieve) {
+        if !self.is_outside(sieve) || self.is_too_many(&sieve.cond) {
             return Term::pass();
         }
         if let Some(nested) = nested(sieve) {

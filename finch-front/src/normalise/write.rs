@@ -103,9 +103,17 @@ impl Build<'_> {
         let (leaf, above) = self.layout(id).levels.split_last()?;
         let name = &leaf.def.name;
         let tells = |level: &LevelUse| level.writes() != WriteKind::Random || notes(level);
+        let holds_fill = leaf.def.leaf.as_ref().is_some_and(|leaf| leaf.value.value().is_none());
         match (leaf.writes(), above.last().filter(|_| !self.program.keep_fills)) {
             (WriteKind::No, _) => Some(format!("its leaf `{name}` is read only")),
             (WriteKind::Random, _) => None,
+            (_, Some(level)) if holds_fill && level.writes() == WriteKind::Random => {
+                let of = &level.def.name;
+                Some(format!(
+                    "its leaf `{name}` is written in order, and `{of}` in any: write a level such as `SparseList` above it"
+                ))
+            }
+            _ if holds_fill => None,
             (_, Some(level)) if !level.pads() && tells(level) => None,
             (_, Some(level)) => {
                 let of = &level.def.name;

@@ -18,7 +18,7 @@ impl Printer<'_> {
         let mut text = text;
         if self.form == Form::Text {
             while indent.len() + text.len() > WIDTH
-                && let Some(at) = fold(text, WIDTH - indent.len())
+                && let Some(at) = fold(text, WIDTH.saturating_sub(indent.len()))
             {
                 self.out += &format!("{indent}{}\n", &text[..at]);
                 text = &text[at..];
@@ -40,8 +40,11 @@ impl Printer<'_> {
     /// The bounds of a loop whose variable has this type.
     pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
         let int = if let Ty::Int(int) = ty { *int } else { Int::I64 };
+        // (two constants leave the type of the variable open, which would be Rust's `i32`)
+        let open = self.form != Form::Plain && lo.as_int().is_some() && hi.as_int().is_some();
+        let suffix = if open { format!("_{}", int.name()) } else { String::new() };
         let (lo, hi) = (self.index(lo, int), self.index(hi, int));
-        format!("{}..{}", lo.at_least(CAST), hi.at_least(CAST))
+        format!("{}..{}{suffix}", lo.at_least(CAST), hi.at_least(CAST))
     }
 
     /// Appends statements, one in each line.

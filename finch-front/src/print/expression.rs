@@ -269,6 +269,10 @@ impl Printer<'_> {
             }
             (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, operands, int),
             (Fun::Cast(to), [arg]) => self.cast(arg, to),
+            (Fun::Scaled, [a, b]) => {
+                let args = [self.bound(a), self.bound(b)];
+                self.helper("scaled", &args)
+            }
             (Fun::Times, _) if self.form != Form::Plain => self.often("0", false, args),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
                 let args = self.all(args, operands);
@@ -276,8 +280,8 @@ impl Printer<'_> {
             }
             (Fun::Min | Fun::Max, [first, rest @ ..]) => self.extremum(fun, first, rest, operands),
             (Fun::Tuple, _) => {
-                let args = self.all(args, operands).join(", ");
-                Expr::atom(if args.contains(", ") { format!("({args})") } else { format!("({args},)") })
+                let comma = if args.len() == 1 { "," } else { "" };
+                Expr::atom(format!("({}{comma})", self.all(args, operands).join(", ")))
             }
             (Fun::First | Fun::Coalesce, [arg, ..]) | (Fun::Last, [.., arg]) => self.operand(arg, operands),
             (Fun::IsMissing, _) => Expr::atom("false"),

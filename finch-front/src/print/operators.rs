@@ -68,7 +68,8 @@ impl Printer<'_> {
 
     /// The smallest or largest of several operands.
     pub(super) fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
-        if let Operands::Index(_) = operands {
+        // (in a user's crate integers may have other methods of these names)
+        if let (Operands::Index(_), false) = (operands, self.form == Form::Tokens) {
             let name = if *fun == Fun::Min { "min" } else { "max" };
             // The receiver of a method must not be a literal, which has no type yet.
             let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
@@ -91,6 +92,7 @@ impl Printer<'_> {
         let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
         match operands {
             _ if self.form != Form::Tokens => name.to_owned(),
+            Operands::Index(_) => self.rt(of_number),
             _ if number => self.rt(of_number),
             Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
                 format!("::core::primitive::{elem}::{name}")

@@ -20,7 +20,9 @@ pub(crate) use habits::SECOND_PROTOCOL;
 pub use names::{Mentioned, is_builtin};
 pub use written::written;
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
+
+use crate::spans::is_nowhere;
 
 /// Parses a program.
 ///
@@ -42,11 +44,6 @@ fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
     let text = error.to_string();
     let expected = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
     syn::Error::new(last.span(), format!("the program ends here: {expected}"))
-}
-
-/// Whether a span is that of the whole macro call, and of no token of the program.
-pub(crate) fn is_nowhere(span: Span) -> bool {
-    format!("{span:?}") == format!("{:?}", Span::call_site())
 }
 
 fn joined(mut all: syn::Error, one: syn::Error) -> syn::Error {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::Ident;
-use quote::ToTokens;
 use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
+use crate::level::resolve::key;
 use finch_core::algebra::Fun;
 
 /// Whether a function of this name is built in, so that a user's function cannot have the name.
@@ -85,8 +85,8 @@ impl Mentioned {
     }
 
     fn callee(&mut self, callee: &Callee) {
-        let same =
-            |path: &Path| path.to_token_stream().to_string() == callee.path.to_token_stream().to_string();
+        // (`$crate` reads alike wherever it stands, and may be looked up once for each place)
+        let same = |path: &Path| key(path) == key(&callee.path);
         if !is_builtin(&callee.name()) && is_item(&callee.path) && !self.functions.iter().any(same) {
             self.functions.push(callee.path.clone());
         }

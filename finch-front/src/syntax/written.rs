@@ -1,7 +1,9 @@
 //! Finding the tokens that a user wrote, where a macro around the program wrote the others.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
+
+use crate::spans::depth;
 
 /// The tokens at which to report an error: all of these, or, where they come from several macros, those of the outermost one.
 /// An error that reaches from one macro's token to another's would be shown at the whole call. `kron!(A, B)`, for example,
@@ -33,12 +35,4 @@ fn collect(tokens: TokenStream, leaves: &mut Vec<TokenTree>) {
             leaf => leaves.push(leaf),
         }
     }
-}
-
-/// The number of the expansion that a token comes from, with which its span's text begins: `#3 bytes(5..8)`. Outer expansions
-/// have smaller numbers. A text of any other form counts as the user's.
-fn depth(span: Span) -> usize {
-    let text = format!("{span:?}");
-    let number = text.strip_prefix('#').and_then(|text| text.split(' ').next());
-    number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }

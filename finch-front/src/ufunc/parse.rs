@@ -5,8 +5,9 @@ use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Error, Expr, LitInt, Token, token};
 
+use crate::spans::is_nowhere;
 use crate::syntax::ast;
-use crate::syntax::{expr::expr, is_nowhere};
+use crate::syntax::expr::expr;
 
 /// `commutative`, `identity = 0`, `case(…)`
 pub struct Property {

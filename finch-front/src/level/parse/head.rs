@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, FieldsNamed, GenericParam, Generics, Ident, Token, Type, TypeParamBound, Visibility};
+use syn::{
+    Attribute, Error, FieldsNamed, GenericParam, Generics, Ident, Token, Type, TypeParamBound, Visibility,
+};
 
 use super::scope::Scope;
 use finch_core::algebra::Int;
-use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, TypeParam};
+use finch_core::level::ast::{FieldDef, FieldKind, MAX, ParamKind, TypeParam};
 
 /// `pub struct SparseList<L, I: Index = u32> { shape: usize, … }`, with its tokens.
 pub struct Head {
@@ -28,7 +30,11 @@ impl Parse for Head {
     fn parse(input: ParseStream) -> syn::Result<Head> {
         let (attrs, vis) = (input.call(Attribute::parse_outer)?, input.parse()?);
         input.parse::<Token![struct]>()?;
-        Ok(Head { attrs, vis, ident: input.parse()?, generics: input.parse()?, body: input.parse()? })
+        let head = Head { attrs, vis, ident: input.parse()?, generics: input.parse()?, body: input.parse()? };
+        match head.body.named.iter().nth(MAX as usize) {
+            Some(field) => Err(Error::new_spanned(field, format!("a level has at most {MAX} fields"))),
+            None => Ok(head),
+        }
     }
 }
 

@@ -310,9 +310,7 @@ fn extents_that_cannot_agree() {
         "x: DenseVec<f64>",
         "let y: DenseVec<f64>; forall i: y[i] = x[i - 1] + x[i]",
         expect![[r#"
-            out y: DenseVec<f64>[max(x_n + 1, 0)]
-            in x: DenseVec<f64>[x_n]
-            require false
+            `i`: `x[i - 1]` and `x[i]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
         "#]],
     );
 }

@@ -106,6 +106,57 @@ fn host_variables_and_expressions() {
     assert_eq!(found.value(), 60.0);
 }
 
+macro_rules! scaled_by {
+    ($x:ident, $by:expr) => {
+        finch! { let s: Scalar<f64>; forall i: s[] += $x[i] * $by }.value()
+    };
+}
+
+macro_rules! times_two_and {
+    ($x:ident, $factor:ident) => {{
+        let factor = 2.0;
+        finch! { let s: Scalar<f64>; forall i: s[] += $x[i] * host((factor)) + $x[i] * host(($factor)) }.value()
+    }};
+}
+
+#[test]
+fn a_variable_that_is_handed_to_a_macro_is_none_of_its_own() {
+    tensor! { let a: SparseVec<f64> = list(); }
+    let (i, factor) = (10.0, 3.0);
+    assert_eq!(scaled_by!(a, i), 30.0);
+    assert_eq!(times_two_and!(a, factor), 15.0);
+}
+
+/// Integers have methods here that are called like those of `Ord`.
+mod of_other_methods {
+    use fi::prelude::*;
+
+    #[allow(dead_code)]
+    trait Lattice {
+        fn min(self, other: Self) -> Self;
+        fn max(self, other: Self) -> Self;
+    }
+
+    macro_rules! lattices {
+        ($($int:ty)*) => { $(
+            impl Lattice for $int {
+                fn min(self, _: Self) -> Self { 0 }
+                fn max(self, _: Self) -> Self { 0 }
+            }
+        )* };
+    }
+
+    lattices! { i64 usize u32 }
+
+    #[test]
+    fn integers_with_other_methods() {
+        tensor! { let a: SparseVec<f64> = super::list(); }
+        let s = finch! { let s: Scalar<f64>; forall i: s[] += a[i] * a[i] };
+        let t = finch! { let t: Scalar<f64>; forall i: t[] += coalesce(a[permit(i - 1)], 0.0) * a[i + 0] };
+        assert_eq!((s.value(), t.value()), (5.0, 0.0));
+    }
+}
+
 /// A module whose own types have the names of Rust's.
 mod of_other_types {
     #![allow(non_camel_case_types, dead_code)]
