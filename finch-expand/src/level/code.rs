@@ -73,8 +73,9 @@ impl Level<'_> {
                 quote!(__level::vacant(&self.#lvl, #at))
             }
             Node::Host(_, args) => {
-                let (lvl, args) = (self.child(), args.iter().map(|arg| self.expr(arg)));
-                quote!((__level::is_leaf(&self.#lvl) && __level::same(#(&#args),*)))
+                let args = args.iter().map(|arg| self.expr(arg));
+                let values = self.child().map(|lvl| quote!(__level::is_leaf(&self.#lvl) &&));
+                quote!((#values __level::same(#(&#args),*)))
             }
             _ => TokenStream::new(),
         }

@@ -2,6 +2,7 @@
 
 use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
+use super::kinds::{Kind, UNASKED};
 use super::scope::Scope;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
 use finch_core::level::ast::{ParamKind, Place, SAME, VACANT};
@@ -12,6 +13,10 @@ const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `i
 const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
      `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
      `.finish(n)` of the child, and in `store`, once, `lvl[q];`";
+const MATCH: &str = "a level's code has no `match`: `if … { … } else { … }` decides";
+const EQUALS: &str = "`=` sets a variable, and a value stands here: `==` compares";
+const TYPED: &str = "a `let` has no type here: `let x = e;`";
+const SEARCHED: &str = "`search` finds its key in an array of numbers";
 const MACROS: &str = "a level's code is not only run, and calls no macros: what must hold is said in `invariant`, and what a \
      level has no place for by `require!` in `store`";
 
@@ -51,24 +56,35 @@ impl Scope {
                 _ => self.unknown(unary),
             },
             Expr::If(branch) => {
-                let (cond, then) = (self.truth_of(&branch.cond), self.single(&branch.then_branch)?);
+                let cond = self.truth_of(&branch.cond);
+                let before = self.mistakes();
+                let then = self.single(&branch.then_branch).map(|then| self.expr(then))?;
+                let wanted = self.kind(&then).filter(|_| self.mistakes() == before);
                 let otherwise = match branch.else_branch.as_ref().map(|(_, e)| &**e) {
                     Some(Expr::Block(block)) => self.single(&block.block)?,
-                    Some(other) => self.expr(other),
+                    Some(other) => other,
                     None => return self.unknown(branch),
                 };
-                Some(function(Fun::IfElse, vec![cond, then, otherwise]))
+                Some(function(Fun::IfElse, vec![cond, then, self.of(otherwise, wanted)]))
             }
             Expr::Macro(call) => {
                 self.complain(&call.mac.path, MACROS);
                 None
             }
+            Expr::Match(choice) => self.instead(choice.match_token, MATCH),
+            Expr::Assign(set) => self.instead(set.eq_token, EQUALS),
             other => self.unknown(other),
         }
     }
 
     fn unknown(&mut self, at: impl quote::ToTokens) -> Option<Term> {
         self.complain(at, EXPRESSIONS);
+        None
+    }
+
+    /// Notes something that stands in Rust, and has another form here.
+    fn instead(&mut self, at: impl quote::ToTokens, text: &str) -> Option<Term> {
+        self.complain(at, text);
         None
     }
 
@@ -120,9 +136,16 @@ impl Scope {
         match (&*name, &args[..]) {
             ("search", [array, lo, hi, key]) => {
                 let (buf, lo, hi) = (self.array_of(array)?, self.number_of(lo), self.number_of(hi));
+                if self.holds(&buf) != Some(Kind::Number) {
+                    self.complain(array, SEARCHED);
+                }
                 Some(Term::new(Node::Search { how: Search::Binary, buf, lo, hi, key: self.number_of(key) }))
             }
-            ("same", [a, b]) => Some(Term::new(Node::Host(SAME, vec![self.expr(a), self.expr(b)]))),
+            ("vacant" | "same", _) if self.reads => self.instead(call, UNASKED),
+            ("same", [a, b]) => {
+                let sides = [a, b].map(|side| self.of(side, self.values));
+                Some(Term::new(Node::Host(SAME, sides.to_vec())))
+            }
             ("vacant", [index]) => match self.known(index)? {
                 sub if matches!(&*sub, Node::Load(buf, _) if self.is_child(buf)) => {
                     Some(Term::new(Node::Host(VACANT, vec![sub])))
@@ -138,11 +161,12 @@ impl Scope {
     /// Translates an operator. `&&` and `||` become choices, so that the right side is not evaluated where the left one
     /// decides.
     fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Term> {
-        let [left, right] = [&binary.left, &binary.right].map(|side| match binary.op {
-            BinOp::And(_) | BinOp::Or(_) => self.truth_of(side),
-            BinOp::Eq(_) | BinOp::Ne(_) => self.expr(side),
-            _ => self.number_of(side),
-        });
+        let sides = [&binary.left, &binary.right];
+        let [left, right] = match binary.op {
+            BinOp::And(_) | BinOp::Or(_) => sides.map(|side| self.truth_of(side)),
+            BinOp::Eq(_) | BinOp::Ne(_) => self.compared(binary),
+            _ => sides.map(|side| self.number_of(side)),
+        };
         match (&binary.op, operator(&binary.op)) {
             (BinOp::And(_), _) => Some(function(Fun::IfElse, vec![left, right, Term::bool(false)])),
             (BinOp::Or(_), _) => Some(function(Fun::IfElse, vec![left, Term::bool(true), right])),
@@ -151,10 +175,14 @@ impl Scope {
         }
     }
 
-    fn single(&mut self, block: &syn::Block) -> Option<Term> {
+    /// The expression that a block consists of.
+    fn single<'a>(&mut self, block: &'a syn::Block) -> Option<&'a Expr> {
         match &block.stmts[..] {
-            [Syntax::Expr(value, None)] => Some(self.expr(value)),
-            _ => self.unknown(block),
+            [Syntax::Expr(value, None)] => Some(value),
+            _ => {
+                self.complain(block, EXPRESSIONS);
+                None
+            }
         }
     }
 
@@ -166,14 +194,7 @@ impl Scope {
     /// Translates a statement. What it binds stays visible after it.
     pub fn stmt(&mut self, syntax: &Syntax) -> Option<Stmt> {
         match syntax {
-            Syntax::Local(syn::Local { pat: syn::Pat::Ident(pat), init: Some(init), .. }) => {
-                let init = self.value_of(&init.expr);
-                let var = self.bind(&pat.ident);
-                self.variables.insert(var.id);
-                let kind = self.is_truth(&init);
-                kind.into_iter().for_each(|truth| _ = self.kinds.insert(var.id, truth));
-                Some(Stmt::Let { var, mutable: false, init })
-            }
+            Syntax::Local(syn::Local { pat, init: Some(init), .. }) => self.local(pat, &init.expr),
             Syntax::Expr(e, _) => self.action(e),
             Syntax::Macro(call) => {
                 self.complain(&call.mac.path, MACROS);
@@ -183,6 +204,23 @@ impl Scope {
         }
     }
 
+    fn local(&mut self, pat: &syn::Pat, init: &Expr) -> Option<Stmt> {
+        let name = match pat {
+            syn::Pat::Ident(pat) => &pat.ident,
+            syn::Pat::Type(typed) => {
+                self.complain(&typed.ty, TYPED);
+                return self.local(&typed.pat, init);
+            }
+            other => return self.no_stmt(other),
+        };
+        let before = self.mistakes();
+        let init = self.value_of(init);
+        let kind = self.kind(&init).filter(|_| self.mistakes() == before);
+        let var = self.bind_as(name, kind);
+        self.variables.insert(var.id);
+        Some(Stmt::Let { var, mutable: false, init })
+    }
+
     fn no_stmt(&mut self, at: impl quote::ToTokens) -> Option<Stmt> {
         self.complain(at, STATEMENTS);
         None
@@ -190,17 +228,17 @@ impl Scope {
 
     fn action(&mut self, syntax: &Expr) -> Option<Stmt> {
         match syntax {
-            Expr::Assign(set) => {
-                let value = self.value_of(&set.right);
-                self.assign(&set.left, value)
-            }
+            Expr::Assign(set) => self.assign(&set.left, &set.right, |scope| scope.value_of(&set.right)),
             Expr::Binary(update) => match operator(&update.op) {
                 Some((fun, true)) => {
-                    let value = function(fun, vec![self.expr(&update.left), self.expr(&update.right)]);
-                    self.assign(&update.left, value)
+                    self.assign(&update.left, &update.right, |scope| scope.updated(update, fun))
                 }
                 _ => self.no_stmt(update),
             },
+            Expr::Match(choice) => {
+                self.complain(choice.match_token, MATCH);
+                None
+            }
             Expr::MethodCall(call) => self.method(call),
             Expr::While(turn) => {
                 Some(Stmt::While { cond: self.truth_of(&turn.cond), body: self.block(&turn.body) })
@@ -228,19 +266,36 @@ impl Scope {
         }
     }
 
-    fn assign(&mut self, target: &Expr, value: Term) -> Option<Stmt> {
+    /// What `x += e;` sets `x` to.
+    fn updated(&mut self, update: &syn::ExprBinary, fun: Fun) -> Term {
+        let bits = matches!(fun, Fun::And | Fun::Or | Fun::Xor);
+        let left = self.expr(&update.left);
+        let wanted = self.kind(&left).filter(|kind| bits && *kind == Kind::Truth).or(Some(Kind::Number));
+        self.check(&update.left, &left, wanted);
+        function(fun, vec![left, self.of(&update.right, wanted)])
+    }
+
+    /// Translates `target = …;`, where `value` translates what is at `at`. Mistakes in that are reported alone.
+    fn assign(&mut self, target: &Expr, at: &Expr, value: impl FnOnce(&mut Scope) -> Term) -> Option<Stmt> {
+        let before = self.mistakes();
+        let value = value(self);
+        let sound = self.mistakes() == before;
         if let Some(name) = base(target) {
             let var = self.number(name)?;
             if matches!(Place::of(var.id), Place::Local(_)) && !self.variables.contains(&var.id) {
                 self.complain(name, format!("`{name}` is no variable; copy it by `let` to change it"));
             }
+            self.check(at, &value, self.kind(&Term::var(&var)).filter(|_| sound));
             self.moved.insert(var.id);
             return Some(Stmt::Set(var, value));
         }
+        if !matches!(target, Expr::Index(_)) {
+            return self.no_stmt(target);
+        }
         match &*self.known(target)? {
-            Node::Load(buf, at) if !self.is_child(buf) => {
-                self.stored(buf, &value, target);
-                Some(Stmt::Store { buf: buf.clone(), at: at.clone(), value })
+            Node::Load(buf, index) if !self.is_child(buf) => {
+                self.check(at, &value, self.holds(buf).filter(|_| sound));
+                Some(Stmt::Store { buf: buf.clone(), at: index.clone(), value })
             }
             _ => self.no_stmt(target),
         }
@@ -251,21 +306,18 @@ impl Scope {
         if call.method == "sort" && !self.is_child(&buf) {
             return Some(Stmt::Sort(buf, call.args.iter().filter_map(|key| self.array_of(key)).collect()));
         }
-        let args: Vec<_> = call.args.iter().map(|arg| self.expr(arg)).collect();
+        let args: Vec<&Expr> = call.args.iter().collect();
         match (self.is_child(&buf), &*call.method.to_string(), &args[..]) {
-            (_, "push", [value]) => {
-                self.stored(&buf, value, &call.args);
-                Some(Stmt::Push(buf, value.clone()))
-            }
-            (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, n.clone())),
-            (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, n.clone())),
+            (_, "push", [value]) => Some(Stmt::Push(buf.clone(), self.entry_of(&buf, value))),
+            (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, self.number_of(n))),
+            (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, self.number_of(n))),
             (true, "clear", [q]) if self.clears => {
                 let value = Term::var(&Place::Fill.var("fill"));
-                Some(Stmt::Store { buf, at: q.clone(), value })
+                Some(Stmt::Store { buf, at: self.number_of(q), value })
             }
             (false, "resize", [len, value]) => {
-                self.stored(&buf, value, &call.args[1]);
-                Some(Stmt::Resize { buf, len: len.clone(), value: value.clone() })
+                let (len, value) = (self.number_of(len), self.entry_of(&buf, value));
+                Some(Stmt::Resize { buf, len, value })
             }
             _ => self.no_stmt(call),
         }

@@ -8,6 +8,7 @@ use syn::{
     Attribute, Error, FieldsNamed, GenericParam, Generics, Ident, Token, Type, TypeParamBound, Visibility,
 };
 
+use super::kinds::Kind;
 use super::scope::Scope;
 use finch_core::algebra::Int;
 use finch_core::level::ast::{FieldDef, FieldKind, MAX, ParamKind, TypeParam};
@@ -51,6 +52,8 @@ impl Head {
                 ),
             }
         }
+        let kinds = |of: ParamKind| scope.params.iter().any(|param| param.kind == of);
+        scope.values = (kinds(ParamKind::Child) || kinds(ParamKind::Elem)).then_some(Kind::Value);
         let known = scope.is_clean();
         for field in self.body.named.iter().filter(|_| known) {
             let name: Rc<str> = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();

@@ -51,7 +51,7 @@ impl Items {
         if ["store", "close"].contains(&&*name) && !self.scope.has_modes() {
             self.scope.recall();
         }
-        let params: Vec<_> = params.iter().map(|p| self.scope.bind(p)).collect();
+        let params = self.given(&name, &params);
         let own = mark + params.len();
         let mut hook = Hook { params, ..Hook::default() };
         body.iter().for_each(|stmt| self.part(stmt, &name, &mut hook));
@@ -104,6 +104,17 @@ impl Items {
         Ok(())
     }
 
+    /// Binds what a hook is given: numbers, and last, where one is stored, a value.
+    fn given(&mut self, name: &str, params: &[Ident]) -> Vec<Var> {
+        let stores = name == "store" && self.def.write == WriteKind::Runs || ["set", "push"].contains(&name);
+        let value = params.len().wrapping_sub(1);
+        let bind = |(at, param): (usize, &Ident)| match stores && at == value {
+            true => self.scope.bind_as(param, self.scope.values),
+            false => self.scope.bind(param),
+        };
+        params.iter().enumerate().map(bind).collect()
+    }
+
     /// Whether a statement itself, and not one inside of it, reads one of the level's numbers.
     fn numbers(&self, stmt: &Stmt) -> bool {
         let scalar = |field: usize| self.scope.fields.get(field).is_some_and(|f| f.kind == FieldKind::Scalar);
@@ -150,7 +161,7 @@ impl Items {
             Syntax::Expr(Expr::Call(call), _)
                 if name == "finish" && call.args.len() == 1 && is_open(&call.func) =>
             {
-                let n = self.scope.expr(&call.args[0]);
+                let n = self.scope.number_of(&call.args[0]);
                 match self.def.hooks.get("open").map(|open| opened(open, &n)) {
                     Some(code) => hook.body.extend(code),
                     None => self.scope.complain(call, "there is no hook `open` before this"),

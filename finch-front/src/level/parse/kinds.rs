@@ -1,78 +1,164 @@
-//! Numbers and truth values: an expression of the wrong kind is a mistake where it is written.
+//! Numbers, truth values and values: an expression of the wrong kind is a mistake where it is written.
+
+use std::fmt;
 
 use quote::ToTokens;
-use syn::Expr;
+use syn::{Expr, Ident};
 
 use super::scope::Scope;
-use finch_core::algebra::{Buf, Fun, Node, Term, Value};
+use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
 use finch_core::level::ast::{FieldKind, Place};
 use finch_core::target::Stmt;
 
-const NO_NUMBER: &str = "this is a truth value, and a number stands here: `if … { 1 } else { 0 }`";
-const NO_FIBER: &str =
-    "this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers";
-const NO_TRUTH: &str = "this is a number, and a truth value stands here: compare it, `… != 0`";
+/// What an expression stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number: a dimension, a position, an index.
+    Number,
+    /// A truth value.
+    Truth,
+    /// What a tensor holds, of whatever type its elements are. A level hands it on, and computes nothing of it.
+    Value,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Number => "a number",
+            Kind::Truth => "a truth value",
+            Kind::Value => "a value",
+        })
+    }
+}
+
+/// The message for a question about what is stored: what a nest looks like is known without it.
+pub const UNASKED: &str =
+    "a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too";
 
 impl Scope {
     /// Translates an expression that has to be a number. Mistakes are noted.
     pub fn number_of(&mut self, syntax: &Expr) -> Term {
-        let value = self.value_of(syntax);
-        self.check(syntax, value, false, NO_NUMBER)
+        self.of(syntax, Some(Kind::Number))
     }
 
     /// Translates an expression that has to be a truth value. Mistakes are noted.
     pub fn truth_of(&mut self, syntax: &Expr) -> Term {
-        let value = self.value_of(syntax);
-        self.check(syntax, value, true, NO_TRUTH)
+        self.of(syntax, Some(Kind::Truth))
     }
 
-    /// Translates an expression that has to be either. Mistakes are noted.
+    /// Translates an expression that has to be of a kind, if that is known. Mistakes are noted.
+    pub fn of(&mut self, syntax: &Expr, wanted: Option<Kind>) -> Term {
+        let before = self.mistakes();
+        let value = self.expr(syntax);
+        if self.mistakes() == before {
+            self.check(syntax, &value, wanted);
+        }
+        value
+    }
+
+    /// Translates an expression that has to be a number or a truth value. Mistakes are noted.
+    pub fn plain_of(&mut self, syntax: &Expr) -> Term {
+        let value = self.expr(syntax);
+        if self.kind(&value) == Some(Kind::Value) {
+            self.check(syntax, &value, Some(Kind::Number));
+        }
+        value
+    }
+
+    /// Translates what a variable is set to. That is no sub-fiber; in hooks, it may be a value.
     pub fn value_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
-        if matches!(&*value, Node::Load(buf, _) if self.is_child(buf)) {
-            self.complain(syntax, NO_FIBER);
+        if self.is_held(&value) || self.reads && self.kind(&value) == Some(Kind::Value) {
+            self.check(syntax, &value, Some(Kind::Number));
         }
         value
     }
 
-    fn check(&mut self, at: &Expr, value: Term, truth: bool, text: &str) -> Term {
-        // Where the expression could not be translated, that was noted already, and a literal stands in its place.
-        if value.as_lit().is_none() && self.is_truth(&value) == Some(!truth) {
-            self.complain(at, text);
-        }
-        value
+    /// Translates what is put into an array, or to the end of the next level. Mistakes are noted.
+    pub fn entry_of(&mut self, buf: &Buf, syntax: &Expr) -> Term {
+        let wanted = self.holds(buf);
+        self.of(syntax, wanted)
     }
 
-    /// Whether a term is a truth value; `None` if nothing says so.
-    pub fn is_truth(&self, term: &Term) -> Option<bool> {
+    /// Notes a value that is not of the kind that stands here, where both are known.
+    pub fn check(&mut self, at: impl ToTokens, value: &Term, wanted: Option<Kind>) {
+        let (Some(found), Some(wanted)) = (self.kind(value), wanted) else { return };
+        if found != wanted {
+            let name = if self.is_held(value) { "a sub-fiber".to_owned() } else { found.to_string() };
+            let remedy = self.remedy(value, found, wanted);
+            self.complain(at, format!("this is {name}, and {wanted} stands here: {remedy}"));
+        }
+    }
+
+    fn remedy(&self, value: &Term, found: Kind, wanted: Kind) -> &'static str {
+        match (found, wanted) {
+            (Kind::Truth, Kind::Number) => "`if … { 1 } else { 0 }`",
+            (Kind::Number, Kind::Truth) => "compare it, `… != 0`",
+            (_, Kind::Value) => "values are `fill`, what hooks are given as such, and what is stored",
+            (Kind::Value, Kind::Truth) => "compare it, `same(v, fill)`",
+            _ if self.is_held(value) => "numbers are fields and entries of arrays",
+            _ => "all that a level asks of values is whether they are the `same`",
+        }
+    }
+
+    /// Translates both sides of `==` or `!=`, which are of one kind.
+    pub fn compared(&mut self, binary: &syn::ExprBinary) -> [Term; 2] {
+        let before = self.mistakes();
+        let sides = [&binary.left, &binary.right].map(|side| self.expr(side));
+        let [left, right] = sides.each_ref().map(|side| self.kind(side));
+        let unasked = self.reads && [left, right].contains(&Some(Kind::Value));
+        match (left, right) {
+            _ if self.mistakes() > before => {}
+            _ if unasked => self.complain(binary, UNASKED),
+            (Some(Kind::Value), Some(other)) | (Some(other), Some(Kind::Value)) if other != Kind::Value => {
+                let text = format!("this compares a value with {other}: `same(v, fill)` compares values");
+                self.complain(binary, text);
+            }
+            _ => self.check(&binary.right, &sides[1], left),
+        }
+        sides
+    }
+
+    /// Binds a local of a kind, if that is known.
+    pub fn bind_as(&mut self, name: &Ident, kind: Option<Kind>) -> Var {
+        let var = self.bind(name);
+        match kind {
+            Some(kind) => _ = self.kinds.insert(var.id, kind),
+            None => _ = self.kinds.remove(&var.id),
+        }
+        var
+    }
+
+    /// Whether a term is an entry of the next level.
+    fn is_held(&self, term: &Term) -> bool {
+        matches!(&**term, Node::Load(buf, _) if self.is_child(buf))
+    }
+
+    /// What a term is; `None` if nothing says so.
+    pub fn kind(&self, term: &Term) -> Option<Kind> {
         match &**term {
-            Node::Lit(lit) => Some(matches!(lit.value, Value::Bool(_))),
+            Node::Lit(lit) if matches!(lit.value, Value::Bool(_)) => Some(Kind::Truth),
             Node::Var(var) => match Place::of(var.id) {
                 Place::Local(_) => self.kinds.get(&var.id).copied(),
-                Place::Fill => None,
-                place => Some(matches!(place, Place::Drops | Place::Once | Place::Innermost)),
+                Place::Fill => self.values,
+                Place::Drops | Place::Once | Place::Innermost => Some(Kind::Truth),
+                _ => Some(Kind::Number),
             },
-            Node::Load(buf, _) => match self.fields.get(buf.id as usize)?.kind {
-                FieldKind::Bools => Some(true),
-                FieldKind::Ints(_) | FieldKind::Indices(_) => Some(false),
-                _ => None,
-            },
-            Node::Host(..) => Some(true),
-            Node::Call(Fun::IfElse, args) => self.is_truth(&args[1]).or_else(|| self.is_truth(&args[2])),
-            Node::Call(fun, _) => Some(fun.is_predicate() || *fun == Fun::Not),
-            _ => Some(false),
+            Node::Load(buf, _) => self.holds(buf),
+            Node::Host(..) => Some(Kind::Truth),
+            Node::Call(Fun::IfElse, args) => self.kind(&args[1]).or_else(|| self.kind(&args[2])),
+            Node::Call(Fun::And | Fun::Or | Fun::Xor, args) => self.kind(&args[0]),
+            Node::Call(fun, _) if fun.is_predicate() || *fun == Fun::Not => Some(Kind::Truth),
+            _ => Some(Kind::Number),
         }
     }
 
-    /// Notes a value that the array cannot hold.
-    pub fn stored(&mut self, buf: &Buf, value: &Term, at: impl ToTokens) {
-        let truths = match self.fields.get(buf.id as usize).map(|field| &field.kind) {
-            Some(FieldKind::Bools) => true,
-            Some(FieldKind::Ints(_) | FieldKind::Indices(_)) => false,
-            _ => return,
-        };
-        if value.as_lit().is_none() && self.is_truth(value) == Some(!truths) {
-            self.complain(at, if truths { NO_TRUTH } else { NO_NUMBER });
+    /// What an array, or the next level, holds.
+    pub fn holds(&self, buf: &Buf) -> Option<Kind> {
+        match self.fields.get(buf.id as usize)?.kind {
+            FieldKind::Bools => Some(Kind::Truth),
+            FieldKind::Values | FieldKind::Child => self.values,
+            _ => Some(Kind::Number),
         }
     }
 

@@ -20,6 +20,7 @@ use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 use finch_core::algebra::{Term, Var};
 use finch_core::level::ast::{Clause, FieldDef, FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
 use finch_core::level::{Protocol, WriteKind};
+use kinds::Kind;
 use scope::Scope;
 
 use crate::protocol;
@@ -106,7 +107,11 @@ impl Items {
             "default" => self.default(input)?,
             "rows" => self.def.rows = rows(input)?,
             "append" => self.def.appends = arrays(input)?,
-            "elem" => self.leaf().elem = text(input)?,
+            "elem" => {
+                let elem = text(input)?;
+                self.scope.values = self.scope.values.or((&*elem == "bool").then_some(Kind::Truth));
+                self.leaf().elem = elem;
+            }
             "fill" => self.leaf().fill = text(input)?,
             "range" if self.scope.has_modes() => self.range(input)?,
             "read" => self.read(input)?,
@@ -174,7 +179,7 @@ impl Items {
             }
             if value {
                 let value: Expr = block(input, |inner| inner.parse())?;
-                let term = scope.expr(&value);
+                let term = scope.of(&value, scope.values);
                 if term.any(&mut |t| t.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)) {
                     scope.complain(
                         &value,
@@ -183,7 +188,10 @@ impl Items {
                 }
                 self.value = Some((pos[0].clone(), term));
             } else {
-                let nest = block(input, |inner| nest::body(inner, scope))?;
+                scope.reads = true;
+                let nest = block(input, |inner| nest::body(inner, scope));
+                scope.reads = false;
+                let nest = nest?;
                 self.def.reads.push((protocols, pos, nest));
             }
             Ok(())
@@ -285,7 +293,7 @@ impl Items {
         let message: syn::LitStr = input.parse()?;
         let mut values = Vec::new();
         while input.parse::<Option<Token![,]>>()?.is_some() {
-            values.push(self.scope.expr(&input.parse()?));
+            values.push(self.scope.plain_of(&input.parse()?));
         }
         input.parse::<Token![;]>()?;
         let text = message.value();

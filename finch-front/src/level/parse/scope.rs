@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use quote::ToTokens;
 use syn::Ident;
 
+use super::kinds::Kind;
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Place, TypeParam};
 
@@ -23,8 +24,12 @@ pub struct Scope {
     pub variables: BTreeSet<u32>,
     /// The locals that are assigned.
     pub moved: BTreeSet<u32>,
-    /// The locals that are known to be truth values (true) or numbers (false).
-    pub kinds: BTreeMap<u32, bool>,
+    /// What the locals are, where that is known.
+    pub kinds: BTreeMap<u32, Kind>,
+    /// What values are: of a leaf of truth values, these. `None` until a leaf says of what type its elements are.
+    pub values: Option<Kind>,
+    /// Whether a fiber is read here, of whatever values it holds.
+    pub reads: bool,
     visible: Vec<(Ident, Var)>,
     /// What `open` binds for the other hooks of its fiber.
     opened: Vec<(Ident, Var)>,
@@ -61,7 +66,7 @@ impl Scope {
         self.errors.take().map_or(Ok(()), Err)
     }
 
-    /// Binds a local.
+    /// Binds a local. It is a number, unless `bind_as` says otherwise.
     pub fn bind(&mut self, name: &Ident) -> Var {
         if self.fields.iter().any(|f| *name == *f.name)
             || ["fill", "fibers", "drops", "once"].iter().any(|known| name == known)
@@ -70,6 +75,7 @@ impl Scope {
         }
         let var = Place::Local(self.bound).var(name.to_string());
         self.bound += 1;
+        self.kinds.insert(var.id, Kind::Number);
         self.visible.push((name.clone(), var.clone()));
         var
     }

@@ -129,13 +129,13 @@ fn looplets_hold_leaves_and_numbers_are_none() {
     check(
         "read walk(p) { let q = lvl[p]; Run(lvl[q]) }",
         expect![[r#"
-        lvl[p]; Run(lvl[q]) } @ this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers
-    "#]],
+            lvl[p]; Run(lvl[q]) } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+        "#]],
     );
     check(
         "read walk(p) { Run(lvl[p + lvl[p]]) }",
         expect![[r#"
-        lvl[p]]) } @ this is a sub-fiber, and a number stands here: only reads and `store` name sub-fibers
-    "#]],
+            lvl[p]]) } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+        "#]],
     );
 }

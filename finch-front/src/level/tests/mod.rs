@@ -1,4 +1,5 @@
 //! Tests of definitions as text.
 
 mod habits;
+mod kinds;
 mod parse;

@@ -1,0 +1,195 @@
+//! Numbers, truth values and values that stand where another kind is meant.
+
+use expect_test::{Expect, expect};
+
+use super::parse::{WALK, check, check_whole};
+
+/// Checks a `store` by runs, in a level with an array of numbers.
+#[track_caller]
+fn store(code: &str, expected: Expect) {
+    let hooks = format!(
+        "open(p) {{}} reopen(p) {{}} store(p, lo, hi, v) {{\n{code}\nlvl.push(v); }} finish(n) {{ lvl.finish(idx.len()); }}"
+    );
+    check(&format!("limit = I::MAX;\n{WALK}\nwrite runs {{ {hooks} }}"), expected);
+}
+
+/// Checks a leaf's `read value`, and what its `set` does.
+#[track_caller]
+fn leaf(value: &str, set: &str, expected: Expect) {
+    let hooks = format!(
+        "grow(n) {{ val.resize(n, fill); }} push(v) {{ val.push(v); }} finish(n) {{}}\nset(p, v) {{ {set} }}"
+    );
+    check_whole(
+        &format!(
+            "struct E<T: Elem, F: Fill> {{ val: [T] }} fibers = val.len();\nread value(p) {{ {value} }}\nwrite random {{ {hooks} }}"
+        ),
+        expected,
+    );
+}
+
+#[test]
+fn values_are_no_numbers() {
+    store(
+        "if lo < v { ptr.push(hi); }",
+        expect![[r#"
+        v { ptr.push(hi); } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+    store(
+        "if v { ptr.push(hi); }",
+        expect![[r#"
+        v { ptr.push(hi); } @ this is a value, and a truth value stands here: compare it, `same(v, fill)`
+    "#]],
+    );
+    store(
+        "if v != 0 { ptr.push(hi); }",
+        expect![[r#"
+        v != 0 { ptr.push(hi); } @ this compares a value with a number: `same(v, fill)` compares values
+    "#]],
+    );
+    store(
+        "ptr.push(v); ptr.push(fill);\nptr.push(lvl[0]);\nptr.push(ptr[v]);",
+        expect![[r#"
+        v); ptr.push(fill); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+        fill); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+        lvl[0]); @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+        v]); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+    store(
+        "let w = v;\nptr.push(w);",
+        expect![[r#"
+        w); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+    check(
+        "read walk(p) { Run(lvl[fill]) }",
+        expect![[r#"
+        fill]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+    check(
+        "read walk(p) { Run(lvl[search(lvl, 0, p, p)]) }",
+        expect![[r#"
+        lvl, 0, p, p)]) } @ `search` finds its key in an array of numbers
+    "#]],
+    );
+    check(
+        &format!("{WALK}\ninvariant {{ shape > 0, \"it is {{}}\",\nlvl[0]; }}"),
+        expect![[r#"
+        lvl[0]; } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+    "#]],
+    );
+    leaf(
+        "if val[p] > 0 { val[p] } else { val[0] }",
+        "val[p] = v;",
+        expect![[r#"
+        val[p] > 0 { val[p] } el @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+    leaf(
+        "min(val[p], val[p])",
+        "val[p] += v;",
+        expect![[r#"
+        val[p], val[p]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+        val[p]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+        val[p] += v; } } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+        v; } } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
+    "#]],
+    );
+}
+
+#[test]
+fn numbers_are_no_values() {
+    store(
+        "if !same(v, 0) { lvl.push(hi); }",
+        expect![[r#"
+        0) { lvl.push(hi); } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+        hi); } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+    "#]],
+    );
+    store(
+        "let last = fill;\nlast = hi;",
+        expect![[r#"
+        hi; @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+    "#]],
+    );
+    leaf(
+        "p",
+        "val[p] = 0;",
+        expect![[r#"
+        p } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+        0; } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+    "#]],
+    );
+    leaf(
+        "if p > 0 { val[p] } else { 0 }",
+        "val.resize(p, 0);",
+        expect![[r#"
+        0 } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+        0); } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
+    "#]],
+    );
+}
+
+#[test]
+fn values_are_compared() {
+    store(
+        "let w = v; if !same(w, fill) && v != fill && !same(lvl[0], v) { lvl.push(w); }",
+        expect![[r#"
+        none
+    "#]],
+    );
+    leaf(
+        "if p > 0 { val[p] } else { val[0] }",
+        "if val[p] != v || !same(v, fill) { val[p] = v; }",
+        expect![[r#"
+            none
+        "#]],
+    );
+}
+
+#[test]
+fn the_values_of_some_leaves_are_truth_values() {
+    let bytes = |value: &str, push: &str| {
+        format!(
+            "struct B {{ val: [u8] }} fibers = val.len(); elem = bool; fill = Zero;\nread value(p) {{ {value} }}\nwrite ascending {{ push(v) {{ {push} }} finish(n) {{}} }}"
+        )
+    };
+    check_whole(
+        &bytes("val[p] == 1", "val.push(if v && v != fill { 1 } else { 0 });"),
+        expect![[r#"
+        none
+    "#]],
+    );
+    check_whole(
+        &bytes("val[p]", "val.push(v);"),
+        expect![[r#"
+        val[p] } @ this is a number, and a truth value stands here: compare it, `… != 0`
+        v); } finish(n) {} } @ this is a truth value, and a number stands here: `if … { 1 } else { 0 }`
+    "#]],
+    );
+}
+
+#[test]
+fn reads_do_not_ask_for_values() {
+    let asks = |cond: &str| format!("read walk(p) {{ if\n{cond} {{ Run(fill) }} else {{ Run(lvl[p]) }} }}");
+    check(
+        &asks("vacant(lvl[p])"),
+        expect![[r#"
+        vacant(lvl[p]) { Run(fil @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+    "#]],
+    );
+    check(
+        &asks("lvl[p] == fill"),
+        expect![[r#"
+        lvl[p] == fill { Run(fil @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+    "#]],
+    );
+    check(
+        &asks("same(lvl[p], fill)"),
+        expect![[r#"
+        same(lvl[p], fill) { Run @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+    "#]],
+    );
+}
