@@ -28,6 +28,9 @@ pub fn level(def: &LevelDef) -> Vec<String> {
         check(children == 1, text);
         let text = "`read walk(p) { … }` is missing: it is how the level is read, listed and converted";
         check(def.read(Protocol::Walk).is_some(), text);
+        let modes = def.params.iter().any(|p| p.kind == ParamKind::Modes);
+        let text = "`range(p) = lo..hi;` is missing: the positions that a fiber of several modes has, `ptr[p]..ptr[p + 1]`";
+        check(!modes || def.range.is_some(), text);
         if let (Some(FieldDef { name, kind: FieldKind::Indices(of) }), None) = (narrow(def), &def.limit) {
             mistakes.push(format!(
                 "`limit` is missing: `limit = {of}::MAX + 1;` is the largest dimension, if `{name}` holds indices, and \

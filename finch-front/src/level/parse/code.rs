@@ -1,5 +1,7 @@
 //! Expressions and statements of a definition. They are parsed as Rust, of which a small part has a meaning here.
 
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
 use super::kinds::{Kind, UNASKED};
@@ -13,8 +15,9 @@ const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `i
 const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, \
      `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
      `.finish(n)` of the child, and in `store`, once, `lvl[q];`";
-const MATCH: &str = "a level's code has no `match`: `if … { … } else { … }` decides";
-const EQUALS: &str = "`=` sets a variable, and a value stands here: `==` compares";
+/// The message for a `match`.
+pub const MATCH: &str = "a level's code has no `match`: `if … { … } else { … }` decides";
+const EQUALS: &str = "`=` sets a variable and is no expression: `==` compares";
 const TYPED: &str = "a `let` has no type here: `let x = e;`";
 const SEARCHED: &str = "`search` finds its key in an array of numbers";
 const MACROS: &str = "a level's code is not only run, and calls no macros: what must hold is said in `invariant`, and what a \
@@ -77,13 +80,13 @@ impl Scope {
         }
     }
 
-    fn unknown(&mut self, at: impl quote::ToTokens) -> Option<Term> {
+    fn unknown(&mut self, at: impl ToTokens) -> Option<Term> {
         self.complain(at, EXPRESSIONS);
         None
     }
 
     /// Notes something that stands in Rust, and has another form here.
-    fn instead(&mut self, at: impl quote::ToTokens, text: &str) -> Option<Term> {
+    fn instead(&mut self, at: impl ToTokens, text: &str) -> Option<Term> {
         self.complain(at, text);
         None
     }
@@ -113,7 +116,7 @@ impl Scope {
         Some(Term::var(&var))
     }
 
-    fn count(&mut self, at: impl quote::ToTokens) {
+    fn count(&mut self, at: impl ToTokens) {
         if !self.counts {
             self.complain(at, "numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set");
         }
@@ -211,7 +214,10 @@ impl Scope {
                 self.complain(&typed.ty, TYPED);
                 return self.local(&typed.pat, init);
             }
-            other => return self.no_stmt(other),
+            other => {
+                idents(other.to_token_stream()).iter().for_each(|name| _ = self.bind_as(name, None));
+                return self.no_stmt(other);
+            }
         };
         let before = self.mistakes();
         let init = self.value_of(init);
@@ -221,7 +227,7 @@ impl Scope {
         Some(Stmt::Let { var, mutable: false, init })
     }
 
-    fn no_stmt(&mut self, at: impl quote::ToTokens) -> Option<Stmt> {
+    fn no_stmt(&mut self, at: impl ToTokens) -> Option<Stmt> {
         self.complain(at, STATEMENTS);
         None
     }
@@ -333,6 +339,16 @@ impl Scope {
             }
         }
     }
+}
+
+/// The names in a pattern that has no meaning here.
+fn idents(tokens: TokenStream) -> Vec<Ident> {
+    let names = |token| match token {
+        TokenTree::Ident(name) => vec![name],
+        TokenTree::Group(group) => idents(group.stream()),
+        _ => Vec::new(),
+    };
+    tokens.into_iter().flat_map(names).collect()
 }
 
 /// A call as it is written, without simplification.

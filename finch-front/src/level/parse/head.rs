@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use proc_macro2::TokenTree;
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::{
@@ -65,6 +66,10 @@ impl Head {
             }
             match kind(&field.ty, &scope) {
                 Some(kind) => scope.fields.push(FieldDef { name, kind }),
+                None if scope.param(&text(&field.ty)).is_some() => {
+                    let ty = text(&field.ty);
+                    scope.complain(&field.ty, format!("`{ty}` is what an array holds: `{name}: [{ty}]`"));
+                }
                 None => scope.complain(
                     &field.ty,
                     "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
@@ -79,6 +84,9 @@ impl Head {
                 "a constant is how many modes a level has, `idx: [[I]; N]`; any other number is a field, `width: usize`",
             );
         }
+        if scope.is_clean() {
+            self.all_in_use(&mut scope);
+        }
         let kinds = |kind: FieldKind| scope.fields.iter().any(|field| field.kind == kind);
         let shape =
             scope.fields.iter().any(|field| &*field.name == "shape" && field.kind == FieldKind::Scalar);
@@ -89,6 +97,19 @@ impl Head {
             );
         }
         scope
+    }
+
+    /// Notes types of entries that no array has.
+    fn all_in_use(&self, scope: &mut Scope) {
+        for param in self.generics.type_params() {
+            let of = |f: &syn::Field| f.ty.to_token_stream().into_iter().any(|t| mentions(t, &param.ident));
+            let entries =
+                matches!(scope.param(&param.ident.to_string()), Some(ParamKind::Index | ParamKind::Elem));
+            if entries && !self.body.named.iter().any(of) {
+                let name = &param.ident;
+                scope.complain(name, format!("no field uses `{name}`: an array holds it, `[{name}]`"));
+            }
+        }
     }
 
     fn param(&self, param: &GenericParam) -> Option<TypeParam> {
@@ -107,10 +128,19 @@ impl Head {
             Some("Fill") => Some(ParamKind::Fill),
             _ => None,
         };
+        // (a bound says more than a field, which may have forgotten the brackets of `[T]`)
         let child = self.body.named.iter().any(|f| is_type(&f.ty)).then_some(ParamKind::Child);
-        let kind = child.or_else(|| param.bounds.iter().find_map(bound))?;
+        let kind = param.bounds.iter().find_map(bound).or(child)?;
         let default = param.default.as_ref().map(text);
         Some(TypeParam { name: param.ident.to_string().into(), kind, default })
+    }
+}
+
+fn mentions(token: TokenTree, name: &Ident) -> bool {
+    match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => group.stream().into_iter().any(|token| mentions(token, name)),
+        _ => false,
     }
 }
 

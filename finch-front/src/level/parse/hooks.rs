@@ -43,7 +43,8 @@ impl Items {
         if let Some(mistake) = check::hook(self.def.write, !self.has_child(), &name) {
             return Err(syn::Error::new(word.span(), mistake));
         }
-        let params = parameters(input, arity(&name, self.def.write))?;
+        let (params, form) = form(&name, self.def.write);
+        let params = parameters(input, params.len(), &form)?;
         let body = block(input, syn::Block::parse_within)?;
         let mark = self.scope.mark();
         self.scope.clears = name == "clear";
@@ -270,12 +271,20 @@ fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
     code.into_iter().rev().collect()
 }
 
-/// The number of a hook's parameters.
-fn arity(name: &str, kind: WriteKind) -> usize {
-    match name {
-        "store" if kind == WriteKind::Runs => 4,
-        "store" | "set" => 2,
-        "clear" => 0,
-        _ => 1,
-    }
+/// A hook's parameters, and how it is written.
+fn form(name: &str, kind: WriteKind) -> (&'static [&'static str], String) {
+    let names: &[&str] = match name {
+        "store" if kind == WriteKind::Runs => &["p", "lo", "hi", "v"],
+        "store" => &["p", "i"],
+        "set" => &["p", "v"],
+        "push" => &["v"],
+        "clear" => &[],
+        "grow" | "finish" => &["n"],
+        _ => &["p"],
+    };
+    let form = match name {
+        "store" => "`store(p, i)`, and under `write runs` `store(p, lo, hi, v)`".into(),
+        _ => format!("`{name}({})`", names.join(", ")),
+    };
+    (names, form)
 }

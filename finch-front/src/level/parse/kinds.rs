@@ -134,6 +134,15 @@ impl Scope {
         matches!(&**term, Node::Load(buf, _) if self.is_child(buf))
     }
 
+    /// Whether a term itself, and not what is in it, is a field, an entry of one, or known from one.
+    pub fn is_stored(&self, term: &Term) -> bool {
+        match &**term {
+            Node::Var(var) => matches!(Place::of(var.id), Place::Field(_) | Place::Fibers),
+            Node::Load(..) | Node::Len(_) | Node::Search { .. } => true,
+            _ => false,
+        }
+    }
+
     /// What a term is; `None` if nothing says so.
     pub fn kind(&self, term: &Term) -> Option<Kind> {
         match &**term {

@@ -4,6 +4,7 @@
 mod code;
 mod head;
 mod hooks;
+mod invariant;
 mod kinds;
 mod nest;
 mod scope;
@@ -18,7 +19,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
 use finch_core::algebra::{Term, Var};
-use finch_core::level::ast::{Clause, FieldDef, FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
+use finch_core::level::ast::{FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
 use finch_core::level::{Protocol, WriteKind};
 use kinds::Kind;
 use scope::Scope;
@@ -137,18 +138,24 @@ impl Items {
     /// `step = 4;`
     fn default(&mut self, input: ParseStream) -> syn::Result<()> {
         let name: Ident = input.parse()?;
-        let value = self.set(input)?;
-        let number = |f: &FieldDef| name == *f.name && f.kind == FieldKind::Scalar;
-        match self.scope.fields.iter().position(number) {
-            Some(field) if name != "shape" => _ = self.def.defaults.insert(field, value),
-            _ => self.scope.complain(&name, "only a number that is not the dimension has a default"),
+        input.parse::<Token![=]>()?;
+        let syntax: Expr = input.parse()?;
+        input.parse::<Token![;]>()?;
+        let value = self.scope.number_of(&syntax);
+        let Some(field) = self.scope.field(&name) else { return Ok(()) };
+        if name == "shape" || self.scope.fields[field].kind != FieldKind::Scalar {
+            self.scope.complain(&name, "only a number that is not the dimension has a default");
+        } else if value.any(&mut |t| self.scope.is_stored(t)) {
+            self.scope
+                .complain(&syntax, "a default is what a level begins with: no field has a value before that");
         }
+        self.def.defaults.insert(field, value);
         Ok(())
     }
 
     /// `(p) = lo..hi;`
     fn range(&mut self, input: ParseStream) -> syn::Result<()> {
-        let p = parameters(input, 1)?.remove(0);
+        let p = parameters(input, 1, "`range(p) = lo..hi;`")?.remove(0);
         input.parse::<Token![=]>()?;
         let range = match input.parse()? {
             Expr::Range(range) => range,
@@ -169,7 +176,10 @@ impl Items {
         while input.parse::<Option<Token![,]>>()?.is_some() {
             words.push(input.parse()?);
         }
-        let pos = parameters(input, 1 + usize::from(self.scope.has_modes()))?;
+        let pos = match self.scope.has_modes() {
+            true => parameters(input, 2, "`(q, end)`: the positions of a fiber of several modes")?,
+            false => parameters(input, 1, "`(p)`: the number of a fiber")?,
+        };
         let value = words.len() == 1 && words[0] == "value";
         let protocols: Vec<_> = if value { Vec::new() } else { self.protocols(&words)? };
         self.scope.scoped(|scope| {
@@ -178,7 +188,10 @@ impl Items {
                 scope.variables.extend(pos.iter().map(|pos| pos.id));
             }
             if value {
-                let value: Expr = block(input, |inner| inner.parse())?;
+                let value: Expr = block(input, |inner| match inner.peek(Token![let]) {
+                    true => Err(inner.error("a leaf's value is one expression, without a `let`")),
+                    false => inner.parse(),
+                })?;
                 let term = scope.of(&value, scope.values);
                 if term.any(&mut |t| t.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)) {
                     scope.complain(
@@ -211,99 +224,6 @@ impl Items {
             protocols.push(protocol);
         }
         Ok(protocols)
-    }
-
-    fn clauses(&mut self, input: ParseStream) -> syn::Result<Vec<Clause>> {
-        let mut clauses = Vec::new();
-        while !input.is_empty() {
-            clauses.extend(self.clause(input)?);
-        }
-        Ok(clauses)
-    }
-
-    fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
-        if input.peek(Token![for]) {
-            return Err(input.error("what holds of each of several is said by `each q in lo..hi { … }`"));
-        }
-        let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
-        if assigns || input.peek(Token![let]) || input.peek(Token![while]) || input.peek(Token![if]) {
-            return Ok(self.scope.stmt(&input.parse()?).map(Clause::Do));
-        }
-        if self.scope.has_modes() && input.peek(Ident) && input.peek2(syn::token::Brace) {
-            let word: Ident = input.parse()?;
-            if word != "modes" {
-                return Err(Error::new(word.span(), "expected `modes { … }`"));
-            }
-            let mark = self.scope.mark();
-            let clauses = block(input, |inner| self.clauses(inner))?;
-            self.scope.reset(mark);
-            return Ok(Some(Clause::Modes(clauses)));
-        }
-        if !(input.peek(Ident) && input.peek2(Ident)) {
-            return self.require(input).map(Some);
-        }
-        let word: Ident = input.parse()?;
-        let name: Ident = input.parse()?;
-        match &*word.to_string() {
-            "offsets" => {
-                let over: Ident = input.parse()?;
-                let what: Ident = input.parse()?;
-                input.parse::<Token![;]>()?;
-                if over != "over" {
-                    return Err(Error::new(over.span(), "expected `over`"));
-                }
-                let (ptr, over) = (self.scope.array(&name), self.scope.array(&what));
-                Ok(ptr.zip(over).map(|(ptr, over)| Clause::Offsets(ptr, over)))
-            }
-            "fibers" => {
-                if !self.scope.array(&name).is_some_and(|buf| self.scope.is_child(&buf)) {
-                    self.scope.complain(&name, format!("`{name}` is not the next level"));
-                }
-                Ok(Some(Clause::Child(self.set(input)?)))
-            }
-            "each" => self.each(&name, input).map(Some),
-            _ => Err(Error::new(
-                word.span(),
-                "expected `offsets ptr over idx;`, `fibers lvl = …;`, `each q in lo..hi { … }`, `let` or a condition",
-            )),
-        }
-    }
-
-    fn each(&mut self, name: &Ident, input: ParseStream) -> syn::Result<Clause> {
-        input.parse::<Token![in]>()?;
-        let Expr::Range(range) = input.call(Expr::parse_without_eager_brace)? else {
-            return Err(Error::new(name.span(), "expected `each q in lo..hi { … }`"));
-        };
-        let (lo, hi) = self.scope.range(&range);
-        let mark = self.scope.mark();
-        let var = self.scope.bind(name);
-        let clauses = block(input, |inner| self.clauses(inner))?;
-        self.scope.reset(mark);
-        Ok(Clause::Each(var, lo, hi, clauses))
-    }
-
-    fn require(&mut self, input: ParseStream) -> syn::Result<Clause> {
-        let cond = self.scope.truth_of(&input.parse()?);
-        if input.peek(Token![;]) {
-            return Err(
-                input.error("a condition says what is wrong where it does not hold: `shape > 0, \"…\";`")
-            );
-        }
-        input.parse::<Token![,]>()?;
-        let message: syn::LitStr = input.parse()?;
-        let mut values = Vec::new();
-        while input.parse::<Option<Token![,]>>()?.is_some() {
-            values.push(self.scope.plain_of(&input.parse()?));
-        }
-        input.parse::<Token![;]>()?;
-        let text = message.value();
-        let marks = text.replace("{{", "").replace("}}", "");
-        if marks.replace("{}", "").contains(['{', '}']) {
-            self.scope.complain(&message, "values follow the message: `\"… {}\", shape`");
-        } else if marks.matches("{}").count() != values.len() {
-            self.scope.complain(&message, "one `{}` for each value that follows");
-        }
-        Ok(Clause::Require(cond, text.into(), values))
     }
 
     fn finish(mut self, head: &Head) -> syn::Result<LevelDef> {
@@ -378,17 +298,17 @@ fn block<T>(input: ParseStream, inside: impl FnOnce(ParseStream) -> syn::Result<
     if inner.is_empty() { Ok(result) } else { Err(inner.error("expected the end of this block")) }
 }
 
-fn parameters(input: ParseStream, count: usize) -> syn::Result<Vec<Ident>> {
+/// So many names in parentheses; `form` is what is expected.
+fn parameters(input: ParseStream, count: usize, form: &str) -> syn::Result<Vec<Ident>> {
     if !input.peek(syn::token::Paren) {
         return Err(input.error("expected names in parentheses, such as `(p)`"));
     }
     let inner;
     let paren = parenthesized!(inner in input);
     let names: Vec<_> = inner.parse_terminated(Ident::parse_any, Token![,])?.into_iter().collect();
-    let wanted = if count == 1 { "one name".to_string() } else { format!("{count} names") };
     if names.len() == count {
         Ok(names)
     } else {
-        Err(Error::new(paren.span.join(), format!("expected {wanted} here")))
+        Err(Error::new(paren.span.join(), format!("expected {form}")))
     }
 }

@@ -151,7 +151,8 @@ impl Scope {
         self.fields[buf.id as usize].kind == FieldKind::Child
     }
 
-    fn field(&mut self, name: &Ident) -> Option<usize> {
+    /// The field of this name. That there is none is noted.
+    pub fn field(&mut self, name: &Ident) -> Option<usize> {
         let field = self.fields.iter().position(|f| *name == *f.name);
         if field.is_none() {
             let fields: Vec<_> = self.fields.iter().map(|f| format!("`{}`", f.name)).collect();

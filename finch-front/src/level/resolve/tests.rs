@@ -15,8 +15,9 @@ fn fill(name: &str, value: &str) -> Definition {
 
 fn level(name: &str, list: &str) -> Definition {
     let generics = list.replace("I", "I: Index");
+    let idx = if list.contains('I') { "idx: [I], " } else { "" };
     let source = format!(
-        "struct {name}<{generics}> {{ shape: usize, lvl: L }} fibers = 0; read walk(p) {{ Run(fill) }}"
+        "struct {name}<{generics}> {{ shape: usize, {idx}lvl: L }} fibers = 0; read walk(p) {{ Run(fill) }}"
     );
     Definition::new(name, params(list), Kind::Level { child: "L".into(), source: source.into() })
 }

@@ -139,3 +139,141 @@ fn looplets_hold_leaves_and_numbers_are_none() {
         "#]],
     );
 }
+
+#[test]
+fn defaults_are_known_beforehand() {
+    let head = "struct S<L> { shape: usize, width: usize, ptr: [usize], lvl: L }\nfibers = 1;\ndefault";
+    check_whole(
+        &format!("{head}\nwidth = 2 + 3;\n{WALK}"),
+        expect![[r#"
+        none
+    "#]],
+    );
+    check_whole(
+        &format!("{head}\nwidth = shape + 1;\n{WALK}"),
+        expect![[r#"
+        shape + 1; @ a default is what a level begins with: no field has a value before that
+    "#]],
+    );
+    check_whole(
+        &format!("{head}\nwidht = 3;\n{WALK}"),
+        expect![[r#"
+        widht = 3; @ nothing is called `widht` here; the fields are `shape`, `width`, `ptr`, `lvl`
+    "#]],
+    );
+    check_whole(
+        &format!("{head}\nptr = 3;\n{WALK}"),
+        expect![[r#"
+        ptr = 3; @ only a number that is not the dimension has a default
+    "#]],
+    );
+}
+
+#[test]
+fn parameters_are_what_arrays_hold() {
+    check_whole(
+        "struct E<T: Elem, F: Fill> {\nbase: T, dict: [T] } fibers = 1;",
+        expect![[r#"
+        T, dict: [T] } fibers = @ `T` is what an array holds: `base: [T]`
+    "#]],
+    );
+    check_whole(
+        "struct S<L, I: Index,\nJ: Index> { shape: usize, idx: [I], lvl: L } fibers = 1;",
+        expect![[r#"
+            J: Index> { shape: usize @ no field uses `J`: an array holds it, `[J]`
+        "#]],
+    );
+}
+
+#[test]
+fn fibers_of_several_modes_are_ranges() {
+    let head = "struct S<L, const N: usize> { shape: [usize; N], lvl: L }\nfibers = 1;";
+    check_whole(
+        &format!("{head} read walk(q, end) {{ Run(lvl[q..end]) }}"),
+        expect![[r#"
+        S<L, const N: usize> { s @ `range(p) = lo..hi;` is missing: the positions that a fiber of several modes has, `ptr[p]..ptr[p + 1]`
+    "#]],
+    );
+    check_whole(
+        &format!("{head} range(p) = p..p + 1;\nread walk(p) {{ Run(fill) }}"),
+        expect![[r#"
+        (p) { Run(fill) } @ expected `(q, end)`: the positions of a fiber of several modes
+    "#]],
+    );
+}
+
+#[test]
+fn hooks_have_forms() {
+    check(
+        &format!("{WALK}\nwrite ascending {{ store(p) {{}} }}"),
+        expect![[r#"
+        (p) {} } @ expected `store(p, i)`, and under `write runs` `store(p, lo, hi, v)`
+    "#]],
+    );
+    check(
+        &format!("{WALK}\nwrite ascending {{ store(p, lo, hi, v) {{}} }}"),
+        expect![[r#"
+        (p, lo, hi, v) {} } @ expected `store(p, i)`, and under `write runs` `store(p, lo, hi, v)`
+    "#]],
+    );
+    check(
+        &format!("{WALK}\nwrite ascending {{ grow() {{}} }}"),
+        expect![[r#"
+        () {} } @ expected `grow(n)`
+    "#]],
+    );
+}
+
+#[test]
+fn what_rust_has_and_levels_have_not() {
+    check(
+        "read walk(p) { let k = match p { 0 => 1, _ => 2 }; Run(lvl[k]) }",
+        expect![[r#"
+        match p { 0 => 1, _ => 2 @ a level's code has no `match`: `if … { … } else { … }` decides
+    "#]],
+    );
+    check(
+        "read walk(p) { let k: usize = p; Run(lvl[k]) }",
+        expect![[r#"
+        usize = p; Run(lvl[k]) } @ a `let` has no type here: `let x = e;`
+    "#]],
+    );
+    check(
+        "read walk(p) { let (k, l) = (p, p); Run(lvl[k + l]) }",
+        expect![[r#"
+        (k, l) = (p, p); Run(lvl @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
+    "#]],
+    );
+    check(
+        &format!("{WALK}\ninvariant {{ lvl.len() = idx.len(); }}"),
+        expect![[r#"
+        = idx.len(); } @ `=` sets a variable and is no expression: `==` compares
+    "#]],
+    );
+    check(
+        &format!("{WALK}\ninvariant {{ if shape > 1 {{ idx.len() > 0, \"none\"; }} }}"),
+        expect![[r#"
+        , "none"; } } @ unexpected token, expected `;`: in `if` and `while` stand statements, and clauses around them: `!c || …, "…";`
+    "#]],
+    );
+    check(
+        &format!("{WALK}\ninvariant {{ if shape > 1 {{ fibers lvl = 3; }} }}"),
+        expect![[r#"
+        lvl = 3; } } @ unexpected token, expected `;`: in `if` and `while` stand statements, and clauses around them: `!c || …, "…";`
+    "#]],
+    );
+    let hooks = "open(p) {} reopen(p) {} store(p, i) { lvl[i]; } finish(n) { lvl.finish(n); }";
+    check(
+        &format!("{WALK}\nwrite ascending {{ grow(n) {{ lvl.len() = idx.len(); }} {hooks} }}"),
+        expect![[r#"
+            lvl.len() = idx.len(); } @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
+        "#]],
+    );
+    let head = "struct E<T: Elem, F: Fill> { val: [T] }\nfibers = val.len();";
+    check_whole(
+        &format!("{head}\nread value(p) {{ let k = p / 2; val[k] }}"),
+        expect![[r#"
+        let k = p / 2; val[k] } @ a leaf's value is one expression, without a `let`
+    "#]],
+    );
+}

@@ -126,8 +126,8 @@ fn items() {
     check(
         "read walk(p, q) { Run(fill) }",
         expect![[r#"
-        (p, q) { Run(fill) } @ expected one name here
-    "#]],
+            (p, q) { Run(fill) } @ expected `(p)`: the number of a fiber
+        "#]],
     );
     check(
         "fibers = 3;\nread walk(p) { Run(fill) }",

@@ -1,0 +1,111 @@
+//! The clauses of an `invariant`.
+
+use syn::parse::ParseStream;
+use syn::{Error, Expr, Ident, Token};
+
+use super::{Items, block};
+use finch_core::level::ast::Clause;
+
+const STATEMENTS: &str = "in `if` and `while` stand statements, and clauses around them: `!c || …, \"…\";`";
+
+impl Items {
+    pub(super) fn clauses(&mut self, input: ParseStream) -> syn::Result<Vec<Clause>> {
+        let mut clauses = Vec::new();
+        while !input.is_empty() {
+            clauses.extend(self.clause(input)?);
+        }
+        Ok(clauses)
+    }
+
+    fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
+        if input.peek(Token![for]) {
+            return Err(input.error("what holds of each of several is said by `each q in lo..hi { … }`"));
+        }
+        let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
+        let has_block = input.peek(Token![while]) || input.peek(Token![if]);
+        if assigns || has_block || input.peek(Token![let]) {
+            let inside = |e: Error| Error::new(e.span(), format!("{e}: {STATEMENTS}"));
+            let stmt = input.parse().map_err(|e| if has_block { inside(e) } else { e })?;
+            return Ok(self.scope.stmt(&stmt).map(Clause::Do));
+        }
+        if self.scope.has_modes() && input.peek(Ident) && input.peek2(syn::token::Brace) {
+            let word: Ident = input.parse()?;
+            if word != "modes" {
+                return Err(Error::new(word.span(), "expected `modes { … }`"));
+            }
+            let mark = self.scope.mark();
+            let clauses = block(input, |inner| self.clauses(inner))?;
+            self.scope.reset(mark);
+            return Ok(Some(Clause::Modes(clauses)));
+        }
+        if !(input.peek(Ident) && input.peek2(Ident)) {
+            return self.require(input);
+        }
+        let word: Ident = input.parse()?;
+        let name: Ident = input.parse()?;
+        match &*word.to_string() {
+            "offsets" => {
+                let over: Ident = input.parse()?;
+                let what: Ident = input.parse()?;
+                input.parse::<Token![;]>()?;
+                if over != "over" {
+                    return Err(Error::new(over.span(), "expected `over`"));
+                }
+                let (ptr, over) = (self.scope.array(&name), self.scope.array(&what));
+                Ok(ptr.zip(over).map(|(ptr, over)| Clause::Offsets(ptr, over)))
+            }
+            "fibers" => {
+                if !self.scope.array(&name).is_some_and(|buf| self.scope.is_child(&buf)) {
+                    self.scope.complain(&name, format!("`{name}` is not the next level"));
+                }
+                Ok(Some(Clause::Child(self.set(input)?)))
+            }
+            "each" => self.each(&name, input).map(Some),
+            _ => Err(Error::new(
+                word.span(),
+                "expected `offsets ptr over idx;`, `fibers lvl = …;`, `each q in lo..hi { … }`, `let` or a condition",
+            )),
+        }
+    }
+
+    fn each(&mut self, name: &Ident, input: ParseStream) -> syn::Result<Clause> {
+        input.parse::<Token![in]>()?;
+        let Expr::Range(range) = input.call(Expr::parse_without_eager_brace)? else {
+            return Err(Error::new(name.span(), "expected `each q in lo..hi { … }`"));
+        };
+        let (lo, hi) = self.scope.range(&range);
+        let mark = self.scope.mark();
+        let var = self.scope.bind(name);
+        let clauses = block(input, |inner| self.clauses(inner))?;
+        self.scope.reset(mark);
+        Ok(Clause::Each(var, lo, hi, clauses))
+    }
+
+    fn require(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
+        let before = self.scope.mistakes();
+        let cond = self.scope.truth_of(&input.parse()?);
+        if self.scope.mistakes() > before && input.parse::<Option<Token![;]>>()?.is_some() {
+            return Ok(None);
+        }
+        if input.peek(Token![;]) {
+            return Err(
+                input.error("a condition says what is wrong where it does not hold: `shape > 0, \"…\";`")
+            );
+        }
+        input.parse::<Token![,]>()?;
+        let message: syn::LitStr = input.parse()?;
+        let mut values = Vec::new();
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            values.push(self.scope.plain_of(&input.parse()?));
+        }
+        input.parse::<Token![;]>()?;
+        let text = message.value();
+        let marks = text.replace("{{", "").replace("}}", "");
+        if marks.replace("{}", "").contains(['{', '}']) {
+            self.scope.complain(&message, "values follow the message: `\"… {}\", shape`");
+        } else if marks.matches("{}").count() != values.len() {
+            self.scope.complain(&message, "one `{}` for each value that follows");
+        }
+        Ok(Some(Clause::Require(cond, text.into(), values)))
+    }
+}
