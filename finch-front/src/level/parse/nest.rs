@@ -4,13 +4,20 @@ use proc_macro2::TokenStream;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
+use super::code::MATCH;
 use super::scope::Scope;
-use finch_core::algebra::{Node, Term};
+use finch_core::algebra::{Node, Term, Var};
 use finch_core::level::ast::Place;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
-use finch_core::target::Stmt;
+use finch_core::target::{Stmt, each};
 
 type Result = syn::Result<Looplet>;
+
+const LOOPLETS: [&str; 7] = ["Run", "Lookup", "Spike", "Pipeline", "Stepper", "Jumper", "Shift"];
+const LOOKUP: &str = "expected `Lookup(i => nest)`: the index has a name";
+const SPIKE: &str = "expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index";
+const SHIFT: &str = "expected `Shift(delta, nest)`: so far up the nest's indices move";
+const PHASE: &str = "expected `Phase(stop = e, nest)`";
 
 /// Parses a looplet nest, and resolves the names in it.
 fn nest(input: ParseStream, scope: &mut Scope) -> Result {
@@ -21,6 +28,9 @@ fn nest(input: ParseStream, scope: &mut Scope) -> Result {
     }
     if input.peek(Token![if]) {
         return switch(input, scope);
+    }
+    if input.peek(Token![match]) {
+        return Err(input.error(MATCH));
     }
     if !(input.peek(Ident) && input.peek2(syn::token::Paren)) {
         return leaf(input, scope).map(Looplet::Run);
@@ -60,26 +70,31 @@ fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
     match name.to_string().as_str() {
         "Run" => leaf(args, scope).map(Looplet::Run),
         "Lookup" => {
-            let index = args.parse()?;
-            args.parse::<Token![=>]>()?;
+            let named = |e: Error| Error::new(e.span(), LOOKUP);
+            let index = args.parse().map_err(named)?;
+            args.parse::<Token![=>]>().map_err(named)?;
             scope.scoped(|scope| Ok(Looplet::Lookup { index: scope.bind(&index), body: inner(args, scope)? }))
         }
         "Spike" => {
             let body = leaf(args, scope)?;
-            args.parse::<Token![,]>()?;
+            args.parse::<Token![,]>().map_err(|_| Error::new(name.span(), SPIKE))?;
             Ok(Looplet::Spike { body, tail: leaf(args, scope)? })
         }
         "Pipeline" => pipeline(name, args, scope),
         "Stepper" => stepper(args, scope).map(Looplet::Stepper),
         "Jumper" => stepper(args, scope).map(Looplet::Jumper),
+        "Shift" if is_looplet(args) => Err(args.error(SHIFT)),
         "Shift" => Ok(Looplet::Shift { delta: value(args, scope)?, body: inner(args, scope)? }),
         _ => Err(Error::new(
             name.span(),
-            format!(
-                "`{name}` is no looplet; there are Run, Lookup, Spike, Pipeline, Stepper, Jumper, Shift and `if`"
-            ),
+            format!("`{name}` is no looplet; there are {} and `if`", LOOPLETS.join(", ")),
         )),
     }
+}
+
+/// Whether a looplet begins here.
+fn is_looplet(input: ParseStream) -> bool {
+    input.fork().parse::<Ident>().is_ok_and(|name| LOOPLETS.iter().any(|of| name == of))
 }
 
 fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
@@ -106,6 +121,10 @@ fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
     match &*scope.expr(&syntax) {
         _ if scope.mistakes() > before => Ok(Leaf::Fill),
         Node::Var(var) if Place::of(var.id) == Place::Fill => Ok(Leaf::Fill),
+        Node::Load(buf, _) if scope.is_child(buf) && scope.has_modes() => {
+            let text = format!("of several modes, a sub-fiber is a range of positions: `{}[q..r]`", buf.name);
+            Err(Error::new_spanned(syntax, text))
+        }
         Node::Load(buf, at) if scope.is_child(buf) => Ok(Leaf::Sub(at.clone())),
         _ => Err(Error::new_spanned(syntax, "expected `fill` or a sub-fiber such as `lvl[q]`, or a looplet")),
     }
@@ -139,6 +158,9 @@ fn pipeline(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
         let inner;
         parenthesized!(inner in args);
         let stop = part(&inner, scope, "stop")?;
+        if stop.is_none() && is_value(&inner) {
+            return Err(inner.error(PHASE));
+        }
         phases.push(Phase { stop, body: nest(&inner, scope)? });
         if !inner.is_empty() {
             return Err(inner.error("a phase holds one looplet"));
@@ -156,9 +178,16 @@ fn pipeline(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
     }
 }
 
+/// Whether an expression comes, and then something else: a stop without its name.
+fn is_value(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    !is_looplet(&ahead) && ahead.parse::<Expr>().is_ok() && ahead.peek(Token![,])
+}
+
 /// `Stepper(cursor = q, end = e, last = e, count = e, seek(i) = { … }, stop = e, body = nest, next = { … })`;
 /// `last` and `count` may be left out.
 fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
+    let before = scope.mistakes();
     name(input, "cursor")?;
     let place: Ident = input.parse()?;
     let cursor = scope.number(&place).filter(|var| scope.variables.contains(&var.id)).ok_or_else(|| {
@@ -169,7 +198,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let end = value(input, scope)?;
     let last = part(input, scope, "last")?.unwrap_or_else(|| Term::var(&Place::End.var("end")));
     let count = part(input, scope, "count")?;
-    let seek = seek(input, scope)?;
+    let (seek, sought) = seek(input, scope)?;
     name(input, "stop")?;
     let stop = value(input, scope)?;
     name(input, "body")?;
@@ -179,19 +208,35 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let block: syn::Block = input.parse()?;
     let next = scope.block(&block);
     scope.only_variables(&next, &block);
-    let moves = |stmt: &Stmt| matches!(stmt, Stmt::Set(var, _) if *var == cursor);
-    if !next.iter().any(|stmt| stmt.any(&mut { moves })) {
+    let moved = [&seek.1, &next].map(|code| moved(code));
+    if !moved[1].contains(&cursor) {
         scope.complain(&block, "`next` moves the cursor on: `next = { q += 1; }`");
-    } else if !scope.moved.contains(&cursor.id) {
-        scope.complain(&place, "nothing moves this cursor");
+    } else if scope.mistakes() > before {
+        // (what is sought was not understood)
+    } else if !moved[0].contains(&cursor) {
+        let text = format!("`seek` moves the cursor: `seek(i) = {{ {place} = search(…); }}`");
+        scope.complain(&sought, text);
+    } else if let Some(var) = moved[1].iter().find(|var| !moved[0].contains(var)) {
+        let text = format!("`next` moves `{}` on with the cursor, so `seek` has to move it too", var.name);
+        scope.complain(&sought, text);
     }
     Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count })
 }
 
-fn seek(
-    input: ParseStream,
-    scope: &mut Scope,
-) -> syn::Result<(finch_core::algebra::Var, Vec<finch_core::target::Stmt>)> {
+/// The variables that code moves, without its own.
+fn moved(code: &[Stmt]) -> Vec<Var> {
+    let (mut own, mut moved) = (Vec::new(), Vec::new());
+    each(code, &mut |stmt| match stmt {
+        Stmt::Let { var, .. } | Stmt::For { var, .. } => own.push(var.clone()),
+        Stmt::Set(var, _) => moved.push(var.clone()),
+        _ => {}
+    });
+    moved.retain(|var| !own.contains(var));
+    moved
+}
+
+/// `seek(i) = { … },`, and the block in it.
+fn seek(input: ParseStream, scope: &mut Scope) -> syn::Result<((Var, Vec<Stmt>), syn::Block)> {
     word(input, "seek")?;
     if !input.peek(syn::token::Paren) || !input.peek2(Token![=]) {
         return Err(input.error("what is sought has a name: `seek(i) = { … }`"));
@@ -204,7 +249,7 @@ fn seek(
     input.parse::<Token![,]>()?;
     let (at, code) = scope.scoped(|scope| (scope.bind(&index), scope.block(&block)));
     scope.only_variables(&code, &block);
-    Ok((at, code))
+    Ok(((at, code), block))
 }
 
 /// `e,`

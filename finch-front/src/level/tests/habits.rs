@@ -195,9 +195,82 @@ fn fibers_of_several_modes_are_ranges() {
     "#]],
     );
     check_whole(
+        &format!("{head} range(p) = p..p + 1;\nread walk(q, end) {{ Run(lvl[q]) }}"),
+        expect![[r#"
+        lvl[q]) } @ of several modes, a sub-fiber is a range of positions: `lvl[q..r]`
+    "#]],
+    );
+    check_whole(
         &format!("{head} range(p) = p..p + 1;\nread walk(p) {{ Run(fill) }}"),
         expect![[r#"
         (p) { Run(fill) } @ expected `(q, end)`: the positions of a fiber of several modes
+    "#]],
+    );
+}
+
+#[test]
+fn steppers_are_sought_as_they_step() {
+    let stepper = |seek: &str, next: &str| {
+        format!(
+            "read walk(p) {{ let q = 0; let at = 0; Stepper(cursor = q, end = 3,\nseek(i) = {{ {seek} }}, stop = at + 1, body = Run(fill), next = {{ {next} }}) }}"
+        )
+    };
+    check(
+        &stepper("q = i; at = i;", "let by = 1; by += 1; q += by; at += by;"),
+        expect![[r#"
+        none
+    "#]],
+    );
+    check(
+        &stepper("q = i;", "q += 1; at += 1;"),
+        expect![[r#"
+        { q = i; }, stop = at + @ `next` moves `at` on with the cursor, so `seek` has to move it too
+    "#]],
+    );
+    check(
+        &stepper("at = i;", "q += 1; at += 1;"),
+        expect![[r#"
+        { at = i; }, stop = at + @ `seek` moves the cursor: `seek(i) = { q = search(…); }`
+    "#]],
+    );
+}
+
+#[test]
+fn looplets_have_forms() {
+    check(
+        "read walk(p) { Shift(Lookup(i => fill), 1) }",
+        expect![[r#"
+        Lookup(i => fill), 1) } @ expected `Shift(delta, nest)`: so far up the nest's indices move
+    "#]],
+    );
+    check(
+        "read walk(p) { Lookup(|i| fill) }",
+        expect![[r#"
+        |i| fill) } @ expected `Lookup(i => nest)`: the index has a name
+    "#]],
+    );
+    check(
+        "read walk(p) { Lookup(i, fill) }",
+        expect![[r#"
+        , fill) } @ expected `Lookup(i => nest)`: the index has a name
+    "#]],
+    );
+    check(
+        "read walk(p) { Spike(lvl[p]) }",
+        expect![[r#"
+        Spike(lvl[p]) } @ expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index
+    "#]],
+    );
+    check(
+        "read walk(p) { Pipeline(Phase(ptr[p], Run(fill)), Phase(Run(fill))) }",
+        expect![[r#"
+        ptr[p], Run(fill)), Phas @ expected `Phase(stop = e, nest)`
+    "#]],
+    );
+    check(
+        "read walk(p) { match p { 0 => Run(fill), _ => Run(lvl[p]) } }",
+        expect![[r#"
+        match p { 0 => Run(fill) @ a level's code has no `match`: `if … { … } else { … }` decides
     "#]],
     );
 }

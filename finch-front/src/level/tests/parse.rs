@@ -166,8 +166,8 @@ fn looplets() {
     check(
         "read walk(p) { Spike(fill) }",
         expect![[r#"
-        ) } @ expected `,`
-    "#]],
+            Spike(fill) } @ expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index
+        "#]],
     );
     check(
         "read walk(p) { Run(fill, fill) }",
