@@ -131,3 +131,85 @@ fn what_begins_with_an_entry_of_its_own() {
     let C = finch! { let C: Tensor<Dense<Sentinel<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] };
     assert_eq!(Tensor::<_>::new(C.into_parts()).expect("it is valid").to_dense(), values);
 }
+
+level! {
+    /// Values by their place in a list of those that differ.
+    pub struct Codes<T: Elem, F: Fill = Zero> { dict: [T], code: [u8] }
+
+    fibers = code.len();
+
+    invariant { each p in 0..code.len() { code[p] < dict.len(), "there is no value {}", code[p]; } }
+
+    read value(p) { dict[code[p]] }
+
+    write ascending {
+        push(v) {
+            let k = 0;
+            while k < dict.len() && !same(dict[k], v) { k += 1; }
+            if k == dict.len() { dict.push(v); }
+            code.push(k);
+        }
+        finish(n) { code.truncate(n); }
+    }
+}
+
+#[test]
+fn what_a_leaf_finds_the_same() {
+    let values = vec![0.0, 2.0, f64::NAN, 0.0, 2.0, f64::NAN, 3.0, 2.0];
+    tensor! {
+        let x: SparseVec<f64> = SparseVec::from_dense([8], values.clone()).expect("it fits");
+        let c: Tensor<SparseList<Codes<f64>>> = Tensor::from_dense([8], values.clone()).expect("it fits");
+    }
+    let s = finch! { let s: Tensor<SparseList<Codes<f64>>>; forall i: s[i] = x[i] };
+    for coded in [c, s] {
+        let (_, _, idx, leaf) = coded.into_parts().into_parts();
+        let (dict, code) = leaf.into_parts();
+        assert_eq!((&idx[..], &code[..]), (&[1, 2, 4, 5, 6, 7][..], &[0, 1, 0, 1, 2, 0][..]));
+        assert!(dict[0] == 2.0 && dict[1].is_nan() && dict[2] == 3.0 && dict.len() == 3);
+    }
+}
+
+level! {
+    /// Runs, whose values go by a name of the author's.
+    pub struct Renamed<L, I: Index = u32> { shape: usize, ptr: [usize], start: [I], stop: [I], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = I::MAX;
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let last = if q < end { stop[end - 1] } else { 0 };
+        Pipeline(
+            Phase(stop = last, Stepper(
+                cursor = q, end = end,
+                seek(i) = { q = search(stop, q, end, i + 1); },
+                stop = stop[q],
+                body = Pipeline(Phase(stop = start[q], Run(fill)), Phase(Run(lvl[q]))),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    write runs {
+        open(p) { while ptr.len() <= p { ptr.push(start.len()); } }
+        reopen(p) { ptr.truncate(p + 1); }
+        store(p, lo, hi, v) {
+            let value = v;
+            if !same(value, fill) { start.push(lo); stop.push(hi); let again = value; lvl.push(again); }
+        }
+        finish(n) { open(n); lvl.finish(start.len()); }
+    }
+}
+
+#[test]
+fn what_a_region_holds_by_another_name() {
+    let values = vec![0.0, 2.0, 0.0, 2.0, 0.0, 0.0, 1.0, 1.0];
+    tensor! {
+        let A: Csr<f64> = Csr::from_dense([4, 2], values.clone()).expect("it fits");
+        let x: SparseVec<f64> = SparseVec::from_dense([8], values.clone()).expect("it fits");
+    }
+    let rows: Tensor<Renamed<SparseList<Element<f64>>>> = A.convert();
+    assert_eq!(rows.to_dense(), values);
+    let r = finch! { let r: Tensor<Renamed<Element<f64>>>; forall i: r[i] = x[i] };
+    assert_eq!(r.to_dense(), values);
+}

@@ -5,7 +5,7 @@
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Place, VACANT};
-use finch_core::target::Stmt;
+use finch_core::target::{Stmt, each};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -197,10 +197,17 @@ impl Level<'_> {
         }
     }
 
-    /// Whether a value is the one that `store` was given for a region.
+    /// Whether a value is the one that `store` was given for a region, by that name or by one that a `let` gives it.
     fn is_stored(&self, value: &Term) -> bool {
-        let stored = self.def.hooks.get("store").and_then(|hook| hook.params.get(3));
-        stored.is_some() && value.as_var() == stored
+        let Some(store) = self.def.hooks.get("store") else { return false };
+        let mut names: Vec<Var> = store.params.get(3).cloned().into_iter().collect();
+        each(&store.body, &mut |stmt| match stmt {
+            Stmt::Let { var, init, .. } if init.as_var().is_some_and(|of| names.contains(of)) => {
+                names.push(var.clone());
+            }
+            _ => {}
+        });
+        value.as_var().is_some_and(|var| names.contains(var))
     }
 
     fn truncate(&self, buf: &Buf, n: TokenStream) -> TokenStream {
