@@ -149,4 +149,75 @@ level! {
     invariant { offsets ptr of lvl; }
 }
 
+level! {
+    pub struct Valued<L> { shape: usize, ptr: [usize], idx: [usize], kind: [u8], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    invariant { idx.len() == lvl.len(), "the first value is {}", lvl[0]; }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        let r = search(lvl, q, end, p);
+        Stepper(
+            cursor = q, end = end,
+            seek(i) = { q = search(idx, q, end, i + 1); },
+            stop = idx[q],
+            body = if lvl[q] == fill { Run(fill) } else { if vacant(lvl[q]) { Run(lvl[r]) } else { Run(lvl[fill]) } },
+            next = { q += 1; })
+    }
+
+    write runs {
+        open(p) { ptr.push(fill); let last = fill; }
+        reopen(p) { ptr.truncate(p + 1); }
+        store(p, lo, hi, v) {
+            if v { idx.push(hi); }
+            if v != 0 { idx.push(hi); }
+            if lo < v { idx.push(hi); }
+            if !same(v, 0) { idx.push(hi); }
+            let w = v;
+            kind.push(w);
+            kind.push(kind[v]);
+            kind.push(lvl[0]);
+            last = hi;
+            lvl.push(hi);
+            lvl.push(v + 1);
+            lvl.push(w);
+        }
+        finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+level! {
+    pub struct Computed<T: Elem, F: Fill = Zero> { val: [T] }
+
+    fibers = val.len();
+
+    read value(p) { if val[p] > 0 { val[p] } else { p } }
+
+    write random {
+        grow(n) { val.resize(n, 0); }
+        set(p, v) { val[p] += v; val[p] = 0; }
+        push(v) { val.push(min(v, v)); }
+        finish(n) { val.resize(n, fill); }
+    }
+}
+
+level! {
+    pub struct Positions<T: Elem, F: Fill = Zero> { val: [T] }
+
+    fibers = val.len();
+
+    read value(p) { p }
+}
+
+level! {
+    pub struct Summed<T: Elem, F: Fill = Zero> { val: [T] }
+
+    fibers = val.len();
+
+    read value(p) { let k = p / 2; val[k] }
+}
+
 fn main() {}

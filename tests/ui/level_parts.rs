@@ -74,4 +74,139 @@ level! {
     read walk(p) { Pipeline() }
 }
 
+level! {
+    pub struct Unbracketed<T: Elem, F: Fill = Zero> { base: T, dict: [T] }
+
+    fibers = dict.len();
+
+    read value(p) { dict[p] }
+}
+
+level! {
+    pub struct Unused<L, I: Index = u32, J: Index = u32> { shape: usize, idx: [I], lvl: L }
+
+    fibers = idx.len();
+
+    read walk(p) { Run(fill) }
+}
+
+level! {
+    pub struct Defaulted<L> { shape: usize, width: usize, lvl: L }
+
+    fibers = 1;
+    default widht = 3;
+    default width = shape;
+
+    read walk(p) { Run(fill) }
+}
+
+level! {
+    pub struct Rangeless<L, I: Index, const N: usize> { shape: [usize; N], ptr: [usize], idx: [[I]; N], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    read walk(q, end) { Run(lvl[q..end]) }
+}
+
+level! {
+    pub struct Single<L, I: Index, const N: usize> { shape: [usize; N], ptr: [usize], idx: [[I]; N], lvl: L }
+
+    fibers = ptr.len() - 1;
+    range(p) = ptr[p]..ptr[p + 1];
+
+    read walk(q, end) { Run(lvl[q]) }
+}
+
+level! {
+    pub struct Behind<L> { shape: usize, ptr: [usize], gap: [u8], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    read walk(p) {
+        let q = ptr[p];
+        let at = 0;
+        Stepper(
+            cursor = q, end = ptr[p + 1],
+            seek(i) = { q = search(gap, q, ptr[p + 1], i); },
+            stop = at + gap[q] + 1,
+            body = Spike(fill, lvl[q]),
+            next = { at += gap[q] + 1; q += 1; })
+    }
+}
+
+level! {
+    pub struct Standing<L> { shape: usize, ptr: [usize], idx: [u8], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    read walk(p) {
+        let q = ptr[p];
+        let end: usize = ptr[p + 1];
+        Stepper(
+            cursor = q, end = end,
+            seek(i) = { end = search(idx, q, end, i); },
+            stop = idx[q] + 1,
+            body = Spike(fill, lvl[q]),
+            next = { q += 1; })
+    }
+}
+
+level! {
+    pub struct Shifted<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Shift(Lookup(i => lvl[i]), 1) }
+}
+
+level! {
+    pub struct Matched<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { match p { 0 => Run(fill), _ => Run(lvl[p]) } }
+}
+
+level! {
+    pub struct Closed<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Lookup(|i| lvl[i]) }
+}
+
+level! {
+    pub struct Tailless<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Spike(lvl[p]) }
+}
+
+level! {
+    pub struct Stopless<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Pipeline(Phase(shape / 2, Run(fill)), Phase(Run(lvl[p]))) }
+}
+
+level! {
+    pub struct Inner<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    invariant { lvl.len() = shape; if shape > 1 { lvl.len() > 1, "only one"; } }
+}
+
+level! {
+    pub struct Regions<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+
+    read walk(p) { Run(fill) }
+
+    write ascending { store(p, lo, hi, v) { lvl.push(v); } }
+}
+
 fn main() {}

@@ -85,7 +85,7 @@ impl Scope {
         None
     }
 
-    /// Notes something that stands in Rust, and has another form here.
+    /// Notes something that has no meaning here, and what has.
     fn instead(&mut self, at: impl ToTokens, text: &str) -> Option<Term> {
         self.complain(at, text);
         None
