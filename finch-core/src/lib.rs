@@ -9,7 +9,7 @@
 //! target       the target code and its passes; `finch-front` prints it
 //! ```
 //!
-//! [`compile()`] puts them together. The crate knows no tokens, no spans and no text, and depends on a hasher only.
+//! [`compile()`] puts them together. The crate knows no tokens, no spans and no text, and depends on a hasher and sets of bits only.
 
 pub mod algebra;
 pub mod level;

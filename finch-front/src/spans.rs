@@ -3,7 +3,7 @@
 //! The compiler shows that on stable Rust in a span's text alone, which begins with the number of the expansion that the token
 //! comes from: `#3 bytes(5..8)`. A text of any other form counts as that of a token which no macro wrote.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 
 /// The number of the expansion that a token comes from. Outer expansions have smaller numbers.
 pub(crate) fn depth(span: Span) -> usize {
@@ -15,11 +15,6 @@ pub(crate) fn depth(span: Span) -> usize {
 /// Whether a span is that of the whole macro call, and of no token of the program.
 pub(crate) fn is_nowhere(span: Span) -> bool {
     format!("{span:?}") == format!("{:?}", Span::call_site())
-}
-
-/// Whether two names mean one variable: they read alike, and no macro wrote one of them and not the other.
-pub(crate) fn same_variable(one: &Ident, other: &Ident) -> bool {
-    one == other && context(one.span()) == context(other.span())
 }
 
 /// A text that tells apart two expressions which read alike, where different macros wrote their names.

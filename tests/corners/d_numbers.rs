@@ -200,7 +200,7 @@ fn a_loop_between_constants_is_over_indices() {
     assert_eq!(s.value(), 65536 * 65536 + 65537 * 65537);
     let s = finch! { let s: Scalar<f64>; forall i in 0..100000: s[] += coalesce(d[permit(i * 65536)], 0.0) };
     assert_eq!(s.value(), 1.0);
-    let s = finch! { let s: Scalar<i64>; forall i in -70000..-69998: s[] <<max>>= i * i };
+    let s = finch! { let s: Scalar<i64> = 0; forall i in -70000..-69998: s[] <<max>>= i * i };
     assert_eq!(s.value(), 70000 * 70000);
 }
 
@@ -257,9 +257,11 @@ fn zeros_have_signs_in_strict_programs() {
     assert_eq!(c.to_dense(), [-INF, INF]);
 }
 
+fill_value! { Lone: (f64,) = (0.0,); }
+
 #[test]
 fn a_tuple_of_one() {
     tensor! { let a: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, -1.0]).expect("it fits"); }
-    let c = finch! { let c: DenseVec<(f64,)>; forall i: c[i] = (max(a[i], 1.0),) };
+    let c = finch! { let c: DenseVec<(f64,), Lone>; forall i: c[i] = (max(a[i], 1.0),) };
     assert_eq!(c.to_dense(), [(1.0,), (2.0,), (1.0,)]);
 }

@@ -184,6 +184,8 @@ level! {
             lvl.push(hi);
             lvl.push(v + 1);
             lvl.push(w);
+            lvl.push(lvl[0]);
+            lvl.push(if lo == 0 { v } else { fill });
         }
         finish(n) { open(n); lvl.finish(idx.len()); }
     }

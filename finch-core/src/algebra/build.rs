@@ -101,9 +101,8 @@ impl Algebra {
             Some(op) => {
                 let row = properties(op);
                 // (a sum that begins with 0.0 is never -0.0)
-                let strict = self.strict && *op != Fun::Add && contradicted(op, false, lit);
-                let identity = row.is_identity(1, lit) && !strict;
-                identity || (is_fill && row.idempotent)
+                let counts = self.strict && *op != Fun::Add && contradicted(op, false, lit);
+                row.is_identity(1, lit) && !counts || is_fill && row.idempotent
             }
         }
     }

@@ -192,15 +192,14 @@ impl Node {
     fn is_index(&self) -> bool {
         use Fun::*;
         let int = |ty: &Ty| matches!(ty, Ty::Int(_));
+        let all = |args: &[Term]| args.iter().all(Term::is_index);
         match self {
             Node::Lit(lit) => lit.ty.is_none() && matches!(lit.value, Value::Int(_)),
             Node::Var(var) => int(&var.ty),
             Node::Load(buf, _) => int(&buf.elem),
             Node::Len(_) | Node::Search { .. } => true,
-            Node::Call(IfElse, args) => args[1..].iter().all(Term::is_index),
-            Node::Call(Add | Sub | Neg | Mul | Scaled | Div | Rem | Min | Max, of) => {
-                of.iter().all(Term::is_index)
-            }
+            Node::Call(IfElse, args) => all(&args[1..]),
+            Node::Call(Add | Sub | Neg | Mul | Scaled | Div | Rem | Min | Max, args) => all(args),
             _ => false,
         }
     }

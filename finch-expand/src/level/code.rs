@@ -117,7 +117,7 @@ impl Level<'_> {
     fn entry(&self, buf: &Buf, value: &Term) -> TokenStream {
         let value = self.expr(value);
         match self.def.holds(buf) {
-            FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::Index::from_i64(#value)),
+            FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::held(#value)),
             _ => value,
         }
     }

@@ -50,6 +50,17 @@ pub fn entry<I: Index>(array: &[I], at: i64) -> i64 {
     array[size(at)].to_usize() as i64
 }
 
+/// A number as an entry of an array of integers. (One of 64 bits may be a set of bits.)
+pub fn held<I: Index>(number: i64) -> I {
+    let entry = I::from_i64(number);
+    debug_assert!(
+        size_of::<I>() >= 8 || entry.to_i64() == number,
+        "{number} is no `{}`: the level needs a smaller `limit`",
+        I::NAME
+    );
+    entry
+}
+
 /// An entry of an array that nothing has checked yet: one that is too large for an index is larger than any.
 pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
     array[size(at)].to_i64()

@@ -8,7 +8,6 @@ use syn::Lit;
 use super::Build;
 use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
 use crate::level::resolve::text;
-use crate::spans::same_variable;
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, If, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
@@ -32,8 +31,7 @@ impl Build<'_> {
         if names.is_empty() {
             return self.assign(assign);
         }
-        if self.is_variable(&names) || self.are_two(&accesses, &names) || self.nothing_is_kept(assign, &names)
-        {
+        if self.is_variable(&names) || self.nothing_is_kept(assign, &names) {
             return None;
         }
         let operands: Option<Vec<Operand>> =
@@ -76,22 +74,6 @@ impl Build<'_> {
         let message = format!(
             "`{name}` is a variable of Rust here, and an index without `forall` is a loop: write `$({name})` if the variable is \
              meant, and `forall {name}: …` if a loop is"
-        );
-        self.error(name, message);
-        true
-    }
-
-    /// Refuses an index that a user handed to a macro, which has one of the same name: those are two loops. Returns whether
-    /// there is one.
-    fn are_two(&mut self, accesses: &[&Access], names: &[Ident]) -> bool {
-        let other = |name: &&Ident| names.iter().any(|known| known == *name && !same_variable(known, name));
-        let Some(name) = accesses.iter().flat_map(|access| &access.indices).filter_map(alone).find(other)
-        else {
-            return false;
-        };
-        let message = format!(
-            "`{name}` was handed to the macro around the program, whose own `{name}` is another index: hand it the index \
-             as well (`$i:ident`), or give one of the two another name"
         );
         self.error(name, message);
         true

@@ -6,7 +6,7 @@ use syn::Lit as SynLit;
 
 use super::types::typed;
 use super::{Build, count};
-use crate::spans::{contexts, same_variable};
+use crate::spans::contexts;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
@@ -112,9 +112,10 @@ impl Build<'_> {
         }
     }
 
-    /// The index variable of the loop with this name. (A name that a user hands to a macro is none of the loops which the macro writes.)
+    /// The index variable of the loop with this name, whichever macro wrote the two: a condition or a value that a user hands to a
+    /// macro may name the loops that this writes.
     pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
-        self.nest.iter().rev().find(|(n, _)| same_variable(n, name)).map(|(_, var)| var.clone())
+        self.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
     }
 
     /// Translates a name: a loop index, `missing`, or a host variable (a variable of Rust).

@@ -9,7 +9,6 @@ use quote::ToTokens;
 use super::{Build, count, extent, is_are, square, write};
 use crate::level::{example, stores_all};
 use crate::sources::TensorSource;
-use crate::spans::same_variable;
 use crate::syntax::ast;
 use finch_core::algebra::{Lit, Node, TensorId, Term, Ty, Var};
 use finch_core::level::Layout;
@@ -75,7 +74,6 @@ impl Build<'_> {
     /// The tensor of this name. If the program declares none, it is one from outside.
     pub(super) fn tensor(&mut self, name: &Ident, modes: Option<usize>) -> Option<TensorId> {
         if let Some(id) = self.find_tensor(name) {
-            self.tell_apart(name, id);
             return Some(id);
         }
         let text = name.to_string();
@@ -94,19 +92,6 @@ impl Build<'_> {
         let role =
             if self.scope.written.contains(&text) { Role::Output { keep: false } } else { Role::Input };
         Some(self.add_outside(name, role, layout.clone()))
-    }
-
-    /// Refuses a name that a user hands to a macro, where the macro's program declares a tensor of that name: those are two.
-    fn tell_apart(&mut self, name: &Ident, id: TensorId) {
-        let declared = &self.sources.tensors[id.0 as usize].ident;
-        let outside = self.env.tensors.contains_key(&name.to_string());
-        if !outside && !same_variable(declared, name) {
-            let message = format!(
-                "the program declares another `{name}` than this one, which was handed to the macro around it: give one of the two \
-                 another name"
-            );
-            self.error(name, message);
-        }
     }
 
     /// What to write where a name should be that of a tensor from outside.

@@ -77,7 +77,16 @@ impl Scope {
     /// Translates what is put into an array, or to the end of the next level. Mistakes are noted.
     pub fn entry_of(&mut self, buf: &Buf, syntax: &Expr) -> Term {
         let wanted = self.holds(buf);
-        self.of(syntax, wanted)
+        let entry = self.of(syntax, wanted);
+        // (over another level it is a whole fiber, which no expression makes)
+        let next = self.fields.get(buf.id as usize).is_some_and(|field| field.kind == FieldKind::Child);
+        if next && entry.as_var().is_none() && self.kind(&entry) == wanted {
+            self.complain(
+                syntax,
+                "the next level takes what `store` is given, or `fill`: choose by an `if` around it",
+            );
+        }
+        entry
     }
 
     /// Notes a value that is not of the kind that stands here, where both are known.
