@@ -445,3 +445,10 @@ fn what_is_written_whole_is_not_filled_first() {
         "#]],
     );
 }
+
+#[test]
+fn a_sum_of_a_thousand_terms() {
+    let sum = vec!["(a[i])"; 1000].join(" + ");
+    let output = finch(&["code", &format!("forall i: y[i] = {sum}"), "a=DenseVec<f64>", "y=DenseVec<f64>"]);
+    assert!(output.status.success());
+}

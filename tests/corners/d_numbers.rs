@@ -248,9 +248,16 @@ fn constants_of_integers_meet_in_the_order_of_rust() {
 
 #[test]
 fn zeros_have_signs_in_strict_programs() {
-    tensor! { let z: DenseVec<f64> = DenseVec::from_dense([2], vec![-0.0, 0.0]).expect("it fits"); }
+    tensor! {
+        let z: DenseVec<f64> =
+            Dense::new(2, Element::new(vec![-0.0, 0.0])).and_then(Tensor::new).expect("two values");
+    }
     let c = finch! { #![strict] let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] + 0.0) };
     assert_eq!(c.to_dense(), [INF, INF]);
+    let c = finch! { #![strict] let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] - 0.0) };
+    assert_eq!(c.to_dense(), [-INF, INF]);
+    let c = finch! { let c: DenseVec<f64>; forall i: c[i] = 1.0 / (z[i] + 0.0) };
+    assert_eq!(c.to_dense(), [-INF, INF]);
 }
 
 fill_value! { Lone: (f64,) = (0.0,); }

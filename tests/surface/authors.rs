@@ -213,3 +213,57 @@ fn what_a_region_holds_by_another_name() {
     let r = finch! { let r: Tensor<Renamed<Element<f64>>>; forall i: r[i] = x[i] };
     assert_eq!(r.to_dense(), values);
 }
+
+level! {
+    /// A value for each fiber, which is the same all along.
+    pub struct Even<L> { shape: usize, lvl: L }
+
+    fibers = lvl.len();
+
+    invariant { fibers lvl = fibers; }
+
+    read walk(p) { Run(lvl[p]) }
+
+    write runs {
+        open(p) {}
+        reopen(p) { lvl.finish(p); }
+        store(p, lo, hi, v) {
+            require!(lo == 0 && hi == shape, "not the same all along");
+            lvl.push(v);
+        }
+        finish(n) { lvl.finish(n); }
+    }
+}
+
+level! {
+    /// Values by number, in the order in which they come.
+    pub struct Palette<T: Elem, F: Fill = Zero> { code: [u32], dict: [T] }
+
+    fibers = code.len();
+
+    invariant { each p in 0..fibers { code[p] < dict.len(), "there is no value {}", code[p]; } }
+
+    read value(p) { dict[code[p]] }
+
+    write ascending {
+        push(v) { code.push(dict.len()); dict.push(v); }
+        finish(n) { while code.len() < n { code.push(dict.len()); dict.push(fill); } }
+    }
+}
+
+#[test]
+fn a_region_is_whole_over_a_leaf() {
+    tensor! { let r: RunVec<f64> = RunVec::from_dense([3], vec![2.0; 3]).expect("it fits"); }
+    let even = finch! { let e: Tensor<Even<Element<f64>>>; forall i: e[i] = r[i] };
+    let made: Tensor<Even<Element<f64>>> = r.convert();
+    assert_eq!((even.to_dense(), made.to_dense()), (vec![2.0; 3], vec![2.0; 3]));
+    assert!(Tensor::<Even<Element<f64>>>::from_dense([2], vec![1.0, 2.0]).is_err());
+}
+
+#[test]
+fn a_leaf_in_order_holds_fill() {
+    let values = vec![0.0, 0.0, 3.0, 3.0, 0.0];
+    tensor! { let a: SparseVec<f64> = SparseVec::from_dense([5], values.clone()).expect("it fits"); }
+    let c = finch! { let c: Tensor<RunList<Palette<f64>>>; forall i: c[i] = a[i] };
+    assert_eq!(c.to_dense(), values);
+}

@@ -146,8 +146,8 @@ where
 ///
 /// # Errors
 /// Where the file cannot be written, or its format cannot say what the tensor holds: `.mtx` and `.tns` have no fill but 0,
-/// `.mtx` and `.pgm` no more than two modes, `.pgm` no greys but whole ones from 0 to 65535, `.npy` not every type, and neither of these two, which list every value, a shape of
-/// more values than can be counted.
+/// `.mtx` and `.pgm` no more than two modes, `.pgm` no greys but whole ones from 0 to 65535, `.npy` not every type, and
+/// neither of these two, which list every value, a shape of more values than can be counted.
 pub fn write<L, O>(tensor: &Tensor<L, O>, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
     L: Storage<Elem: FileNumber>,

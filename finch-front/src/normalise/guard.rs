@@ -29,12 +29,13 @@ pub(super) fn too_many(expr: &Expr) -> Option<String> {
 
 /// How many statements an expression becomes.
 fn cases(expr: &Expr) -> usize {
-    let all = |exprs: &[Expr]| exprs.iter().map(cases).fold(1, usize::saturating_mul);
-    match (outcomes(expr), operands(&expr.kind)) {
-        (Some(outcomes), [asked, ..]) => {
-            cases(asked).saturating_mul(outcomes.iter().map(cases).fold(0, usize::saturating_add))
+    let product = |exprs: &[Expr]| exprs.iter().map(cases).fold(1, usize::saturating_mul);
+    match outcomes(expr) {
+        Some(outcomes) => {
+            let either = outcomes.iter().map(cases).fold(0, usize::saturating_add);
+            product(&operands(&expr.kind)[..1]).saturating_mul(either)
         }
-        (_, operands) => all(operands),
+        None => product(operands(&expr.kind)),
     }
 }
 

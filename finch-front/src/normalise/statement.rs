@@ -125,10 +125,9 @@ impl Build<'_> {
 
     /// Refuses an expression whose guards would make too many statements of one. Returns whether it is refused.
     fn is_too_many(&mut self, expr: &Expr) -> bool {
-        let why = too_many(expr);
-        let refused = why.is_some();
-        why.into_iter().for_each(|why| self.error(expr, why));
-        refused
+        let Some(why) = too_many(expr) else { return false };
+        self.error(expr, why);
+        true
     }
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {

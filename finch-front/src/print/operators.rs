@@ -92,8 +92,7 @@ impl Printer<'_> {
         let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
         match operands {
             _ if self.form != Form::Tokens => name.to_owned(),
-            Operands::Index(_) => self.rt(of_number),
-            _ if number => self.rt(of_number),
+            _ if number || matches!(operands, Operands::Index(_)) => self.rt(of_number),
             Operands::User(Some(elem)) if matches!(&**elem, "f32" | "f64") => {
                 format!("::core::primitive::{elem}::{name}")
             }

@@ -350,3 +350,14 @@ fn what_rust_has_and_levels_have_not() {
     "#]],
     );
 }
+
+#[test]
+fn a_level_of_too_many_fields() {
+    let fields: String = (0..64).map(|k| format!("f{k}: [u8], ")).collect();
+    check_whole(
+        &format!("struct W<L> {{ {fields} shape: usize, lvl: L }} fibers = 0;"),
+        expect![[r#"
+        shape: usize, lvl: L } f @ a level has at most 64 fields
+    "#]],
+    );
+}

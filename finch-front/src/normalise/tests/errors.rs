@@ -446,3 +446,18 @@ fn mutilated_programs() {
         }
     }
 }
+
+#[test]
+fn choices_that_multiply() {
+    let choices = |n: usize| {
+        let one = |k: usize| format!("ifelse(u[i] < {k}, 0.0, x[u[i] - {k}])");
+        format!("let y: DenseVec<f64>; forall i: y[i] = {}", (1..=n).map(one).collect::<Vec<_>>().join(" + "))
+    };
+    check(
+        "u: DenseVec<i64>; x: DenseVec<f64>",
+        &choices(7),
+        expect![[r#"
+        `ifelse(u[i] < 1, 0.0, x[u[i] - 1]) + ifelse(u[i] < 2, 0.0, x[u[i] - 2]) + ifelse(u[i] < 3, 0.0, x[u[i] - 3]) + ifelse(u[i] < 4, 0.0, x[u[i] - 4]) + ifelse(u[i] < 5, 0.0, x[u[i] - 5]) + ifelse(u[i] < 6, 0.0, x[u[i] - 6]) + ifelse(u[i] < 7, 0.0, x[u[i] - 7])`: the choices here guard entries at computed places, and come to 128 cases, of which each is a statement: compute some of them before, `let t: Scalar<f64>; t[] = ifelse(…);` in a block, and use `t[]`
+    "#]],
+    );
+}

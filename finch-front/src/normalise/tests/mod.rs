@@ -72,7 +72,7 @@ fn layout(text: &str) -> Option<Layout> {
     })
 }
 
-/// `A: Csr<f64>, x: DenseVec<f64>`
+/// `A: Csr<f64>; x: DenseVec<f64>`
 fn tensors(text: &str) -> BTreeMap<String, Layout> {
     let parts = text.split(';').filter_map(|part| part.split_once(':'));
     parts.map(|(name, ty)| (name.trim().to_owned(), layout(ty).unwrap())).collect()

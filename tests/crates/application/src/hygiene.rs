@@ -66,6 +66,8 @@ fn macros_that_become_programs() {
     assert_eq!(total!(a), 3.0);
     assert_eq!(a_macro_in_a_kernel(&a), 6.0);
     assert_eq!(shelf::dot!(a, a), 5.0);
+    tensor! { let c: SparseVec<u64> = SparseVec::from_dense([3], vec![12, 0, 18]).expect("it fits"); }
+    assert_eq!(shelf::divisor!(c, c), 6);
 }
 
 #[test]

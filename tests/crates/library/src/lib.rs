@@ -75,6 +75,15 @@ macro_rules! dot {
     };
 }
 
+/// What divides all that two vectors hold: a function of this crate, named twice.
+#[macro_export]
+macro_rules! divisor {
+    ($a:ident, $b:ident) => {
+        $crate::finch::finch! { let s: $crate::finch::Scalar<u64>; forall i: s[] <<$crate::gcd>>= $crate::gcd($a[i], $b[i]) }
+            .value()
+    };
+}
+
 /// A layout on a shelf, by a name of the caller's choice.
 #[macro_export]
 macro_rules! shelve {
