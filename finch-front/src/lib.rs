@@ -25,6 +25,7 @@ pub mod level;
 pub mod normalise;
 pub mod output;
 mod overwritten;
+pub mod primitive;
 pub mod print;
 pub mod protocol;
 pub mod size;

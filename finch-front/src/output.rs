@@ -16,7 +16,8 @@ use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::print::{Form, KRATE, LAYOUT, Printer, is_primitive};
+use crate::primitive::is_primitive;
+use crate::print::{Form, KRATE, LAYOUT, Printer};
 use crate::sources::Sources;
 
 /// What is printed.

@@ -3,7 +3,7 @@
 use super::eval::{apply, literal};
 use super::fun::Fun;
 use super::term::Lit;
-use super::value::{Int, Value};
+use super::value::{Int, Value, is_known};
 
 /// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in:
 /// nobody knows their arithmetic.
@@ -15,10 +15,7 @@ fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
         _ => return None,
     };
     let ty = ty.unwrap_or(usual);
-    let fits = match value {
-        Value::Int(_) => Int::parse(ty).is_some(),
-        _ => matches!(ty, "bool" | "f32" | "f64"),
-    };
+    let fits = is_known(ty) && Int::parse(ty).is_some() == matches!(value, Value::Int(_));
     fits.then_some(ty)
 }
 

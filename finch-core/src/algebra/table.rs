@@ -3,7 +3,7 @@
 use super::build::{self, Algebra};
 use super::fun::Fun;
 use super::term::{Lit, Term};
-use super::value::{Int, Value};
+use super::value::{Int, Value, is_known};
 
 /// A distinguished value of a function, as it shows in each type of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,9 +252,8 @@ pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
         }
         _ => return None,
     };
-    let known = matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some();
     let is_not = Algebra::default().differs(value, &Lit { value: end, ty: Some(elem.into()) });
-    known.then(|| if differs { is_not } else { build::not(is_not) })
+    is_known(elem).then(|| if differs { is_not } else { build::not(is_not) })
 }
 
 impl Fun {

@@ -47,6 +47,11 @@ impl Int {
     }
 }
 
+/// Whether the compiler knows the arithmetic of a Rust type, and its least and its greatest value.
+pub fn is_known(ty: &str) -> bool {
+    matches!(ty, "bool" | "f32" | "f64") || Int::parse(ty).is_some()
+}
+
 /// The type of a variable, a buffer's entries or a term, as far as the compiler knows it.
 ///
 /// `Int` is *index arithmetic*: positions, coordinates, dimensions. It is computed in `i64`

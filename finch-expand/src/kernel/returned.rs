@@ -1,7 +1,7 @@
 //! Kernels whose last expression is a program of another type than they return. They get one error, at the result's layout, instead
 //! of one from rustc for the whole program.
 
-use finch_core::algebra::Int;
+use finch_core::algebra::is_known;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::Error;
 
@@ -35,8 +35,7 @@ fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
 /// What to write where a tensor of this layout is not what is returned.
 fn why(returned: &[TokenTree], layout: &str) -> Option<&'static str> {
     let first = returned.first()?.to_string();
-    let number =
-        returned.len() == 1 && (Int::parse(&first).is_some() || ["f32", "f64", "bool"].contains(&&*first));
+    let number = returned.len() == 1 && is_known(&first);
     match &*first {
         _ if number && layout.starts_with("Scalar") => Some("write `.value()` behind the program"),
         _ if number => Some("reduce into a `Scalar`, and write `.value()` behind the program"),

@@ -26,9 +26,10 @@
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
-use finch_core::algebra::Int;
+use finch_core::algebra::is_known;
 use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
+use finch_front::primitive::is_arithmetic;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
@@ -221,7 +222,7 @@ impl Forms<'_> {
             "f32" | "f64" => quote!(0.0),
             _ => quote!(0),
         };
-        (lists && fill.value.is_zero() && has_extremes(elem)).then_some(zero)
+        (lists && fill.value.is_zero() && is_known(elem)).then_some(zero)
     }
 
     /// The same, if entries that make one value of a reduction lie apart: the loops over some reduced mode are around those over
@@ -236,7 +237,7 @@ impl Forms<'_> {
     /// extremum of all entries: no value is beyond it.
     fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
         let (krate, name, modes) = (self.krate, &a.name, a.layout.order.len());
-        if has_extremes(&a.layout.elem) {
+        if is_known(&a.layout.elem) {
             return self.kept(&quote!(_));
         }
         let zero = self.zero();
@@ -259,7 +260,7 @@ impl Forms<'_> {
     /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
     pub fn float(&self, a: &Operand) -> String {
         let elem = &*a.layout.elem;
-        let counted = has_extremes(elem) || matches!(elem, "i128" | "u128");
+        let counted = is_arithmetic(elem);
         if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
     }
 
@@ -332,11 +333,6 @@ impl Forms<'_> {
     fn mean(&self) -> TokenStream {
         self.operands.first().and_then(|a| self.float(a).parse().ok()).unwrap_or_default()
     }
-}
-
-/// Whether the compiler knows the least and the greatest value of an element type.
-pub fn has_extremes(elem: &str) -> bool {
-    matches!(elem, "bool" | "f32" | "f64") || Int::parse(elem).is_some()
 }
 
 /// The name of the loop index for a mode.

@@ -1,10 +1,10 @@
 //! Mistakes of which the program in an operation would speak in its own names.
 
+use finch_core::algebra::is_known;
 use finch_core::level::Layout;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::{Error, Result};
 
-use super::forms::has_extremes;
 use super::{Op, Operand};
 
 /// Refuses sums and products of truth values.
@@ -36,7 +36,7 @@ pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream
     let held = &*wanted.elem;
     let elems: Vec<&str> = operands.iter().map(|operand| &*operand.layout.elem).collect();
     let [elem, others @ ..] = &elems[..] else { return Ok(()) };
-    let known = has_extremes(elem) && has_extremes(held) && others.iter().all(|other| other == elem);
+    let known = is_known(elem) && is_known(held) && others.iter().all(|other| other == elem);
     if !known || *elem == held || !keeps(&op.code) {
         return Ok(());
     }

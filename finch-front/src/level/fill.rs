@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use finch_core::algebra::{Int, Lit, Value};
 
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 
 /// The built-in fills.
 pub const BUILT_IN: [&str; 7] = ["Zero", "True", "One", "Inf", "NegInf", "Max", "Min"];

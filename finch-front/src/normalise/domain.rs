@@ -5,7 +5,7 @@ use syn::Lit;
 
 use super::Build;
 use super::generic::FOR_ANY_NUMBER;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 
 /// The way in which a function is usually written.

@@ -14,7 +14,7 @@ use crate::level::fill;
 use crate::level::resolve::key;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
-use finch_core::algebra::{Equation, Fun, Int, Lit, Node, Term, Ty, Ufunc, Value, Var};
+use finch_core::algebra::{Equation, Fun, Lit, Node, Term, Ty, Ufunc, Value, Var, is_known};
 
 /// The variables of a case or a rule, by name.
 type Vars = Vec<(Rc<str>, Var)>;
@@ -232,7 +232,7 @@ impl Build<'_> {
     /// The type of a user's function's value: the one that it says, or that of the arguments of the same type.
     pub(super) fn users_type(&self, name: &str, args: &[Term]) -> Option<Rc<str>> {
         let (own, params) = self.env.ufuncs.get(name)?.types.split_last()?;
-        if is_primitive(own) {
+        if is_known(own) {
             return Some(own.clone());
         }
         let same = args.iter().zip(params).filter(|(_, ty)| *ty == own);
@@ -265,8 +265,4 @@ fn method(name: &TokenStream, args: usize) -> Option<Fun> {
         _ => args == 2 && ["min", "max"].contains(&&*name),
     };
     Fun::by_name(&name).filter(|_| known)
-}
-
-fn is_primitive(ty: &str) -> bool {
-    matches!(ty, "bool" | "f32" | "f64") || Int::parse(ty).is_some()
 }

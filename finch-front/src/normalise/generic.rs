@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Build;
 use super::host::alike;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast::Expr;
 use finch_core::algebra::{Lit, Node, Term, Value};
 

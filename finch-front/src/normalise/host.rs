@@ -12,7 +12,7 @@ use super::Build;
 use super::expression::is_index_value;
 use super::types::{agreed, typed};
 use crate::level::resolve::OPEN;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
 

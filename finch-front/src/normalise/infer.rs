@@ -13,7 +13,7 @@ use super::host::alike;
 use super::types::{agreed, mixes};
 use crate::level::fill::literal;
 use crate::level::resolve::{OPEN, text};
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 use finch_core::program::Role;
 

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use super::Build;
 use super::domain::convert;
 use crate::level::fill::parts;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{Fun, Int, Lit, Node, Term};
 

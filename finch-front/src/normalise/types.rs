@@ -12,7 +12,7 @@ use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
 use crate::level::resolve::OPEN;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value};
 

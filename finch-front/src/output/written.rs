@@ -5,7 +5,8 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use super::{BORROWED, MADE, OUTSIDE, Output};
 use crate::groups::{grouped, visible};
-use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, is_primitive};
+use crate::primitive::is_primitive;
+use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED};
 use crate::syntax::HostSource;
 
 impl Output<'_> {

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use finch_core::algebra::{Compare, Fun, Int, Lit, Node, Search, Term, Ty, Value};
 use finch_core::target::types;
 
-use super::literal::is_primitive;
 use super::operators::*;
 use super::{AT, Form, Printer};
 use crate::explain::Shown;
+use crate::primitive::is_primitive;
 
 /// A piece of source, with the precedence of its outermost operator.
 pub(super) struct Expr {

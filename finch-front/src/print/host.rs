@@ -5,9 +5,9 @@ use finch_core::program::HostKind;
 use finch_core::target::types;
 
 use super::expression::{Expr, Operands, is_simple};
-use super::literal::is_primitive;
 use super::operators::*;
 use super::{Form, HOST, Printer, RETURNED};
+use crate::primitive::is_primitive;
 
 impl Printer<'_> {
     /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.

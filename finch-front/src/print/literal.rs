@@ -1,11 +1,12 @@
 //! Literals, in forms that rustc accepts in their type.
 
-use finch_core::algebra::{Int, Lit, Term, Value};
+use finch_core::algebra::{Lit, Term, Value};
 
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
 use super::{Form, LAYOUT, Printer};
 use crate::level::fill::parts;
+use crate::primitive::{is_integer, is_primitive};
 
 impl Printer<'_> {
     /// A literal, of type `elem` where it has none of its own.
@@ -63,15 +64,6 @@ impl Printer<'_> {
         }
         text + ")"
     }
-}
-
-/// Whether it is a type of Rust itself.
-pub(crate) fn is_primitive(ty: &str) -> bool {
-    is_integer(ty) || matches!(ty, "f32" | "f64" | "bool" | "char")
-}
-
-fn is_integer(ty: &str) -> bool {
-    Int::parse(ty).is_some() || matches!(ty, "i128" | "u128")
 }
 
 fn named_fill(value: &Value) -> Option<&'static str> {

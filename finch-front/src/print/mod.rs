@@ -19,7 +19,6 @@ use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, each};
 use proc_macro2::TokenStream;
 
-pub(crate) use literal::is_primitive;
 use names::Namer;
 
 /// A program's code as text: the loops, without the code that takes tensors apart and puts them together.

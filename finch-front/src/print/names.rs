@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::literal::is_primitive;
+use crate::primitive::is_primitive;
 
 pub(super) struct Namer {
     given: BTreeMap<u32, String>,

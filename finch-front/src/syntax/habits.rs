@@ -6,10 +6,10 @@ use syn::parse::ParseStream;
 use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 
 use super::ast::{Expr, ExprKind};
-use super::index::PROTOCOLS;
 use super::names::is_builtin;
 use super::tokens::{at_dot, at_group, at_word, eat, operator};
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
+use crate::protocol;
 
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
@@ -141,7 +141,10 @@ pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
 pub fn refuse_range(input: ParseStream) -> Result<()> {
     let symbol = operator(input);
     let colon = !at_group(input) && input.peek(Token![:]) && !input.peek(Token![::]);
-    if colon && input.peek2(syn::Ident::peek_any) && PROTOCOLS.iter().any(|name| second_is(input, name)) {
+    if colon
+        && input.peek2(syn::Ident::peek_any)
+        && protocol::ALL.iter().any(|(name, _)| second_is(input, name))
+    {
         return Err(input.error("a protocol stands behind two colons: `i::gallop`"));
     }
     if colon || matches!(symbol, Some(".." | "..=")) {
@@ -200,7 +203,7 @@ pub fn refuse_turned(index: &Expr) -> Result<()> {
         _ => return Ok(()),
     };
     match &names[..] {
-        [protocol, name] if PROTOCOLS.contains(&&**protocol) && is_variable(name) => {
+        [protocol, name] if protocol::parse(protocol).is_some() && is_variable(name) => {
             let remedy = format!("the protocol stands behind the index: `{name}::{protocol}`");
             Err(Error::new_spanned(&index.tokens, remedy))
         }
@@ -210,7 +213,7 @@ pub fn refuse_turned(index: &Expr) -> Result<()> {
 
 /// Whether it may be an index, not a constant of a module.
 fn is_variable(name: &str) -> bool {
-    !PROTOCOLS.contains(&name) && name.starts_with(|first: char| !first.is_uppercase())
+    protocol::parse(name).is_none() && name.starts_with(|first: char| !first.is_uppercase())
 }
 
 /// `(lo..hi).step_by(2)` as a loop's extent.

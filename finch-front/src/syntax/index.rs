@@ -9,9 +9,7 @@ use super::ast::{Expr, ExprKind, Index};
 use super::expr::expr;
 use super::habits::{SECOND_PROTOCOL, refuse_list, refuse_range, refuse_turned};
 use super::tokens::at_group;
-
-/// The names of protocols, which stand behind an index.
-pub const PROTOCOLS: [&str; 5] = ["walk", "gallop", "lead", "follow", "locate"];
+use crate::protocol;
 
 /// Parses an index with its protocol.
 pub fn index(input: ParseStream) -> Result<Index> {
@@ -50,6 +48,6 @@ fn split_protocol(path: &syn::Path) -> Option<(Ident, Ident)> {
     let (Some(name), Some(protocol), None) = (segments.next(), segments.next(), segments.next()) else {
         return None;
     };
-    let known = path.leading_colon.is_none() && PROTOCOLS.contains(&protocol.to_string().as_str());
+    let known = path.leading_colon.is_none() && protocol::parse(&protocol.to_string()).is_some();
     known.then(|| (name.clone(), protocol.clone()))
 }

@@ -7,6 +7,7 @@ use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
 use crate::level::resolve::key;
+use crate::primitive::is_arithmetic;
 use finch_core::algebra::Fun;
 
 /// Whether a function of this name is built in, so that a user's function cannot have the name.
@@ -112,19 +113,13 @@ impl Mentioned {
     }
 }
 
-/// Types of Rust that have functions of their own, such as `f64::sqrt`.
-const PRIMITIVE: [&str; 15] = [
-    "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64",
-    "bool",
-];
-
 /// Whether a path may be that of a user's function in a module. Paths of methods and of the standard library are not.
 fn is_item(path: &Path) -> bool {
     let foreign =
         |first: &syn::PathSegment| ["std", "core", "alloc"].iter().any(|krate| first.ident == krate);
     let is_type = |name: &Ident| {
         let name = name.to_string();
-        name.starts_with(char::is_uppercase) || PRIMITIVE.contains(&&*name)
+        name.starts_with(char::is_uppercase) || is_arithmetic(&name)
     };
     let of = path.segments.iter().rev().nth(1);
     !path.segments.first().is_some_and(foreign) && !of.is_some_and(|segment| is_type(&segment.ident))

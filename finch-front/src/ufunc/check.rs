@@ -12,7 +12,7 @@ use super::signature::holds;
 use crate::level::definition::Algebra;
 use crate::level::fill;
 use crate::level::resolve::text;
-use crate::print::is_primitive;
+use crate::primitive::is_arithmetic;
 use crate::syntax::ast::{Expr, ExprKind};
 
 /// A law to be tried.
@@ -121,7 +121,7 @@ fn samples(ty: &str, algebra: &Algebra) -> Option<Vec<TokenStream>> {
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
     let mut texts: Vec<&str> = match ty {
         "bool" => return Some(vec![quote!(false), quote!(true)]),
-        _ if !is_primitive(ty) || ty == "char" => return None,
+        _ if !is_arithmetic(ty) => return None,
         "f32" | "f64" => vec!["0.0", "1.0", "-1.0", "2.0", "0.5", "-2.5", "3.0", "1000.0"],
         _ if ty.starts_with('u') => vec!["0", "1", "2", "3", "4", "6", "9", "12", "35"],
         _ => vec!["0", "1", "2", "3", "6", "12", "-1", "-2", "-9"],

@@ -16,7 +16,7 @@ use syn::{Error, Expr, ItemFn, LitInt};
 use crate::level::definition::{Algebra, Case};
 use crate::level::fill;
 use crate::level::resolve::Known;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
 pub use named::fills;

@@ -9,7 +9,7 @@ use super::parse::{self, Given};
 use crate::level::definition::Kind;
 use crate::level::fill::{self, BUILT_IN};
 use crate::level::resolve::{Known, key};
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use crate::syntax::ast;
 
 /// The fills whose definitions a declaration needs.

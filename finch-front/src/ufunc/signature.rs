@@ -4,7 +4,7 @@ use quote::ToTokens;
 use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
 
 use crate::level::definition::Algebra;
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 use finch_core::algebra::{Int, Value};
 
 /// A function's own name, its arguments and its types.

@@ -10,7 +10,7 @@ use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
 use super::path::{arguments, key, text};
 use super::{Closure, Resolver, Scope};
 use crate::level::definition::{Definition, Kind, Param};
-use crate::print::is_primitive;
+use crate::primitive::is_primitive;
 
 impl Resolver<'_> {
     /// The item that a type names.

@@ -1,0 +1,18 @@
+//! The types of Rust itself.
+
+use finch_core::algebra::{Int, is_known};
+
+/// Whether it is a type of Rust itself.
+pub fn is_primitive(ty: &str) -> bool {
+    is_arithmetic(ty) || ty == "char"
+}
+
+/// Whether it is a type of numbers, or of truth values. (The compiler knows the arithmetic of fewer, see [`is_known`].)
+pub fn is_arithmetic(ty: &str) -> bool {
+    is_integer(ty) || is_known(ty)
+}
+
+/// Whether it is a type of integers, of 128 bits, too.
+pub fn is_integer(ty: &str) -> bool {
+    Int::parse(ty).is_some() || matches!(ty, "i128" | "u128")
+}
