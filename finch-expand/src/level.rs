@@ -17,7 +17,7 @@ mod read;
 mod write;
 
 use finch_core::algebra::Var;
-use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
+use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::parse::{self, Head};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -143,8 +143,8 @@ impl Level<'_> {
 
     /// The Rust name of a local.
     fn local(&self, var: &Var) -> Ident {
-        match Place::of(var.id) {
-            Place::Local(local) => format_ident!("{}_{local}", &*var.name),
+        match Placeholder::of(var.id) {
+            Placeholder::Local(local) => format_ident!("{}_{local}", &*var.name),
             _ => format_ident!("{}", &*var.name),
         }
     }

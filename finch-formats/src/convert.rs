@@ -8,7 +8,7 @@ use crate::tensor::{AnyTensor, Entries, Tensor, same, size};
 
 /// Unwraps what a caller is sure of. Where it is an error, the panic names the caller's line.
 #[track_caller]
-pub(crate) fn whole<T>(result: Result<T, FormatError>) -> T {
+pub(crate) fn or_panic<T>(result: Result<T, FormatError>) -> T {
     match result {
         Ok(value) => value,
         Err(error) => panic!("{error}"),
@@ -38,7 +38,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         B: AnyTensor,
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
-        whole(self.try_convert())
+        or_panic(self.try_convert())
     }
 
     /// The same values in another layout, like [`convert`](Self::convert).
@@ -125,7 +125,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     #[must_use]
     #[track_caller]
     pub fn transpose(&self) -> Self {
-        whole(self.try_transpose())
+        or_panic(self.try_transpose())
     }
 
     /// Rows and columns exchanged, in the same layout.

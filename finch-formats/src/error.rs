@@ -28,7 +28,7 @@ pub use file::{ReadError, WriteError};
 #[non_exhaustive]
 pub enum FormatError {
     /// A level's arrays break one of its invariants.
-    #[error("`{level}`{}{}: {what}", Place("fiber", *fiber), Place("position", *position))]
+    #[error("`{level}`{}{}: {what}", Which("fiber", *fiber), Which("position", *position))]
     #[non_exhaustive]
     Invariant {
         /// The level.
@@ -174,9 +174,9 @@ impl FormatError {
 }
 
 /// `, fiber 3`, or nothing.
-struct Place(&'static str, Option<usize>);
+struct Which(&'static str, Option<usize>);
 
-impl Display for Place {
+impl Display for Which {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.1.map_or(Ok(()), |n| write!(f, ", {} {n}", self.0))
     }

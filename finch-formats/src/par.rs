@@ -4,7 +4,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::convert::whole;
+use crate::convert::or_panic;
 use crate::error::ShapeError;
 use crate::order::Order;
 use crate::storage::Storage;
@@ -119,7 +119,7 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
             entries.push((O::to_storage(index.as_ref()), value));
         }
     });
-    whole(Tensor::assemble(shape, &entries))
+    or_panic(Tensor::assemble(shape, &entries))
 }
 
 /// Puts a tensor that is kept before the parts that chunks made. In its own place is an empty one, until the parts are
@@ -152,7 +152,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     }
     shape.as_mut()[mode] = offset;
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    whole(Tensor::assemble(shape, &entries))
+    or_panic(Tensor::assemble(shape, &entries))
 }
 
 /// Joins tensors along the mode that is stored outermost, array by array.
@@ -185,7 +185,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         for part in dense {
             sums.iter_mut().zip(part).for_each(|(sum, value)| *sum = combine(*sum, value));
         }
-        return whole(Tensor::from_dense(shape, sums));
+        return or_panic(Tensor::from_dense(shape, sums));
     }
     let mut entries = Entries::<L::Coords, L::Elem>::new();
     for part in &parts {
@@ -196,7 +196,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     if !keeps {
         entries.retain(|entry| !same(&entry.1, &L::fill()));
     }
-    whole(Tensor::assemble(shape, &entries))
+    or_panic(Tensor::assemble(shape, &entries))
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ pub trait Source<T>: Copy {
     /// The first value. At a leaf it is the only one.
     fn value(self) -> Option<T>;
     /// The coordinates of the first value that is wanted, for messages.
-    fn place(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>>;
+    fn first_at(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>>;
     /// Whether another one has equal values at the same coordinates, but for those before `depth`.
     fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
 }

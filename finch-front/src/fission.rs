@@ -17,7 +17,7 @@ use finch_core::program::Program;
 
 /// The statement of a program, its loops divided as far as possible; `None` if none of them is.
 pub fn divided(program: &Program) -> Option<Term> {
-    let body = block(parts(program, &program.body));
+    let body = block(divide(program, &program.body));
     (loops(&body) > loops(&program.body)).then_some(body)
 }
 
@@ -29,14 +29,14 @@ pub fn loops(statement: &Term) -> usize {
 }
 
 /// A statement as several that can be run in any order.
-fn parts(program: &Program, statement: &Term) -> Vec<Term> {
+fn divide(program: &Program, statement: &Term) -> Vec<Term> {
     match &**statement {
         Node::Block(statements) => {
-            let parts = statements.iter().flat_map(|statement| parts(program, statement));
-            independent(program, parts.collect())
+            let found = statements.iter().flat_map(|statement| divide(program, statement));
+            independent(program, found.collect())
         }
         Node::Scope(tensors, body) => {
-            vec![Term::new(Node::Scope(tensors.clone(), block(parts(program, body))))]
+            vec![Term::new(Node::Scope(tensors.clone(), block(divide(program, body))))]
         }
         Node::Loop { index, lo, hi, body } => {
             let of =
@@ -55,7 +55,7 @@ fn parts(program: &Program, statement: &Term) -> Vec<Term> {
 fn distributed(program: &Program, around: &[&Term], body: &Term, of: impl Fn(Term) -> Term) -> Vec<Term> {
     let touched = Touched::by(program, body);
     let same = around.iter().all(|term| Touched::by(program, term).read.is_disjoint(&touched.written));
-    if same { parts(program, body).into_iter().map(of).collect() } else { vec![of(body.clone())] }
+    if same { divide(program, body).into_iter().map(of).collect() } else { vec![of(body.clone())] }
 }
 
 /// Joins statements of which one writes what another one touches. The others have nothing to do with each other.

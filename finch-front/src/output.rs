@@ -153,7 +153,7 @@ impl<'a> Output<'a> {
     /// from outside stay as they are. After a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
         for (id, instance) in self.tensors(|role| role == Role::Input) {
-            let parts = parts(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
+            let parts = fields(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id, &parts);
         }
         if let Some(par) = &self.sources.par {
@@ -164,7 +164,7 @@ impl<'a> Output<'a> {
                 Field::Scalar(_) => name(printer, field, "mut "),
                 _ => "_".into(),
             });
-            let scalars = parts(printer, instance, 0, &scalars);
+            let scalars = fields(printer, instance, 0, &scalars);
             self.refs(printer, id, &scalars);
         }
         let outside = |role| matches!(role, Role::Output { .. });
@@ -204,7 +204,7 @@ impl<'a> Output<'a> {
 
     /// Takes a result from outside apart.
     fn take(&self, printer: &mut Printer, id: usize, instance: &Instance) {
-        let buffers = parts(printer, instance, 0, &|printer, field| match field {
+        let buffers = fields(printer, instance, 0, &|printer, field| match field {
             Field::Array(_) => name(printer, field, "mut "),
             _ => "_".into(),
         });
@@ -231,7 +231,7 @@ impl<'a> Output<'a> {
     fn finish(&self, printer: &mut Printer) {
         let text = printer.form == Form::Text;
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
-            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             let tensor = self.name(printer, id);
             let put = format!("{tensor}.__put({parts})");
             printer.line(&if text { format!("{put};") } else { format!("unsafe {{ {put} }};") });
@@ -240,7 +240,7 @@ impl<'a> Output<'a> {
         for result in &self.program.results {
             let id = result.0 as usize;
             let Some(instance) = self.instances.get(id) else { continue };
-            let parts = parts(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             let own = &self.program.tensors[id].name;
             let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
             let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
@@ -263,7 +263,7 @@ impl<'a> Output<'a> {
 }
 
 /// A level's fields as one tuple, the child's in its place.
-fn parts(
+fn fields(
     printer: &mut Printer,
     instance: &Instance,
     depth: usize,
@@ -276,7 +276,7 @@ fn parts(
         .iter()
         .enumerate()
         .map(|(at, field)| match field {
-            Field::Child => parts(printer, instance, depth + modes, show),
+            Field::Child => fields(printer, instance, depth + modes, show),
             field if level.of.def.range.is_none() => show(printer, field),
             _ => each_mode(printer, &instance.levels[depth..depth + modes], at, show),
         })

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The code in it is the compiler's own: terms, statements and looplets. What it names (`ptr`, `lvl`, `q`, `fill`)
-//! are [placeholders](Place): variables and buffers with numbers of their own, for which `frame.rs` puts in those
+//! are [placeholders](Placeholder): variables and buffers with numbers of their own, for which `frame.rs` puts in those
 //! of a tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
 //!
 //! - to load from it is the value at a position, and to push to it appends a value;
@@ -180,7 +180,7 @@ pub enum Clause {
 
 /// What a placeholder stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Placeholder {
     /// A field, by its place in the definition.
     Field(usize),
     /// The largest value of an index type, by the parameter's place in the definition.
@@ -211,28 +211,28 @@ pub const VACANT: HostId = HostId(1);
 pub const MAX: u32 = 64;
 const NAMED: u32 = 128;
 const LOCAL: u32 = 134;
-/// The placeholders that stand alone, in the order of their numbers.
-const ALONE: [Place; 6] =
-    [Place::Fill, Place::Fibers, Place::End, Place::Drops, Place::Once, Place::Innermost];
 
-impl Place {
+impl Placeholder {
+    /// Those that stand alone, in the order of their numbers.
+    const ALONE: [Self; 6] = [Self::Fill, Self::Fibers, Self::End, Self::Drops, Self::Once, Self::Innermost];
+
     /// What a number stands for.
-    pub fn of(id: u32) -> Place {
+    pub fn of(id: u32) -> Placeholder {
         match id {
-            0..MAX => Place::Field(id as usize),
-            MAX..NAMED => Place::Max((id - MAX) as usize),
-            NAMED..LOCAL => ALONE[(id - NAMED) as usize],
-            _ => Place::Local(id - LOCAL),
+            0..MAX => Placeholder::Field(id as usize),
+            MAX..NAMED => Placeholder::Max((id - MAX) as usize),
+            NAMED..LOCAL => Self::ALONE[(id - NAMED) as usize],
+            _ => Placeholder::Local(id - LOCAL),
         }
     }
 
     /// Its number.
     pub fn id(self) -> u32 {
         match self {
-            Place::Field(field) => field as u32,
-            Place::Max(param) => MAX + param as u32,
-            Place::Local(local) => LOCAL + local,
-            alone => (NAMED..).zip(ALONE).find(|(_, place)| *place == alone).map_or(LOCAL, |(id, _)| id),
+            Placeholder::Field(field) => field as u32,
+            Placeholder::Max(param) => MAX + param as u32,
+            Placeholder::Local(local) => LOCAL + local,
+            alone => (NAMED..).zip(Self::ALONE).find(|(_, one)| *one == alone).map_or(LOCAL, |(id, _)| id),
         }
     }
 

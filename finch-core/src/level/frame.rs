@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ast::{Hook, LevelDef, Place, SAME, VACANT};
+use super::ast::{Hook, LevelDef, Placeholder, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance};
 use super::vacant::Notice;
 use crate::Names;
@@ -80,7 +80,7 @@ impl<'a> Frame<'a> {
     pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
         let (moved, mutable) = (&self.def().moved, self.def().moved.contains(&local.id));
         // (a copy of a variable that moves keeps the value that the variable has here: it is declared)
-        let copies = moved.iter().any(|&id| self.place(&Place::of(id).var("")) == init);
+        let copies = moved.iter().any(|&id| self.meaning(&Placeholder::of(id).var("")) == init);
         if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
         }
@@ -128,7 +128,7 @@ impl<'a> Frame<'a> {
     /// The term with placeholders replaced, in no normal form.
     fn raw(&self, term: &Term) -> Term {
         replace(term, &mut |t| match &**t {
-            Node::Var(var) => Some(self.place(var)),
+            Node::Var(var) => Some(self.meaning(var)),
             Node::Load(buf, at) if self.def().is_child(buf) => Some(self.instance.value(&self.term(at))),
             Node::Load(buf, at) => Some(Term::new(Node::Load(self.buf(buf), self.raw(at)))),
             Node::Len(buf) if self.def().is_child(buf) && !self.is_innermost() => {
@@ -145,20 +145,20 @@ impl<'a> Frame<'a> {
     }
 
     /// What a placeholder stands for.
-    fn place(&self, var: &Var) -> Term {
-        let given = match Place::of(var.id) {
-            Place::Field(field) => match &self.level().fields[field] {
+    fn meaning(&self, var: &Var) -> Term {
+        let given = match Placeholder::of(var.id) {
+            Placeholder::Field(field) => match &self.level().fields[field] {
                 Field::Scalar(var) => Some(Term::var(var)),
                 _ => None,
             },
-            Place::Max(param) => Some(self.level().of.most(param)),
-            Place::Fill => self.fill.cloned(),
-            Place::End => Some(self.end.clone()),
-            Place::Innermost => Some(Term::bool(self.is_innermost())),
-            Place::Drops => Some(Term::bool(self.occasion == Occasion::Drops)),
-            Place::Once => Some(Term::bool(self.occasion == Occasion::Once)),
-            Place::Local(_) => self.locals.get(&var.id).cloned(),
-            Place::Fibers => None,
+            Placeholder::Max(param) => Some(self.level().of.most(param)),
+            Placeholder::Fill => self.fill.cloned(),
+            Placeholder::End => Some(self.end.clone()),
+            Placeholder::Innermost => Some(Term::bool(self.is_innermost())),
+            Placeholder::Drops => Some(Term::bool(self.occasion == Occasion::Drops)),
+            Placeholder::Once => Some(Term::bool(self.occasion == Occasion::Once)),
+            Placeholder::Local(_) => self.locals.get(&var.id).cloned(),
+            Placeholder::Fibers => None,
         };
         // The parser has resolved every name, so nothing is left.
         given.unwrap_or_else(|| Term::var(var))

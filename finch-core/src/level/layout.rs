@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Protocol;
-use super::ast::{FieldDef, FieldKind, LevelDef, Place};
+use super::ast::{FieldDef, FieldKind, LevelDef, Placeholder};
 use super::frame::Frame;
 use crate::Names;
 use crate::algebra::{Algebra, Buf, Int, Lit, Term, Ty, Var};
@@ -115,8 +115,8 @@ impl LevelUse {
 
     /// The largest dimension that its index types can hold, where they limit it.
     pub fn limit(&self) -> Option<i64> {
-        let mut most = |t: &Term| match Place::of(t.as_var()?.id) {
-            Place::Max(param) => Some(self.most(param)),
+        let mut most = |t: &Term| match Placeholder::of(t.as_var()?.id) {
+            Placeholder::Max(param) => Some(self.most(param)),
             _ => None,
         };
         let limit = Algebra::default().substitute(self.def.limit.as_ref()?, &mut most);
@@ -128,7 +128,8 @@ impl LevelUse {
         let mut pads = |stmt: &Stmt| match stmt {
             Stmt::Reserve(buf, _) => self.def.is_child(buf),
             Stmt::Push(buf, value) => {
-                self.def.is_child(buf) && value.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)
+                self.def.is_child(buf)
+                    && value.as_var().is_some_and(|var| Placeholder::of(var.id) == Placeholder::Fill)
             }
             _ => false,
         };

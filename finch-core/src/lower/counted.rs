@@ -68,7 +68,7 @@ impl Lowerer<'_> {
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
             let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
-            return Some(apart(pushed, Some(self.changes(region)?)));
+            return Some(counted_each(pushed, Some(self.changes(region)?)));
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
@@ -94,7 +94,7 @@ impl Lowerer<'_> {
             false => return None,
         };
         let all = |arrays: Vec<(Buf, usize)>| arrays.into_iter().map(|(buf, _)| buf).collect();
-        Some(if together { vec![(all(arrays), bound)] } else { apart(arrays, bound) })
+        Some(if together { vec![(all(arrays), bound)] } else { counted_each(arrays, bound) })
     }
 
     /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
@@ -205,7 +205,7 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
 }
 
 /// Arrays that are counted each by itself: each takes so many entries, as often as it is pushed to.
-fn apart(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
+fn counted_each(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
     arrays.into_iter().map(|(buf, n)| (vec![buf], most.as_ref().map(|most| multiple(most, n)))).collect()
 }
 

@@ -15,9 +15,9 @@
 //! what a user stores follows Rust. A store stays within the buffer's length, a [`Stmt::Put`] within the
 //! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
 
-mod apart;
 mod carry;
 mod hoist;
+mod inner_sums;
 pub mod ir;
 mod live;
 mod room;
@@ -51,7 +51,7 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     tidy::advance_without_branches(&mut body);
     hoist::hoist(&mut body, names);
     tidy::tidy(&mut body, &kept);
-    apart::apart(&mut body, false, names);
+    inner_sums::inner_sums(&mut body, false, names);
     body
 }
 

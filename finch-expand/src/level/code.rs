@@ -4,7 +4,7 @@
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{FieldKind, Place, VACANT};
+use finch_core::level::ast::{FieldKind, Placeholder, VACANT};
 use finch_core::target::{Stmt, each};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -94,22 +94,22 @@ impl Level<'_> {
 
     fn var(&self, var: &Var) -> TokenStream {
         let (rt, name) = (&self.rt, self.local(var));
-        match Place::of(var.id) {
-            Place::Field(_) if self.modes().is_some() => quote!(__level::int(self.#name[__m])),
-            Place::Field(_) => quote!(__level::int(self.#name)),
-            Place::Innermost => {
+        match Placeholder::of(var.id) {
+            Placeholder::Field(_) if self.modes().is_some() => quote!(__level::int(self.#name[__m])),
+            Placeholder::Field(_) => quote!(__level::int(self.#name)),
+            Placeholder::Innermost => {
                 let modes = self.modes();
                 quote!((__m + 1 == #modes))
             }
-            Place::Max(param) => {
+            Placeholder::Max(param) => {
                 let param = format_ident!("{}", &*self.def.params[param].name);
                 quote!(__level::int(<#param as __level::Index>::MAX))
             }
-            Place::Fill => quote!(<Self as #rt::Storage>::fill()),
-            Place::Fibers => quote!(__fibers),
-            Place::End => quote!(__hi),
-            Place::Drops | Place::Once => quote!(false),
-            Place::Local(_) => quote!(#name),
+            Placeholder::Fill => quote!(<Self as #rt::Storage>::fill()),
+            Placeholder::Fibers => quote!(__fibers),
+            Placeholder::End => quote!(__hi),
+            Placeholder::Drops | Placeholder::Once => quote!(false),
+            Placeholder::Local(_) => quote!(#name),
         }
     }
 
@@ -135,8 +135,8 @@ impl Level<'_> {
             }
             Stmt::Set(var, value) => {
                 let (name, value) = (self.local(var), self.expr(value));
-                match Place::of(var.id) {
-                    Place::Field(_) => quote!(self.#name = __level::size(#value);),
+                match Placeholder::of(var.id) {
+                    Placeholder::Field(_) => quote!(self.#name = __level::size(#value);),
                     _ => quote!(#name = #value;),
                 }
             }

@@ -1,7 +1,7 @@
 //! The checks of a level's invariants, as Rust.
 
 use finch_core::algebra::Node;
-use finch_core::level::ast::{Clause, FieldKind, ParamKind, Place as Name, VACANT};
+use finch_core::level::ast::{Clause, FieldKind, ParamKind, Placeholder, VACANT};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -9,7 +9,7 @@ use super::Level;
 
 /// Where in the level a clause is: the variables that hold the fiber and the position, where there are such.
 #[derive(Clone, Default)]
-struct Place {
+struct Scope {
     fiber: Option<TokenStream>,
     position: Option<TokenStream>,
 }
@@ -23,7 +23,7 @@ impl Level<'_> {
     fn checks(&self) -> TokenStream {
         let rt = &self.rt;
         let clauses: TokenStream =
-            self.def.invariants.iter().map(|c| self.clause(c, &Place::default())).collect();
+            self.def.invariants.iter().map(|c| self.clause(c, &Scope::default())).collect();
         let indices = self.def.fields.iter().filter(|f| matches!(f.kind, FieldKind::Indices(_)));
         let indices = indices.map(|f| {
             let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
@@ -108,7 +108,7 @@ impl Level<'_> {
         self.def.invariants.iter().any(asks)
     }
 
-    fn clause(&self, clause: &Clause, place: &Place) -> TokenStream {
+    fn clause(&self, clause: &Clause, scope: &Scope) -> TokenStream {
         match clause {
             Clause::Offsets(field, over) => {
                 let (field, name) = (self.field(field.id), &*field.name);
@@ -125,25 +125,25 @@ impl Level<'_> {
             }
             Clause::Each(local, lo, hi, clauses) => {
                 let local = self.local(local);
-                let mut place = place.clone();
-                match hi.as_var().map(|var| Name::of(var.id)) {
-                    Some(Name::Fibers) => place.fiber = Some(quote!(#local)),
-                    _ => place.position = Some(quote!(#local)),
+                let mut scope = scope.clone();
+                match hi.as_var().map(|var| Placeholder::of(var.id)) {
+                    Some(Placeholder::Fibers) => scope.fiber = Some(quote!(#local)),
+                    _ => scope.position = Some(quote!(#local)),
                 }
                 let (lo, hi) = (self.expr(lo), self.expr(hi));
-                let clauses = clauses.iter().map(|clause| self.clause(clause, &place));
+                let clauses = clauses.iter().map(|clause| self.clause(clause, &scope));
                 quote!(for #local in #lo..#hi { #(#clauses)* })
             }
             Clause::Modes(clauses) => {
                 let (modes, clauses) =
-                    (self.modes(), clauses.iter().map(|clause| self.clause(clause, place)));
+                    (self.modes(), clauses.iter().map(|clause| self.clause(clause, scope)));
                 quote!(for __m in 0..#modes { #(#clauses)* })
             }
             Clause::Do(stmt) => self.stmts(std::slice::from_ref(stmt)),
             Clause::Require(cond, text, values) => {
                 let (cond, values) = (self.expr(cond), values.iter().map(|value| self.expr(value)));
-                let fiber = place.fiber.as_ref().map(|p| quote!(.at_fiber(__level::size(#p))));
-                let position = place.position.as_ref().map(|q| quote!(.at_position(__level::size(#q))));
+                let fiber = scope.fiber.as_ref().map(|p| quote!(.at_fiber(__level::size(#p))));
+                let position = scope.position.as_ref().map(|q| quote!(.at_position(__level::size(#q))));
                 quote! {
                     if !(#cond) {
                         let what = ::std::format!(#text #(, #values)*);

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Level;
-use super::read::whole;
+use super::read::whole_fiber;
 
 impl Level<'_> {
     /// The parameter that is the number of modes.
@@ -40,7 +40,7 @@ impl Level<'_> {
         let (visit, count) = (self.listed(), self.counting().listed());
         let range = self.params_of(Protocol::Walk).map(|name| quote!(#name: i64));
         let range: Vec<_> = range.collect();
-        let scope = whole(&quote!(self.shape[__m]));
+        let scope = whole_fiber(&quote!(self.shape[__m]));
         let elem = self.child_elem();
         quote! {
             fn __visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, #elem)>(

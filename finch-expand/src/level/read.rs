@@ -51,7 +51,7 @@ impl Level<'_> {
             return self.read_modes();
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
-        let (lvl, whole) = (self.child(), whole(&quote!(self.shape)));
+        let (lvl, whole) = (self.child(), whole_fiber(&quote!(self.shape)));
         let visited = match is_full(self.def) {
             true => quote!(__level::each(&self.#lvl, p * self.shape, self.shape, visit);),
             false => quote!(#whole #listed),
@@ -89,13 +89,13 @@ impl Level<'_> {
     /// An expression for the position of the sub-fiber at index `__i`, in a region that ends at `hi`.
     fn find(&self, nest: &Looplet, hi: &TokenStream) -> TokenStream {
         match nest {
-            Looplet::Run(leaf) => self.place(leaf),
+            Looplet::Run(leaf) => self.position(leaf),
             Looplet::Lookup { index, body } => {
                 let (index, body) = (self.local(index), self.find(body, hi));
                 quote!({ let #index = __i; #body })
             }
             Looplet::Spike { body, tail } => {
-                let (body, tail) = (self.place(body), self.place(tail));
+                let (body, tail) = (self.position(body), self.position(tail));
                 quote!(if __i.saturating_add(1) < #hi { #body } else { #tail })
             }
             Looplet::Pipeline(phases) => {
@@ -130,7 +130,8 @@ impl Level<'_> {
         }
     }
 
-    fn place(&self, leaf: &Leaf) -> TokenStream {
+    /// The position of the sub-fiber that a leaf leads to, as an `Option`.
+    fn position(&self, leaf: &Leaf) -> TokenStream {
         match leaf {
             Leaf::Fill | Leaf::Known(_) => quote!(None),
             Leaf::Sub(at) => {
@@ -248,7 +249,7 @@ impl Level<'_> {
 }
 
 /// The region of a visit before the nest divides it: all of a fiber.
-pub fn whole(shape: &TokenStream) -> TokenStream {
+pub fn whole_fiber(shape: &TokenStream) -> TokenStream {
     quote! {
         let (__lo, __hi, __moved) = (0i64, __level::int(#shape), 0i64);
         let __whole = __hi;

@@ -34,7 +34,7 @@ pub(super) struct Bytes<'p> {
 
 /// A line and a column, both from 1.
 #[derive(Clone, Copy)]
-pub(super) struct Place(usize, usize);
+pub(super) struct LineColumn(usize, usize);
 
 impl<'p> Bytes<'p> {
     /// Before the first byte.
@@ -43,8 +43,8 @@ impl<'p> Bytes<'p> {
     }
 
     /// Where the next byte is.
-    pub fn place(&self) -> Place {
-        Place(self.line, self.column)
+    pub fn here(&self) -> LineColumn {
+        LineColumn(self.line, self.column)
     }
 
     /// The next byte of text, without going past it; `None` at the end of the file.
@@ -72,7 +72,7 @@ impl<'p> Bytes<'p> {
         }
         if taken.len() < len {
             self.column += taken.len();
-            return Err(self.error(self.place(), expected, "the end of the file"));
+            return Err(self.error(self.here(), expected, "the end of the file"));
         }
         Ok(taken)
     }
@@ -94,7 +94,7 @@ impl<'p> Bytes<'p> {
         while left > 0 {
             let now = left.min(CHUNK / size);
             for value in self.take(now * size, &expected)?.chunks_exact(size) {
-                each(value).map_err(|(expected, found)| self.error(self.place(), expected, found))?;
+                each(value).map_err(|(expected, found)| self.error(self.here(), expected, found))?;
                 self.column += size;
             }
             left -= now;
@@ -107,15 +107,15 @@ impl<'p> Bytes<'p> {
         match self.peek()? {
             None => Ok(()),
             Some(_) => {
-                Err(self.error(self.place(), format!("the end of the file after {after}"), "more of it"))
+                Err(self.error(self.here(), format!("the end of the file after {after}"), "more of it"))
             }
         }
     }
 
     /// The error of something else than expected.
     #[cold]
-    pub fn error(&self, at: Place, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
-        let (path, Place(line, column)) = (self.path.into(), at);
+    pub fn error(&self, at: LineColumn, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
+        let (path, LineColumn(line, column)) = (self.path.into(), at);
         ReadError::Syntax { path, line, column, expected: expected.into(), found: found.into() }
     }
 
@@ -129,9 +129,9 @@ impl<'p> Bytes<'p> {
     }
 }
 
-impl Place {
+impl LineColumn {
     /// The place some bytes further on in the same line.
     pub fn right(self, bytes: usize) -> Self {
-        Place(self.0, self.1 + bytes)
+        LineColumn(self.0, self.1 + bytes)
     }
 }

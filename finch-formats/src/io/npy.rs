@@ -61,7 +61,7 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
         let real = value::real(size, bytes);
         return T::from_real(real).ok_or_else(|| wrong::<T>(real));
     }
-    let whole = value::whole(kind, size, bytes);
+    let whole = value::integer(kind, size, bytes);
     if kind == Kind::Bool && whole > 1 {
         return Err(("0 or 1, as the array is of truth values".into(), format!("`{whole}`")));
     }

@@ -129,7 +129,7 @@ macro_rules! integers {
             #[inline]
             fn parse(word: &[u8]) -> Option<Self> {
                 let word = text(word)?;
-                word.parse().ok().or_else(|| whole(word))
+                word.parse().ok().or_else(|| whole_number(word))
             }
 
             fn negate(self) -> Option<Self> {
@@ -174,7 +174,7 @@ integers! { usize "<u8" isize "<i8" }
 integers! { usize "<u4" isize "<i4" }
 
 /// A whole number in a file of reals: `3.0`, `1e3`. It may have more digits before zeros than a float can hold.
-fn whole<T: FromStr + TryFrom<i128>>(word: &str) -> Option<T> {
+fn whole_number<T: FromStr + TryFrom<i128>>(word: &str) -> Option<T> {
     let split = word.split_once('.').filter(|(_, zeros)| zeros.bytes().all(|byte| byte == b'0'));
     let exact = split.and_then(|(digits, _)| digits.parse().ok());
     exact.or_else(|| integer(word.parse().ok()?)?.try_into().ok())

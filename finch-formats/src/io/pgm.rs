@@ -9,7 +9,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor};
 
-use super::bytes::{Bytes, Place, QUOTED, quoted};
+use super::bytes::{Bytes, LineColumn, QUOTED, quoted};
 use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
@@ -40,7 +40,7 @@ struct Image<'p> {
     bytes: Bytes<'p>,
     text: bool,
     /// Where the dimensions are.
-    at: Place,
+    at: LineColumn,
     rows: usize,
     columns: usize,
     whitest: usize,
@@ -64,7 +64,7 @@ impl<'p> Image<'p> {
             // After one white space, the rest is binary.
             match bytes.peek()? {
                 Some(byte) => bytes.advance(byte),
-                None => return Err(bytes.error(bytes.place(), "a line's end", "the end of the file")),
+                None => return Err(bytes.error(bytes.here(), "a line's end", "the end of the file")),
             }
         }
         Ok(Image { bytes, text, at, rows, columns, whitest })
@@ -100,8 +100,8 @@ impl<'p> Image<'p> {
 
 /// The next word and its place, without comments. It is empty at the end of the file. A comment may follow a word at once, and
 /// then the end of its line ends the word.
-fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
-    let (mut word, mut comment, mut at) = (vec![], false, bytes.place());
+fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
+    let (mut word, mut comment, mut at) = (vec![], false, bytes.here());
     while let Some(byte) = bytes.peek()? {
         match byte {
             _ if comment && !matches!(byte, b'\n' | b'\r') => {}
@@ -109,20 +109,20 @@ fn word(bytes: &mut Bytes) -> Result<(Place, Vec<u8>), ReadError> {
             _ if byte.is_ascii_whitespace() && word.is_empty() => comment = false,
             _ if byte.is_ascii_whitespace() || word.len() > QUOTED => break,
             _ => {
-                at = if word.is_empty() { bytes.place() } else { at };
+                at = if word.is_empty() { bytes.here() } else { at };
                 word.push(byte);
             }
         }
         bytes.advance(byte);
     }
     if word.is_empty() {
-        at = bytes.place();
+        at = bytes.here();
     }
     Ok((at, word))
 }
 
 /// A word that is a number from 0 to `most`.
-fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(Place, usize), ReadError> {
+fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(LineColumn, usize), ReadError> {
     let (at, word) = word(bytes)?;
     // (of a longer word, only the beginning was taken)
     let whole = word.len() <= QUOTED && word.iter().all(u8::is_ascii_digit);
@@ -134,7 +134,7 @@ fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(Pla
 }
 
 #[cold]
-fn unexpected(bytes: &Bytes, at: Place, word: &[u8], expected: impl Display) -> ReadError {
+fn unexpected(bytes: &Bytes, at: LineColumn, word: &[u8], expected: impl Display) -> ReadError {
     let found = match word {
         [] => "the end of the file".into(),
         _ => quoted(word),

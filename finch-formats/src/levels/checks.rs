@@ -104,7 +104,7 @@ pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given
     let found = if p < leaf.fibers() { leaf.find(p, &[]) } else { None };
     match found {
         Some(found) if same(&found, &given) => Ok(()),
-        _ => lost(leaf, p, &entries.place(|_| true).unwrap_or_default()),
+        _ => lost(leaf, p, &entries.first_at(|_| true).unwrap_or_default()),
     }
 }
 
@@ -138,7 +138,7 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
 
 /// Refuses entries for which the level has no place. What is fill needs none.
 pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<()> {
-    match entries.place(|value| !same(value, &L::fill())) {
+    match entries.first_at(|value| !same(value, &L::fill())) {
         Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
         None => Ok(()),
     }
@@ -156,6 +156,6 @@ pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
 
 /// Refuses to write entries into a level without hooks.
 pub fn read_only<L: Storage>(_: &L, entries: impl Source<L::Elem>) -> Result<()> {
-    let at = entries.place(|_| true).unwrap_or_default();
+    let at = entries.first_at(|_| true).unwrap_or_default();
     Err(FormatError::cannot_hold(L::NAME, &at, "the level cannot be written"))
 }

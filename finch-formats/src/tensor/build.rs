@@ -1,6 +1,6 @@
 //! Making tensors: from coordinates, from dense values, from nothing.
 
-use crate::convert::whole;
+use crate::convert::or_panic;
 use crate::error::FormatError;
 use crate::levels::support::rowless;
 use crate::order::Order;
@@ -156,7 +156,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where [`Tensor::try_zeros`] fails.
     #[track_caller]
     pub fn zeros(shape: L::Coords) -> Self {
-        whole(Self::try_zeros(shape))
+        or_panic(Self::try_zeros(shape))
     }
 
     /// Makes a tensor that holds nothing but fill.

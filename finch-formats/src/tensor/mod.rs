@@ -9,7 +9,7 @@ mod view;
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
-use crate::convert::whole;
+use crate::convert::or_panic;
 use crate::coords::NoModes;
 use crate::error::{FormatError, ShapeError};
 use crate::fills::Fill;
@@ -159,7 +159,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         L: Refill<G>,
     {
         if L::VACANCIES {
-            return whole(Tensor::assemble(self.shape(), &self.entries::<O>(true)));
+            return or_panic(Tensor::assemble(self.shape(), &self.entries::<O>(true)));
         }
         // SAFETY: no invariant of these levels is about what is not stored, and the levels are the same.
         Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })

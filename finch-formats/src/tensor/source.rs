@@ -12,7 +12,7 @@ impl<C: Coords, T: Copy> Source<T> for &[(C, T)] {
         self.first().map(|entry| entry.1)
     }
 
-    fn place(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>> {
+    fn first_at(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>> {
         self.iter().find(|entry| wanted(&entry.1)).map(|entry| entry.0.as_ref().to_vec())
     }
 
@@ -62,7 +62,7 @@ impl<T: Copy, F: Copy + Fn(&T) -> bool> Source<T> for Values<'_, T, F> {
         self.all.get(self.from).copied()
     }
 
-    fn place(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>> {
+    fn first_at(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>> {
         let held = |at: &usize| !(self.is_fill)(&self.all[*at]) && wanted(&self.all[*at]);
         let mut rest = (self.from..self.to).find(held)?;
         let index = |stride: &usize| {

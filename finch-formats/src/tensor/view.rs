@@ -1,6 +1,6 @@
 //! Tensors as dense values and as entries.
 
-use crate::convert::whole;
+use crate::convert::or_panic;
 use crate::error::FormatError;
 use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Storage};
@@ -14,7 +14,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where [`Tensor::try_to_dense`] fails.
     #[track_caller]
     pub fn to_dense(&self) -> Vec<L::Elem> {
-        whole(self.try_to_dense())
+        or_panic(self.try_to_dense())
     }
 
     /// All values, row by row.

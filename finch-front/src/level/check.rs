@@ -2,7 +2,7 @@
 
 use super::fill::BUILT_IN;
 use finch_core::algebra::{Fun, Node, Term, Var};
-use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Place};
+use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 use finch_core::target::{Stmt, each};
@@ -130,7 +130,7 @@ pub fn is_full(def: &LevelDef) -> bool {
     else {
         return false;
     };
-    let shape = Term::var(&Place::Field(shape).var("shape"));
+    let shape = Term::var(&Placeholder::Field(shape).var("shape"));
     let place = add(mul(Term::var(p), shape), Term::var(index));
     matches!(&**body, Looplet::Run(Leaf::Sub(at)) if *at == place)
 }

@@ -65,7 +65,7 @@ fn as_held(value: Value, elem: &str) -> Value {
     match (value, classify(elem)) {
         (Value::Int(i), Elem::Float) => Value::Float(i as f64),
         (Value::Tuple(values), Elem::Other) => {
-            let types = parts(elem).unwrap_or_default();
+            let types = tuple_parts(elem).unwrap_or_default();
             let types = types.into_iter().map(Some).chain(std::iter::repeat(None));
             let held = |(value, ty): (Value, Option<&str>)| ty.map_or(value.clone(), |ty| as_held(value, ty));
             Value::Tuple(values.into_iter().zip(types).map(held).collect())
@@ -81,7 +81,7 @@ pub fn opaque(name: &str, place: u64) -> String {
 }
 
 /// The parts of a tuple's type or of a tuple's value, as text.
-pub fn parts(tuple: &str) -> Option<Vec<&str>> {
+pub fn tuple_parts(tuple: &str) -> Option<Vec<&str>> {
     let inside = tuple.trim().strip_prefix('(')?.strip_suffix(')')?;
     let (mut depth, mut start, mut found) = (0_i32, 0, Vec::new());
     for (at, c) in inside.char_indices() {
@@ -126,7 +126,7 @@ fn built_in(name: &str, elem: &str) -> Value {
 
 /// The value of `Zero` for a tuple, all of whose parts are zero.
 fn zeros(elem: &str) -> Option<Value> {
-    let zeros = parts(elem)?.into_iter().map(|elem| built_in("Zero", elem));
+    let zeros = tuple_parts(elem)?.into_iter().map(|elem| built_in("Zero", elem));
     let zeros: Vec<Value> = zeros.map(|zero| as_held(zero, elem)).collect();
     (!zeros.iter().any(|zero| matches!(zero, Value::Fill(_)))).then_some(Value::Tuple(zeros))
 }
@@ -136,7 +136,7 @@ pub fn parse(text: &str) -> Option<Value> {
     match text {
         _ if text.contains('@') => Some(Value::Fill(text.into())),
         _ if text.starts_with('(') => {
-            parts(text)?.into_iter().map(parse).collect::<Option<_>>().map(Value::Tuple)
+            tuple_parts(text)?.into_iter().map(parse).collect::<Option<_>>().map(Value::Tuple)
         }
         "true" => Some(Value::Bool(true)),
         "false" => Some(Value::Bool(false)),

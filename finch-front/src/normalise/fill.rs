@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Build;
-use crate::level::fill::{BUILT_IN, literal, parts};
+use crate::level::fill::{BUILT_IN, literal, tuple_parts};
 use crate::print::LAYOUT;
 use finch_core::algebra::{Int, Value};
 use finch_core::level::Layout;
@@ -45,7 +45,8 @@ impl Build<'_> {
     /// A fill type for a value that has no name: a tuple of the fills of its parts, or the value's bits.
     fn made_up(&self, value: &Value, elem: &str) -> Option<Named> {
         if let Value::Tuple(values) = value {
-            let named = values.iter().zip(parts(elem)?).map(|(value, elem)| self.named_fill(value, elem));
+            let named =
+                values.iter().zip(tuple_parts(elem)?).map(|(value, elem)| self.named_fill(value, elem));
             let (shown, full): (Vec<_>, Vec<_>) = named.collect::<Option<Vec<_>>>()?.into_iter().unzip();
             return Some((quote!((#(#shown),*)), quote!((#(#full,)*))));
         }

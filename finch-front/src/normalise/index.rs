@@ -16,7 +16,7 @@ use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
 
 /// An index of an access as it is understood: `start + scale * i`, for a loop's index `i`, or only `start`.
-struct Place {
+struct Affine {
     /// The loop that it follows, if it follows one.
     var: Option<Var>,
     start: Term,
@@ -39,7 +39,7 @@ struct Part {
     whole: Option<Term>,
 }
 
-impl Place {
+impl Affine {
     /// The index within the tensor.
     fn coordinate(&self) -> Term {
         let Some(var) = &self.var else { return self.start.clone() };
@@ -77,10 +77,10 @@ impl Place {
     }
 
     /// The same index as one that follows no loop: it is computed wherever all is known that it is made of.
-    fn unfollowed(self) -> Place {
+    fn unfollowed(self) -> Affine {
         let shift =
             self.var.as_ref().map_or(self.shift.clone(), |var| build::plus(&Term::var(var), &self.shift));
-        Place { var: None, start: self.coordinate(), scale: Term::int(1), shift, ..self }
+        Affine { var: None, start: self.coordinate(), scale: Term::int(1), shift, ..self }
     }
 
     /// The index within the tensor. Where it is outside of its window, it is one that no tensor has.
@@ -106,7 +106,7 @@ impl Build<'_> {
     /// Translates an access; `None` where it holds a mistake.
     pub(super) fn access(&mut self, source: &ast::Access, write: bool) -> Option<AccessId> {
         let tensor = self.tensor(&source.name, Some(source.indices.len()));
-        let places: Vec<_> = source.indices.iter().map(|index| self.place(index)).collect();
+        let understood: Vec<_> = source.indices.iter().map(|index| self.affine(index)).collect();
         let tensor = tensor?;
         let order = self.layout(tensor).order.clone();
         if source.indices.len() != order.len() {
@@ -115,8 +115,8 @@ impl Build<'_> {
             self.error(source, format!("`{}: {layout}` takes {has}, and {given} written here", source.name));
             return None;
         }
-        let places = places.into_iter().collect::<Option<Vec<Place>>>()?;
-        for mode in (0..places.len()).filter(|mode| places[*mode].is_negative()) {
+        let understood = understood.into_iter().collect::<Option<Vec<Affine>>>()?;
+        for mode in (0..understood.len()).filter(|mode| understood[*mode].is_negative()) {
             let last = format!("{}.shape()[{mode}] - 1", source.name);
             let message = format!("an index counts from 0, and the last one is `{last}`");
             self.error(&source.indices[mode].expr, message);
@@ -124,20 +124,23 @@ impl Build<'_> {
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
         let exprs: Vec<_> =
-            places.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
+            understood.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
         let index =
             |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode], late: false };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         if let Some(id) = self.same_read(&def) {
             // It is walked once. The conditions around this one may be others.
-            places.iter().enumerate().for_each(|(mode, place)| self.reach(tensor, mode, id, place, write));
+            understood
+                .iter()
+                .enumerate()
+                .for_each(|(mode, affine)| self.reach(tensor, mode, id, affine, write));
             return Some(id);
         }
         let id = AccessId(self.program.accesses.len() as u32);
-        for (mode, place) in places.iter().enumerate() {
-            self.note(tensor, mode, id, place, write);
+        for (mode, affine) in understood.iter().enumerate() {
+            self.note(tensor, mode, id, affine, write);
             let index = &source.indices[mode];
-            if write && place.permit {
+            if write && affine.permit {
                 self.error(&index.expr, "`permit` is for what is read");
             }
             if let Some(protocol) = index.protocol.as_ref().filter(|_| write) {
@@ -191,8 +194,8 @@ impl Build<'_> {
     }
 
     /// Notes what an index says about its loop's extent and its tensor's dimension.
-    fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
-        for Part { lo, hi, step, whole } in &place.parts {
+    fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, affine: &Affine, write: bool) {
+        for Part { lo, hi, step, whole } in &affine.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
             self.extents.claims.push(Claim {
                 tensor,
@@ -205,16 +208,16 @@ impl Build<'_> {
                 write,
             });
         }
-        self.reach(tensor, mode, access, place, write);
+        self.reach(tensor, mode, access, affine, write);
     }
 
     /// Notes where an index of an access lies.
-    fn reach(&mut self, tensor: TensorId, mode: usize, access: AccessId, place: &Place, write: bool) {
-        if place.permit {
+    fn reach(&mut self, tensor: TensorId, mode: usize, access: AccessId, affine: &Affine, write: bool) {
+        if affine.permit {
             return;
         }
-        let (var, shift, window) = (place.var.clone(), place.shift.clone(), place.window.clone());
-        let at = place.coordinate();
+        let (var, shift, window) = (affine.var.clone(), affine.shift.clone(), affine.window.clone());
+        let at = affine.coordinate();
         let (agreed, conditional, part) = (false, false, Narrowed::default());
         self.extents.reaches.push(Reach {
             var,
@@ -231,13 +234,13 @@ impl Build<'_> {
         });
     }
 
-    fn place(&mut self, index: &ast::Index) -> Option<Place> {
-        let place = match &index.expr.kind {
-            ExprKind::Permit(inner) => Place { permit: true, ..self.place(inner)? },
+    fn affine(&mut self, index: &ast::Index) -> Option<Affine> {
+        let affine = match &index.expr.kind {
+            ExprKind::Permit(inner) => Affine { permit: true, ..self.affine(inner)? },
             ExprKind::Window { lo, hi, step, index } => {
                 let bounds = (self.index_term(lo), self.index_term(hi));
                 let length = step.as_ref().map(|step| self.index_term(step));
-                let inner = self.place(index)?;
+                let inner = self.affine(index)?;
                 let length = length.unwrap_or(Some(Term::int(1)))?;
                 if let (Some(step), Some(..1)) = (step, length.as_int()) {
                     self.error(&**step, "a window's step is at least 1");
@@ -247,24 +250,24 @@ impl Build<'_> {
                     self.error(&**lo, "a window begins at 0 or later: `A[permit(i - 1)]` reads outside");
                     return None;
                 }
-                let place = self.window(inner, bounds.0?, bounds.1?, length);
-                if self.moves_within(&place) { place.unfollowed() } else { place }
+                let affine = self.window(inner, bounds.0?, bounds.1?, length);
+                if self.moves_within(&affine) { affine.unfollowed() } else { affine }
             }
             _ => self.plain(&index.expr)?,
         };
         match &index.protocol {
             Some(asked)
-                if place.var.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
+                if affine.var.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
             {
                 self.error(&index.expr, "no loop is over this index: a protocol is a way to go along a loop");
                 None
             }
-            _ => Some(place),
+            _ => Some(affine),
         }
     }
 
     /// `i`, `i + e`, or any other integer.
-    fn plain(&mut self, expr: &Expr) -> Option<Place> {
+    fn plain(&mut self, expr: &Expr) -> Option<Affine> {
         if let ExprKind::Path(path) = &expr.kind
             && path.segments.len() > 1
             && self.index_of(&path.segments[0].ident).is_some()
@@ -282,7 +285,7 @@ impl Build<'_> {
             self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
-        Some(Place { var, start, scale, shift, window: None, parts: vec![], permit: false })
+        Some(Affine { var, start, scale, shift, window: None, parts: vec![], permit: false })
     }
 
     /// What is wrong with the value of an index that is no integer, and what to do.
@@ -330,11 +333,11 @@ impl Build<'_> {
     }
 
     /// Whether a window moves with the loop that its index follows, or with one inside of it.
-    fn moves_within(&self, place: &Place) -> bool {
+    fn moves_within(&self, affine: &Affine) -> bool {
         let mut inside =
-            self.nest.iter().map(|(_, var)| var).skip_while(|var| place.var.as_ref() != Some(*var));
-        let bounds = place.window.iter().flat_map(|(lo, hi)| [lo, hi]);
-        let terms: Vec<&Term> = bounds.chain([&place.start, &place.scale]).collect();
+            self.nest.iter().map(|(_, var)| var).skip_while(|var| affine.var.as_ref() != Some(*var));
+        let bounds = affine.window.iter().flat_map(|(lo, hi)| [lo, hi]);
+        let terms: Vec<&Term> = bounds.chain([&affine.start, &affine.scale]).collect();
         inside.any(|var| terms.iter().any(|term| term.depends_on(var)))
     }
 
@@ -349,7 +352,7 @@ impl Build<'_> {
     }
 
     /// `(lo..hi).step_by(step)` of an index.
-    fn window(&self, inner: Place, lo: Term, hi: Term, step: Term) -> Place {
+    fn window(&self, inner: Affine, lo: Term, hi: Term, step: Term) -> Affine {
         let room = build::sub(&build::plus(&hi, &step), &build::add(&lo, 1));
         let length = match step.as_int() {
             Some(1) => room,
@@ -371,7 +374,7 @@ impl Build<'_> {
                 .for_each(|term| *term = build::plus(term, &lo));
         }
         parts.push(Part { lo, hi, step, whole: None });
-        Place { start, scale, shift, window: Some(window), parts, ..inner }
+        Affine { start, scale, shift, window: Some(window), parts, ..inner }
     }
 
     /// The user's tokens of an index's protocol.

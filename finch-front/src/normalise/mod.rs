@@ -29,7 +29,6 @@ mod number;
 mod once;
 mod order;
 mod par;
-mod places;
 mod range;
 mod reformat;
 mod schedule;
@@ -38,6 +37,7 @@ mod statement;
 mod tensors;
 mod tuple;
 mod types;
+mod uses;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! Where results are written: in one place, or in several, and whether what is there is still the fill.
 
 use super::Build;
-use super::places::Use;
+use super::uses::Use;
 use super::write::{JOIN, is_written_twice};
 use finch_core::algebra::{AccessId, Assign, Lit, Node, TensorId, Term, Var};
 use finch_core::program::{AccessDef, IndexExpr, Role};
@@ -11,12 +11,13 @@ impl Build<'_> {
     /// same index, or in branches that exclude each other.
     pub(super) fn check_once(&mut self, id: TensorId, writes: &[&Use]) {
         let ordered = self.ordered_levels(id);
-        let place = |write: &Use| -> Vec<IndexExpr> {
+        let ordered_indices = |write: &Use| -> Vec<IndexExpr> {
             self.access_def(write.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect()
         };
         let meet = |one: &Use, other: &Use| {
             let both = [one.access, other.access];
-            place(one) != place(other) && !self.exclude(&self.program.body, both, &mut vec![])
+            ordered_indices(one) != ordered_indices(other)
+                && !self.exclude(&self.program.body, both, &mut vec![])
         };
         let mut pairs =
             writes.iter().enumerate().flat_map(|(at, one)| writes[at + 1..].iter().map(move |w| (one, w)));

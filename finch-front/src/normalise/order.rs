@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Build;
-use super::places::Use;
+use super::uses::Use;
 use crate::protocol;
 use finch_core::algebra::Var;
 use finch_core::level::{LevelUse, Protocol};
@@ -13,47 +13,47 @@ impl Build<'_> {
     /// levels above, or the level is searched for an index that is known before the level is reached.
     pub(super) fn check_order(&mut self) {
         let uses = self.uses();
-        let read = || uses.iter().filter(|place| place.write.is_none());
-        read().for_each(|place| self.mirror(place));
+        let read = || uses.iter().filter(|used| used.write.is_none());
+        read().for_each(|used| self.mirror(used));
         if self.reformat.asked {
-            for place in read() {
-                if self.is_discordant(place) {
-                    self.reorder(place);
+            for used in read() {
+                if self.is_discordant(used) {
+                    self.reorder(used);
                 }
             }
             self.store_reordered();
         }
-        read().for_each(|place| self.check_read(place));
+        read().for_each(|used| self.check_read(used));
     }
 
     /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that may be stored in
     /// another order.
-    fn is_discordant(&self, place: &Use) -> bool {
-        let def = self.access_def(place.access);
+    fn is_discordant(&self, used: &Use) -> bool {
+        let def = self.access_def(used.access);
         let mut above: Vec<Var> = vec![];
         let levels = &self.layout(def.tensor).levels;
         let discordant = def.indices.iter().zip(levels).any(|(index, level)| {
-            let reached = above.iter().filter_map(|var| position(place, var)).max();
+            let reached = above.iter().filter_map(|var| position(used, var)).max();
             let along = index.expr.along().filter(|var| !above.contains(var));
-            let late = along.is_some_and(|var| position(place, var) <= reached);
+            let late = along.is_some_and(|var| position(used, var) <= reached);
             above.extend(self.program.index_variables(&index.expr));
             late && !level.def.is_random() && index.protocol != Protocol::Locate
         });
         discordant && self.may_reorder(def.tensor)
     }
 
-    fn check_read(&mut self, place: &Use) {
+    fn check_read(&mut self, used: &Use) {
         let mut above: Vec<Var> = vec![];
-        for depth in 0..self.access_def(place.access).indices.len() {
-            let expr = self.access_def(place.access).indices[depth].expr.clone();
-            let reached = above.iter().filter_map(|var| position(place, var)).max();
+        for depth in 0..self.access_def(used.access).indices.len() {
+            let expr = self.access_def(used.access).indices[depth].expr.clone();
+            let reached = above.iter().filter_map(|var| position(used, var)).max();
             let along = expr.along().filter(|var| !above.contains(var)).cloned();
-            let ahead = along.as_ref().is_some_and(|var| position(place, var) > reached);
+            let ahead = along.as_ref().is_some_and(|var| position(used, var) > reached);
             let discordant = along.filter(|_| !ahead);
             let fits = match discordant {
-                Some(var) => self.may_search(place, depth, &var, &above) && self.locate(place, depth),
-                None if ahead => self.has_protocol(place, depth),
-                None => self.locate(place, depth),
+                Some(var) => self.may_search(used, depth, &var, &above) && self.locate(used, depth),
+                None if ahead => self.has_protocol(used, depth),
+                None => self.locate(used, depth),
             };
             if !fits {
                 return;
@@ -62,45 +62,44 @@ impl Build<'_> {
         }
     }
 
-    fn level(&self, place: &Use, depth: usize) -> LevelUse {
-        self.layout(self.access_def(place.access).tensor).levels[depth].clone()
+    fn level(&self, used: &Use, depth: usize) -> LevelUse {
+        self.layout(self.access_def(used.access).tensor).levels[depth].clone()
     }
 
-    fn has_protocol(&mut self, place: &Use, depth: usize) -> bool {
-        let (level, index) = (self.level(place, depth), &self.access_def(place.access).indices[depth]);
+    fn has_protocol(&mut self, used: &Use, depth: usize) -> bool {
+        let (level, index) = (self.level(used, depth), &self.access_def(used.access).indices[depth]);
         let (mode, asked) = (index.mode, index.protocol);
         if level.has(asked) || (asked == Protocol::Locate && level.def.is_random()) {
             return true;
         }
         let message =
             format!("`{}` has no `{}`: it has {}", level.def.name, protocol::name(asked), protocols(&level));
-        self.error(self.protocol_tokens(place.access, mode), message);
+        self.error(self.protocol_tokens(used.access, mode), message);
         false
     }
 
     /// Has a level searched for an index that is known when the level is reached.
-    fn locate(&mut self, place: &Use, depth: usize) -> bool {
-        let level = self.level(place, depth);
+    fn locate(&mut self, used: &Use, depth: usize) -> bool {
+        let level = self.level(used, depth);
         if !level.has(Protocol::Locate) && !level.def.is_random() {
             let what = format!("the index of its level `{}` is known before it is reached", level.def.name);
             let message = format!("{what}, and that level cannot be searched: it has {}", protocols(&level));
-            self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
+            self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
             return false;
         }
-        self.program.accesses[place.access.0 as usize].indices[depth].protocol = Protocol::Locate;
+        self.program.accesses[used.access.0 as usize].indices[depth].protocol = Protocol::Locate;
         true
     }
 
     /// Whether a level may be searched although its index has a loop, which is outside of the loops of the levels above.
-    fn may_search(&mut self, place: &Use, depth: usize, var: &Var, above: &[Var]) -> bool {
-        let level = self.level(place, depth);
-        if level.def.is_random() || self.access_def(place.access).indices[depth].protocol == Protocol::Locate
-        {
+    fn may_search(&mut self, used: &Use, depth: usize, var: &Var, above: &[Var]) -> bool {
+        let level = self.level(used, depth);
+        if level.def.is_random() || self.access_def(used.access).indices[depth].protocol == Protocol::Locate {
             return true;
         }
         let deepest =
-            above.iter().max_by_key(|var| position(place, var)).map_or("".into(), |v| Rc::clone(&v.name));
-        let id = self.access_def(place.access).tensor;
+            above.iter().max_by_key(|var| position(used, var)).map_or("".into(), |v| Rc::clone(&v.name));
+        let id = self.access_def(used.access).tensor;
         let tensor = &self.program.tensors[id.0 as usize];
         let stored = format!(
             "`{}: {}` is stored by `{deepest}` first, then by `{}`",
@@ -115,14 +114,14 @@ impl Build<'_> {
         );
         let message =
             format!("{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}", var.name);
-        self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
+        self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         false
     }
 }
 
 /// The depth of the loop over this index.
-pub(super) fn position(place: &Use, var: &Var) -> Option<usize> {
-    place.loops.iter().position(|v| v == var)
+pub(super) fn position(used: &Use, var: &Var) -> Option<usize> {
+    used.loops.iter().position(|v| v == var)
 }
 
 fn protocols(level: &LevelUse) -> String {

@@ -9,7 +9,7 @@ use proc_macro2::Ident;
 use super::Build;
 use super::extent::not_negative;
 use super::infer::unit;
-use super::places::Use;
+use super::uses::Use;
 use super::write::mix;
 use crate::level::{is_full, stores_all};
 use crate::sources::{Join, Par, Share};
@@ -64,9 +64,9 @@ impl Build<'_> {
         let mut par = Par { from, to, lo, hi, ends, whole, shares: vec![], joins: vec![] };
         for at in 0..self.program.tensors.len() {
             let id = TensorId(at as u32);
-            let of = |place: &&Use| self.access_def(place.access).tensor == id;
+            let of = |used: &&Use| self.access_def(used.access).tensor == id;
             let (writes, reads): (Vec<&Use>, Vec<&Use>) =
-                uses.iter().filter(of).partition(|place| place.write.is_some());
+                uses.iter().filter(of).partition(|used| used.write.is_some());
             if matches!(self.program.tensors[at].role, Role::Result | Role::Output { .. })
                 && let Some(join) = self.join(id, &writes, &reads, &loop_, &mut par.shares)
             {
@@ -140,7 +140,7 @@ impl Build<'_> {
     ) -> Option<Join> {
         let order = self.layout(id).order.clone();
         let moved = |depth: usize| {
-            let mut shifts = writes.iter().map(|place| self.shift(place, depth, par));
+            let mut shifts = writes.iter().map(|used| self.shift(used, depth, par));
             let first = shifts.next()??;
             shifts.all(|shift| shift.as_ref() == Some(&first)).then_some((depth, first))
         };
@@ -151,8 +151,8 @@ impl Build<'_> {
     }
 
     /// What is added to the loop's index where a result is written, if its index there is the loop's plus something.
-    fn shift(&self, place: &Use, depth: usize, par: &Chunked) -> Option<Term> {
-        let shift = match &self.access_def(place.access).indices[depth].expr {
+    fn shift(&self, used: &Use, depth: usize, par: &Chunked) -> Option<Term> {
+        let shift = match &self.access_def(used.access).indices[depth].expr {
             IndexExpr::Loop(var) if *var == par.var => Term::int(0),
             IndexExpr::Offset(var, shift) if *var == par.var => shift.clone(),
             IndexExpr::Window { index, shift, .. } if *index == par.var => shift.clone(),
@@ -321,9 +321,9 @@ impl Build<'_> {
     fn one_operator(&mut self, name: &str, writes: &[&Use], par: &Chunked) -> Option<Fun> {
         let index = &par.index;
         let mut first: Option<Fun> = None;
-        for place in writes {
-            let Some(op) = place.write.clone()? else {
-                let indices = &self.access_def(place.access).indices;
+        for used in writes {
+            let Some(op) = used.write.clone()? else {
+                let indices = &self.access_def(used.access).indices;
                 let moves = indices.iter().any(|i| self.program.index_variables(&i.expr).contains(&par.var));
                 let message = if moves {
                     format!(
@@ -334,7 +334,7 @@ impl Build<'_> {
                     let remedy = format!("index it by `{index}`, reduce into it (`+=`), or write `forall`");
                     format!("every chunk of `par forall {index}` would write `{name}`: {remedy}")
                 };
-                return self.refuse(&[place], message);
+                return self.refuse(&[used], message);
             };
             if let Some(other) = first.as_ref().filter(|other| !mix(other, &op)) {
                 let (one, other) = (other.name(), op.name());
@@ -342,7 +342,7 @@ impl Build<'_> {
                     "copies of `{name}` are joined by one operator, and this is `{other}` beside `{one}`"
                 );
                 return self
-                    .refuse(&[place], format!("{message}: reduce into two tensors, or write `forall`"));
+                    .refuse(&[used], format!("{message}: reduce into two tensors, or write `forall`"));
             }
             first = Some(op);
         }
@@ -355,7 +355,7 @@ impl Build<'_> {
     }
 
     fn refuse<T>(&mut self, writes: &[&Use], message: String) -> Option<T> {
-        let tokens = writes.first().map(|place| self.sources.accesses[place.access.0 as usize].clone());
+        let tokens = writes.first().map(|used| self.sources.accesses[used.access.0 as usize].clone());
         self.error(tokens.unwrap_or_default(), message);
         None
     }
@@ -363,8 +363,8 @@ impl Build<'_> {
     /// The offsets of an operand that the loop goes along by rows. Chunks are made so that they hold equally many of its
     /// entries.
     fn ends(&self, uses: &[Use], var: &Var) -> Option<(TensorId, usize)> {
-        uses.iter().filter(|place| place.write.is_none()).find_map(|place| {
-            let def = self.access_def(place.access);
+        uses.iter().filter(|used| used.write.is_none()).find_map(|used| {
+            let def = self.access_def(used.access);
             let levels = &self.layout(def.tensor).levels;
             let along = def.indices.first()?.expr == IndexExpr::Loop(var.clone());
             let input = self.program.tensors[def.tensor.0 as usize].role == Role::Input;

@@ -2,8 +2,8 @@
 
 use super::Build;
 use super::order::position;
-use super::places::Use;
 use super::tensors::Traits;
+use super::uses::Use;
 use crate::sources::TensorSource;
 use finch_core::algebra::{AccessId, TensorId};
 use finch_core::level::ast::Rows;
@@ -62,15 +62,15 @@ impl Build<'_> {
     }
 
     /// Has the operand of an access stored in the order of the loops around the access.
-    pub(super) fn reorder(&mut self, place: &Use) {
-        let indices = &self.access_def(place.access).indices;
+    pub(super) fn reorder(&mut self, used: &Use) {
+        let indices = &self.access_def(used.access).indices;
         let depth = |mode: usize| {
             let index = indices.iter().find(|index| index.mode == mode)?;
-            self.program.index_variables(&index.expr).iter().filter_map(|var| position(place, var)).max()
+            self.program.index_variables(&index.expr).iter().filter_map(|var| position(used, var)).max()
         };
         let mut order: Vec<usize> = indices.iter().map(|index| index.mode).collect();
         order.sort_by_key(|&mode| depth(mode));
-        self.reformat.wanted.push(Reordered { access: place.access, order });
+        self.reformat.wanted.push(Reordered { access: used.access, order });
     }
 
     /// Gives such accesses their operands. If all accesses to a tensor want it in the same order, the tensor itself is

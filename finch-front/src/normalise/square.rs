@@ -3,7 +3,7 @@
 
 use super::Build;
 use super::order::position;
-use super::places::Use;
+use super::uses::Use;
 use finch_core::algebra::{Assign, Linear, Node, TensorId, Term, build, claimed};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Layout, Protocol};
@@ -56,14 +56,14 @@ impl Build<'_> {
     }
 
     /// Reads the mirror image of an entry of a symmetric matrix, which is the same, where the loop over its column is outside.
-    pub(super) fn mirror(&mut self, place: &Use) {
-        let levels = square(self.layout(self.access_def(place.access).tensor));
+    pub(super) fn mirror(&mut self, used: &Use) {
+        let levels = square(self.layout(self.access_def(used.access).tensor));
         let symmetric = levels.filter(|(_, rows)| *rows == Rows::Symmetric).map(|(depth, _)| depth);
         for depth in symmetric.collect::<Vec<_>>() {
-            let indices = &mut self.program.accesses[place.access.0 as usize].indices;
+            let indices = &mut self.program.accesses[used.access.0 as usize].indices;
             let walked = |index: &Index| match index.protocol {
                 Protocol::Locate => None,
-                _ => position(place, index.expr.along()?),
+                _ => position(used, index.expr.along()?),
             };
             if let [Some(row), Some(column)] = [depth - 1, depth].map(|depth| walked(&indices[depth]))
                 && column < row

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 
 use super::Build;
 use super::domain::convert;
-use crate::level::fill::parts;
+use crate::level::fill::tuple_parts;
 use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{Fun, Int, Lit, Node, Term};
@@ -15,7 +15,7 @@ use finch_core::algebra::{Fun, Int, Lit, Node, Term};
 /// a type. Any other value stays.
 pub(super) fn as_held(term: &Term, ty: &str) -> Term {
     match &**term {
-        Node::Call(Fun::Tuple, args) => match parts(ty).filter(|types| types.len() == args.len()) {
+        Node::Call(Fun::Tuple, args) => match tuple_parts(ty).filter(|types| types.len() == args.len()) {
             Some(types) => {
                 let args = args.iter().zip(types).map(|(arg, ty)| part(arg, ty)).collect();
                 Term::new(Node::Call(Fun::Tuple, args))
@@ -53,7 +53,7 @@ impl Build<'_> {
     pub(super) fn no_part(&self, tuple: &Term, name: &TokenStream) -> Option<String> {
         let count = match &**tuple {
             Node::Call(Fun::Tuple, args) => args.len(),
-            _ => parts(&self.type_of(tuple)?)?.len(),
+            _ => tuple_parts(&self.type_of(tuple)?)?.len(),
         };
         let name = name.to_string();
         let part = name.split('.').next().and_then(|part| part.parse::<usize>().ok());
@@ -69,7 +69,7 @@ impl Build<'_> {
 /// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
 /// part, where both are tuples.
 pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
-    let wrong = match (parts(own), parts(elem)) {
+    let wrong = match (tuple_parts(own), tuple_parts(elem)) {
         (None, None) => return (expr, format!("this is `{own}`, and {holds}: {}", convert(elem))),
         (Some(own), Some(elem)) if own.len() == elem.len() => {
             let mut pairs = own.into_iter().zip(elem).enumerate();
@@ -78,12 +78,12 @@ pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> 
         _ => None,
     };
     let Some((part, (own, elem))) = wrong else {
-        let count = parts(elem).map_or(1, |parts| parts.len());
+        let count = tuple_parts(elem).map_or(1, |parts| parts.len());
         let remedy =
             if count == 1 { "write one of its parts".into() } else { format!("write a tuple of {count}") };
         return (expr, format!("this is `{own}`, and {holds}: {remedy}"));
     };
-    let remedy = if parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
+    let remedy = if tuple_parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
     match &expr.kind {
         ExprKind::Tuple(items) => {
             (&items[part], format!("this is `{own}`, and {holds}, so `{elem}` here: {remedy}"))
@@ -97,7 +97,7 @@ pub(super) fn clash(own: &str, other: &str) -> bool {
     if own == other {
         return false;
     }
-    match (parts(own), parts(other)) {
+    match (tuple_parts(own), tuple_parts(other)) {
         (Some(own), Some(other)) => {
             own.len() != other.len() || own.iter().zip(other).any(|(own, other)| clash(own, other))
         }

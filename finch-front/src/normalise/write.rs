@@ -5,8 +5,8 @@ use proc_macro2::TokenStream;
 use super::Build;
 use super::domain::unfit;
 use super::noted::{adds, notes};
-use super::places::Use;
-use crate::level::fill::parts;
+use super::uses::Use;
+use crate::level::fill::tuple_parts;
 use finch_core::algebra::{Assign, Fun, Linear, Lit, TensorId, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
@@ -27,9 +27,9 @@ impl Build<'_> {
         let uses = self.uses();
         for at in 0..self.program.tensors.len() {
             let id = TensorId(at as u32);
-            let of = |place: &&Use| self.access_def(place.access).tensor == id;
+            let of = |used: &&Use| self.access_def(used.access).tensor == id;
             let (writes, reads): (Vec<&Use>, Vec<&Use>) =
-                uses.iter().filter(of).partition(|place| place.write.is_some());
+                uses.iter().filter(of).partition(|used| used.write.is_some());
             if self.program.tensors[at].role != Role::Input {
                 self.check_result(id, &writes, &reads);
             }
@@ -46,7 +46,7 @@ impl Build<'_> {
         if !self.can_be_written(id) {
             return;
         }
-        let scattered = writes.iter().any(|place| !self.is_in_order(id, place));
+        let scattered = writes.iter().any(|used| !self.is_in_order(id, used));
         if !scattered {
             self.check_once(id, writes);
         }
@@ -133,12 +133,12 @@ impl Build<'_> {
 
     /// Whether the levels that have to be written in order are: their loops are in storage order, with no other loop between
     /// or around them.
-    fn is_in_order(&mut self, id: TensorId, place: &Use) -> bool {
+    fn is_in_order(&mut self, id: TensorId, used: &Use) -> bool {
         let ordered = self.ordered_levels(id);
         let indices: Vec<IndexExpr> =
-            self.access_def(place.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
+            self.access_def(used.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
         let outer = self.traits[id.0 as usize].outer.clone();
-        let inner = |var: &Var| place.loops.iter().position(|v| v == var && !outer.contains(v));
+        let inner = |var: &Var| used.loops.iter().position(|v| v == var && !outer.contains(v));
         let mut reached = None;
         for (depth, expr) in indices.iter().enumerate() {
             let Some(var) = expr.along() else {
@@ -150,14 +150,14 @@ impl Build<'_> {
                         self.layout(id).order[depth]
                     );
                     let steps = self.in_steps(expr);
-                    return self.out_of_order(id, place, depth, &why, &steps);
+                    return self.out_of_order(id, used, depth, &why, &steps);
                 }
                 continue;
             };
             if matches!(expr, IndexExpr::Stride { .. }) && self.levels(id)[depth].writes() == WriteKind::Runs
             {
                 let why = format!("mode {} goes by steps, between its runs", self.layout(id).order[depth]);
-                return self.out_of_order(id, place, depth, &why, "");
+                return self.out_of_order(id, used, depth, &why, "");
             }
             // (where a level above has bound the index, a fiber holds one entry)
             let Some(at) = inner(var).filter(|_| !indices[..depth].iter().any(|e| e.along() == Some(var)))
@@ -166,18 +166,18 @@ impl Build<'_> {
             };
             if reached.is_some_and(|above| at < above) {
                 let why = format!("the loop over `{}` is around one of a level above", var.name);
-                return self.out_of_order(id, place, depth, &why, IN_ORDER);
+                return self.out_of_order(id, used, depth, &why, IN_ORDER);
             }
             reached = Some(at);
         }
         let last = reached.map_or(0, |at| at + 1);
-        let between = place.loops[..last]
+        let between = used.loops[..last]
             .iter()
             .find(|v| !outer.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
         match between {
             Some(var) => {
                 let why = format!("the loop over `{}` would come back to it", var.name);
-                self.out_of_order(id, place, ordered - 1, &why, IN_ORDER)
+                self.out_of_order(id, used, ordered - 1, &why, IN_ORDER)
             }
             None => true,
         }
@@ -201,7 +201,7 @@ impl Build<'_> {
     }
 
     /// Reports that a level, at `depth` or further in, would not be written in order.
-    fn out_of_order(&mut self, id: TensorId, place: &Use, depth: usize, why: &str, remedy: &str) -> bool {
+    fn out_of_order(&mut self, id: TensorId, used: &Use, depth: usize, why: &str, remedy: &str) -> bool {
         let below = &self.levels(id)[depth..];
         let level = below
             .iter()
@@ -212,7 +212,7 @@ impl Build<'_> {
             "the level `{level}` of `{name}` is written in order, once, and {why}: {remedy}collect in \
              levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `{name}` or of a temporary"
         );
-        self.error(self.sources.accesses[place.access.0 as usize].clone(), message);
+        self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         false
     }
 
@@ -222,8 +222,8 @@ impl Build<'_> {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
         let there = |write: &&Use| {
-            let exprs = |place: &Use| {
-                self.access_def(place.access).indices.iter().map(|i| i.expr.clone()).collect::<Vec<_>>()
+            let exprs = |used: &Use| {
+                self.access_def(used.access).indices.iter().map(|i| i.expr.clone()).collect::<Vec<_>>()
             };
             exprs(write) == exprs(read)
         };
@@ -341,7 +341,7 @@ fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
         (Value::Tuple(values), Fun::User(of)) => {
             of.identity.iter().any(Option::is_some) || values.iter().all(Value::is_zero)
         }
-        (Value::Tuple(values), Fun::Min | Fun::Max) => parts(elem).is_some_and(|types| {
+        (Value::Tuple(values), Fun::Min | Fun::Max) => tuple_parts(elem).is_some_and(|types| {
             let part = |(value, ty): (&Value, &str)| Lit { value: value.clone(), ty: Some(ty.trim().into()) };
             !values.iter().zip(types).map(part).all(|lit| neutral(&lit))
         }),

@@ -4,7 +4,7 @@ use finch_core::level::Field;
 use finch_core::program::Role;
 use finch_core::target::{Ids, Stmt, invariant};
 
-use super::{LAYOUT, OUTSIDE, Output, name, parts};
+use super::{LAYOUT, OUTSIDE, Output, fields, name};
 use crate::print::{Form, Printer};
 use crate::sources::{Join, Par};
 
@@ -57,7 +57,7 @@ impl Output<'_> {
         let (mut outer, mut inner) = (vec![], vec![]);
         let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. });
         for stmt in self.body.iter().take_while(first) {
-            if whole(stmt, &own) {
+            if same_for_all(stmt, &own) {
                 outer.push(stmt.clone());
                 continue;
             }
@@ -108,7 +108,7 @@ impl Output<'_> {
         self.start(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
         for (id, join) in &par.joins {
             if let Join::Along { mode, kept: Some((from, to)) } = join {
-                let fields = parts(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
+                let fields = fields(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
                     name(printer, field, "mut ")
                 });
                 let (from, to, part) = (printer.var(from), printer.var(to), printer.rt("part"));
@@ -120,7 +120,7 @@ impl Output<'_> {
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;
-            let parts = parts(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
+            let parts = fields(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
             let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
             made = match printer.form {
                 Form::Text => format!("({make}, {made})"),
@@ -167,7 +167,7 @@ impl Output<'_> {
 }
 
 /// Whether a statement at the beginning is the same for all chunks.
-fn whole(stmt: &Stmt, chunks: &Ids) -> bool {
+fn same_for_all(stmt: &Stmt, chunks: &Ids) -> bool {
     let first = matches!(stmt, Stmt::Let { mutable: false, .. } | Stmt::Require { .. });
     first && stmt.terms().all(|term| invariant(term, chunks))
 }

@@ -82,14 +82,16 @@ impl Output<'_> {
     }
 
     /// A layout's tokens, in which placeholders for other layouts are replaced.
-    fn whole(&self, layout: TokenStream) -> TokenStream {
+    fn filled_in(&self, layout: TokenStream) -> TokenStream {
         let one = |token: TokenTree| match &token {
             TokenTree::Ident(ident) => {
                 let text = ident.to_string();
                 let other = if text.starts_with(LAYOUT) { self.user(&text) } else { None };
                 other.unwrap_or_else(|| token.into())
             }
-            TokenTree::Group(group) => grouped(group.delimiter(), self.whole(group.stream()), group.span()),
+            TokenTree::Group(group) => {
+                grouped(group.delimiter(), self.filled_in(group.stream()), group.span())
+            }
             _ => token.into(),
         };
         layout.into_iter().flat_map(one).collect()
@@ -116,7 +118,7 @@ impl Output<'_> {
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
             return self.sources.hosts.get(id).map(|host| match host {
-                HostSource::Expr(tokens) => enclosed(&visible(self.whole(tokens.clone())), self.span),
+                HostSource::Expr(tokens) => enclosed(&visible(self.filled_in(tokens.clone())), self.span),
                 HostSource::Call(tokens) | HostSource::Method(tokens) | HostSource::Field(tokens) => {
                     visible(tokens.clone())
                 }
@@ -127,7 +129,7 @@ impl Output<'_> {
             return Some(quote::quote_spanned!(span=> &returned));
         }
         if let Some(id) = numbered(LAYOUT) {
-            return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.whole(layout));
+            return self.sources.tensors.get(id)?.layout.clone().map(|layout| self.filled_in(layout));
         }
         let id = numbered(BORROWED).or_else(|| numbered(OUTSIDE))?;
         let ident = &self.sources.tensors.get(id)?.ident;

@@ -2,7 +2,7 @@
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
 use finch_core::level::LevelUse;
-use finch_core::level::ast::Place;
+use finch_core::level::ast::Placeholder;
 use finch_core::target::{Blame, Stmt, changed, types};
 
 use super::operators::CAST;
@@ -305,7 +305,7 @@ impl Printer<'_> {
 fn limited(level: &LevelUse) -> Option<Int> {
     let mut found = None;
     level.def.limit.as_ref()?.each(&mut |t| {
-        if let Some(Place::Max(param)) = t.as_var().map(|var| Place::of(var.id)) {
+        if let Some(Placeholder::Max(param)) = t.as_var().map(|var| Placeholder::of(var.id)) {
             found = Some(level.int(&level.def.params[param].name));
         }
     });

@@ -5,7 +5,7 @@ use finch_core::algebra::{Lit, Term, Value};
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
 use super::{Form, LAYOUT, Printer};
-use crate::level::fill::parts;
+use crate::level::fill::tuple_parts;
 use crate::primitive::{is_integer, is_primitive};
 
 impl Printer<'_> {
@@ -56,7 +56,7 @@ impl Printer<'_> {
     }
 
     fn tuple(&self, values: &[Value], ty: Option<&str>) -> String {
-        let types = ty.and_then(parts).unwrap_or_default();
+        let types = ty.and_then(tuple_parts).unwrap_or_default();
         let mut text = String::from("(");
         for (at, value) in values.iter().enumerate() {
             let part = Lit { value: value.clone(), ty: types.get(at).map(|&ty| ty.into()) };

@@ -52,7 +52,7 @@ impl Printer<'_> {
             });
         }
         if found.is_empty() && anew.is_empty() {
-            return self.apart(stmt, print);
+            return self.unaliased(stmt, print);
         }
         self.line("{");
         for buf in anew {
@@ -69,7 +69,7 @@ impl Printer<'_> {
             known.insert(buf.id);
             self.line(&format!("let {name} = {seen};"));
         }
-        self.apart(stmt, print);
+        self.unaliased(stmt, print);
         self.line("}");
         for (buf, _) in &found {
             self.rooms.remove(&buf.id);
@@ -80,7 +80,7 @@ impl Printer<'_> {
     /// Prints a loop in which the only slice that is stored to is a parameter of a closure, so that LLVM knows that it
     /// overlaps nothing else. Otherwise LLVM would compare addresses before each such loop, which takes as long as a short
     /// loop does.
-    fn apart(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
+    fn unaliased(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
         let seen = |buf: &Buf| self.slices.contains(&buf.id);
         let Some(buf) = alone(stmt, &self.leaving).filter(seen) else { return print(self) };
         let (alone, name) = (self.rt("alone"), self.buf(&buf));

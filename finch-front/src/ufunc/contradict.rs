@@ -176,20 +176,20 @@ fn swapped(fact: &Fact) -> Vec<Fact> {
 /// The call that two facts are both about, if there is one.
 fn meet(a: &Fact, b: &Fact) -> Option<Meeting> {
     let arity = a.args.len();
-    let apart = |part: &Part| match part {
+    let renamed = |part: &Part| match part {
         Part::Var(var) => Part::Var(arity + var),
         lit => lit.clone(),
     };
     let mut known: Vec<Part> = (0..2 * arity).map(Part::Var).collect();
     for (a, b) in a.args.iter().zip(&b.args) {
-        match [resolved(&known, a), resolved(&known, &apart(b))] {
+        match [resolved(&known, a), resolved(&known, &renamed(b))] {
             [Part::Lit(a), Part::Lit(b)] if !a.same_number(&b) => return None,
             [Part::Lit(_), Part::Lit(_)] => {}
             [Part::Var(var), other] | [other, Part::Var(var)] => known[var] = other,
         }
     }
     let args = a.args.iter().map(|arg| resolved(&known, arg)).collect();
-    let values = [resolved(&known, &a.value), resolved(&known, &apart(&b.value))];
+    let values = [resolved(&known, &a.value), resolved(&known, &renamed(&b.value))];
     Some(Meeting { args, values, swapped: a.swapped || b.swapped })
 }
 

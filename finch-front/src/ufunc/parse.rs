@@ -80,7 +80,7 @@ impl Parse for Property {
             match name.to_string().as_str() {
                 "case" => Parser::parse2(case, content).map_err(at_property)?,
                 "rule" => Parser::parse2(rule, content).map_err(at_property)?,
-                "iterate" => Given::Term(Parser::parse2(whole, content).map_err(at_property)?),
+                "iterate" => Given::Term(Parser::parse2(only_expr, content).map_err(at_property)?),
                 "identity" | "annihilator" => {
                     let at = syn::parse2(content.clone())
                         .map_err(|_| Error::new_spanned(nonempty(content, &name), how(&name)))?;
@@ -127,7 +127,7 @@ fn case(content: ParseStream<'_>) -> syn::Result<Given> {
         }
         patterns.push(pattern);
         if content.parse::<Option<Token![=>]>>()?.is_some() {
-            return Ok(Given::Case(patterns, whole(content)?));
+            return Ok(Given::Case(patterns, only_expr(content)?));
         }
         content.parse::<Token![,]>()?;
     }
@@ -140,11 +140,11 @@ fn rule(content: ParseStream<'_>) -> syn::Result<Given> {
         return Err(content.error("the two sides are joined by `=>`: `rule(f(x, x) => x)`"));
     }
     content.parse::<Token![=>]>()?;
-    Ok(Given::Rule(left, whole(content)?))
+    Ok(Given::Rule(left, only_expr(content)?))
 }
 
 /// An expression, and nothing after it.
-fn whole(content: ParseStream<'_>) -> syn::Result<ast::Expr> {
+fn only_expr(content: ParseStream<'_>) -> syn::Result<ast::Expr> {
     let value = expr(content)?;
     if content.is_empty() { Ok(value) } else { Err(content.error("there is one expression here")) }
 }

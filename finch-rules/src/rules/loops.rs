@@ -22,12 +22,12 @@ pub const RULES: &[Rule] = &[
 ];
 
 /// A loop's index, first and last index, and body.
-fn parts(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
+fn as_loop(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
     if let Node::Loop { index, lo, hi, body } = &**term { Some((index, lo, hi, body)) } else { None }
 }
 
 fn once(cx: &Context, term: &Term) -> Option<Term> {
-    let (index, lo, hi, body) = parts(term)?;
+    let (index, lo, hi, body) = as_loop(term)?;
     (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
 }
 
@@ -44,7 +44,7 @@ type Collapses = fn(&Context, &Assign, &Term) -> Option<Collapsed>;
 /// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
 /// turn does them anew.
 fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
-    let (index, lo, hi, body) = parts(term)?;
+    let (index, lo, hi, body) = as_loop(term)?;
     if cx.depends(body, index) || cx.rereads_within(body) {
         return None;
     }
@@ -137,7 +137,7 @@ fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
 /// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
 /// is with the index under `min` and `max`, and with values that are written over.
 fn winner(cx: &Context, term: &Term) -> Option<Term> {
-    let (index, lo, hi, body) = parts(term)?;
+    let (index, lo, hi, body) = as_loop(term)?;
     let Node::Assign(a) = &**body else { return None };
     let op = a.op.clone().unwrap_or(Fun::Last);
     let at = |turn: &Term| cx.algebra.subst_var(&a.rhs, index, turn);
@@ -154,7 +154,7 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
 
 /// A condition that no turn changes is tested once, as soon as it is known: what it reads may have to be looked up still.
 fn sieve(cx: &Context, term: &Term) -> Option<Term> {
-    let (index, lo, hi, body) = parts(term)?;
+    let (index, lo, hi, body) = as_loop(term)?;
     let Node::If(cond, then, otherwise) = &**body else { return None };
     let pending = cond.any(&mut |t| t.access().is_some_and(|read| read.passed > 0));
     if !cx.is_steady(cond) || cx.depends(cond, index) || pending {
@@ -168,7 +168,7 @@ fn sieve(cx: &Context, term: &Term) -> Option<Term> {
 
 /// Statements that become one each leave the loop.
 fn block(cx: &Context, term: &Term) -> Option<Term> {
-    let (index, lo, hi, body) = parts(term)?;
+    let (index, lo, hi, body) = as_loop(term)?;
     let Node::Block(statements) = &**body else { return None };
     if cx.rereads() {
         return None;
@@ -179,7 +179,7 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
         let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
         let own = again(statement.clone());
         let collapses = || [sum, power, parity, repeat].into_iter().any(|f| collapse(cx, &own, f).is_some());
-        if apart(cx, statement, others) && (winner(cx, &own).is_some() || collapses()) {
+        if writes_alone(cx, statement, others) && (winner(cx, &own).is_some() || collapses()) {
             out.push(own);
         } else {
             left.push(statement.clone());
@@ -193,7 +193,7 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
 }
 
 /// Whether a statement writes tensors that no other writes.
-fn apart<'a>(cx: &Context, statement: &Term, mut others: impl Iterator<Item = &'a Term>) -> bool {
+fn writes_alone<'a>(cx: &Context, statement: &Term, mut others: impl Iterator<Item = &'a Term>) -> bool {
     let Some(mine) = cx.targets(statement) else { return false };
     others.all(|other| cx.targets(other).is_some_and(|theirs| !theirs.iter().any(|t| mine.contains(t))))
 }

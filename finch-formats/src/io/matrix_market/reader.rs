@@ -30,7 +30,7 @@ where
     let mut entries: Entries<_, _> = entries.map_err(|source| body.lines.misfit(source, line))?;
     body.each(|_, index, value| {
         if !array || !same(&value, &T::Level::fill()) {
-            let index: CoordsOf<T> = place(index);
+            let index: CoordsOf<T> = coordinates(index);
             entries.push((T::Order::to_storage(index.as_ref()), value));
         }
     })?;
@@ -43,7 +43,7 @@ where
 }
 
 /// The coordinates of a place in the matrix, in the layout. Of a vector, the index that is not always 0 counts.
-fn place<C: Coords>([row, column]: [usize; 2]) -> C {
+fn coordinates<C: Coords>([row, column]: [usize; 2]) -> C {
     let mut index = C::default();
     match index.as_mut() {
         [] => {}
@@ -64,7 +64,7 @@ where
     if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
         let again = Body::begin(Lines::new(file.path, input)).and_then(|mut body| {
             body.each(|line, index, _: ElemOf<T>| {
-                let index: CoordsOf<T> = place(index);
+                let index: CoordsOf<T> = coordinates(index);
                 seen.extend((index.as_ref() == at).then_some(line));
             })
         });

@@ -1,7 +1,7 @@
 //! The header: a Python dictionary with three entries.
 
 use crate::error::ReadError;
-use crate::io::bytes::{Bytes, Place, quoted};
+use crate::io::bytes::{Bytes, LineColumn, quoted};
 
 use super::MAGIC;
 use super::value::Kind;
@@ -20,7 +20,7 @@ pub(super) struct Header {
     /// Whether the first mode changes fastest.
     pub fortran: bool,
     pub shape: Vec<usize>,
-    pub shape_at: Place,
+    pub shape_at: LineColumn,
 }
 
 /// The entries of the dictionary that were found so far.
@@ -28,12 +28,12 @@ pub(super) struct Header {
 struct Found {
     kind: Option<(Kind, usize, bool)>,
     fortran: Option<bool>,
-    shape: Option<(Vec<usize>, Place)>,
+    shape: Option<(Vec<usize>, LineColumn)>,
 }
 
 impl Header {
     pub fn read(bytes: &mut Bytes) -> Result<Self, ReadError> {
-        let start = bytes.place();
+        let start = bytes.here();
         let magic = bytes.take(8, "a NumPy array")?;
         if magic[..6] != *MAGIC {
             return Err(bytes.error(start, "a NumPy array", "something else"));
@@ -45,7 +45,7 @@ impl Header {
             (2 | 3, _) => 4,
             (major, minor) => {
                 let found = format!("{major}.{minor}");
-                return Err(bytes.error(bytes.place(), "version 1, 2 or 3 of the format", found));
+                return Err(bytes.error(bytes.here(), "version 1, 2 or 3 of the format", found));
             }
         };
         bytes.count(2);
@@ -53,7 +53,7 @@ impl Header {
         let len = len.iter().rev().fold(0, |len, byte| len << 8 | usize::from(*byte));
         if len > LONGEST {
             let expected = format!("a header of at most {LONGEST} bytes");
-            return Err(bytes.error(bytes.place(), expected, format!("one of {len}")));
+            return Err(bytes.error(bytes.here(), expected, format!("one of {len}")));
         }
         bytes.count(width);
         let text = bytes.take(len, "the rest of the header")?;
@@ -151,9 +151,9 @@ impl Dictionary<'_, '_> {
         Err(self.unexpected("`True` or `False`"))
     }
 
-    fn shape(&mut self) -> Result<(Vec<usize>, Place), ReadError> {
+    fn shape(&mut self) -> Result<(Vec<usize>, LineColumn), ReadError> {
         self.skip_spaces();
-        let (place, mut dims) = (self.place(), vec![]);
+        let (place, mut dims) = (self.here(), vec![]);
         self.expect(b'(')?;
         while !self.have(b')') {
             dims.push(self.number()?);
@@ -207,8 +207,8 @@ impl Dictionary<'_, '_> {
         if self.have(byte) { Ok(()) } else { Err(self.unexpected(&format!("`{}`", char::from(byte)))) }
     }
 
-    fn place(&self) -> Place {
-        self.bytes.place().right(self.at)
+    fn here(&self) -> LineColumn {
+        self.bytes.here().right(self.at)
     }
 
     /// The error of something else than expected at this byte.
@@ -216,7 +216,7 @@ impl Dictionary<'_, '_> {
         let mut words = self.text[self.at..].split(u8::is_ascii_whitespace);
         let word = words.find(|word| !word.is_empty()).map(|word| quoted(&word[..word.len().min(20)]));
         let found = word.unwrap_or_else(|| "the end of the header".into());
-        self.bytes.error(self.place(), expected, found)
+        self.bytes.error(self.here(), expected, found)
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) enum Kind {
 }
 
 /// A whole number from its bytes, the least significant first; those beyond `size` are 0.
-pub(super) fn whole(kind: Kind, size: usize, bytes: [u8; 8]) -> i128 {
+pub(super) fn integer(kind: Kind, size: usize, bytes: [u8; 8]) -> i128 {
     let number = u64::from_le_bytes(bytes);
     let beyond = 64 - 8 * size as u32;
     match kind {
@@ -47,11 +47,11 @@ mod tests {
 
     #[test]
     fn numbers_of_every_size() {
-        assert_eq!(whole(Kind::Signed, 1, [0x80, 0, 0, 0, 0, 0, 0, 0]), -128);
-        assert_eq!(whole(Kind::Unsigned, 1, [0x80, 0, 0, 0, 0, 0, 0, 0]), 128);
-        assert_eq!(whole(Kind::Signed, 2, [0xfe, 0xff, 0, 0, 0, 0, 0, 0]), -2);
-        assert_eq!(whole(Kind::Signed, 8, [0xff; 8]), -1);
-        assert_eq!(whole(Kind::Unsigned, 8, [0xff; 8]), i128::from(u64::MAX));
+        assert_eq!(integer(Kind::Signed, 1, [0x80, 0, 0, 0, 0, 0, 0, 0]), -128);
+        assert_eq!(integer(Kind::Unsigned, 1, [0x80, 0, 0, 0, 0, 0, 0, 0]), 128);
+        assert_eq!(integer(Kind::Signed, 2, [0xfe, 0xff, 0, 0, 0, 0, 0, 0]), -2);
+        assert_eq!(integer(Kind::Signed, 8, [0xff; 8]), -1);
+        assert_eq!(integer(Kind::Unsigned, 8, [0xff; 8]), i128::from(u64::MAX));
         assert_eq!(real(4, [0, 0, 0x20, 0x40, 0, 0, 0, 0]), 2.5);
     }
 

@@ -7,7 +7,7 @@ use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 use super::kinds::{Kind, UNASKED};
 use super::scope::Scope;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
-use finch_core::level::ast::{ParamKind, Place, SAME, VACANT};
+use finch_core::level::ast::{ParamKind, Placeholder, SAME, VACANT};
 use finch_core::target::Stmt;
 
 const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `idx[q]`, `idx.len()`, arithmetic, \
@@ -94,13 +94,13 @@ impl Scope {
     fn path(&mut self, path: &syn::Path) -> Option<Term> {
         let names: Vec<_> = path.segments.iter().map(|s| s.ident.to_string()).collect();
         let var = match path.get_ident() {
-            Some(name) if name == "fill" => Place::Fill.var("fill"),
-            Some(name) if name == "innermost" && self.has_modes() => Place::Innermost.var("innermost"),
-            Some(name) if name == "drops" => Place::Drops.var("drops"),
-            Some(name) if name == "once" => Place::Once.var("once"),
+            Some(name) if name == "fill" => Placeholder::Fill.var("fill"),
+            Some(name) if name == "innermost" && self.has_modes() => Placeholder::Innermost.var("innermost"),
+            Some(name) if name == "drops" => Placeholder::Drops.var("drops"),
+            Some(name) if name == "once" => Placeholder::Once.var("once"),
             Some(name) if name == "fibers" => {
                 self.count(name);
-                Place::Fibers.var("fibers")
+                Placeholder::Fibers.var("fibers")
             }
             Some(name) => self.number(name)?,
             None => {
@@ -108,7 +108,7 @@ impl Scope {
                     *p.name == *names[0] && p.kind == ParamKind::Index
                 };
                 match self.params.iter().position(index).filter(|_| names[1..] == ["MAX"]) {
-                    Some(param) => Place::Max(param).var("MAX"),
+                    Some(param) => Placeholder::Max(param).var("MAX"),
                     None => return self.unknown(path),
                 }
             }
@@ -288,7 +288,7 @@ impl Scope {
         let sound = self.mistakes() == before;
         if let Some(name) = base(target) {
             let var = self.number(name)?;
-            if matches!(Place::of(var.id), Place::Local(_)) && !self.variables.contains(&var.id) {
+            if matches!(Placeholder::of(var.id), Placeholder::Local(_)) && !self.variables.contains(&var.id) {
                 self.complain(name, format!("`{name}` is no variable; copy it by `let` to change it"));
             }
             self.check(at, &value, self.kind(&Term::var(&var)).filter(|_| sound));
@@ -318,7 +318,7 @@ impl Scope {
             (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, self.number_of(n))),
             (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, self.number_of(n))),
             (true, "clear", [q]) if self.clears => {
-                let value = Term::var(&Place::Fill.var("fill"));
+                let value = Term::var(&Placeholder::Fill.var("fill"));
                 Some(Stmt::Store { buf, at: self.number_of(q), value })
             }
             (false, "resize", [len, value]) => {

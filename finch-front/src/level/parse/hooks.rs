@@ -7,7 +7,7 @@ use super::super::check;
 use super::{Items, block, parameters};
 use finch_core::algebra::{Buf, Node, Term, Var};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{FieldKind, Hook, Place, VACANT};
+use finch_core::level::ast::{FieldKind, Hook, Placeholder, VACANT};
 use finch_core::target::{Stmt, replace};
 
 impl Items {
@@ -120,7 +120,8 @@ impl Items {
     fn numbers(&self, stmt: &Stmt) -> bool {
         let scalar = |field: usize| self.scope.fields.get(field).is_some_and(|f| f.kind == FieldKind::Scalar);
         let number = |t: &Term| {
-            t.as_var().is_some_and(|var| matches!(Place::of(var.id), Place::Field(at) if scalar(at)))
+            t.as_var()
+                .is_some_and(|var| matches!(Placeholder::of(var.id), Placeholder::Field(at) if scalar(at)))
         };
         stmt.terms().any(|term| term.any(&mut |t| number(t)))
     }
@@ -227,7 +228,7 @@ fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
 /// Whether a statement changes what the level holds.
 fn changes(stmt: &Stmt) -> bool {
     stmt.any(&mut |inner| match inner {
-        Stmt::Set(var, _) => matches!(Place::of(var.id), Place::Field(_)),
+        Stmt::Set(var, _) => matches!(Placeholder::of(var.id), Placeholder::Field(_)),
         Stmt::Push(..) | Stmt::Store { .. } | Stmt::Resize { .. } | Stmt::Truncate(..) | Stmt::Sort(..) => {
             true
         }

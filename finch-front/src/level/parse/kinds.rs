@@ -7,7 +7,7 @@ use syn::{Expr, Ident};
 
 use super::scope::Scope;
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
-use finch_core::level::ast::{FieldKind, Place};
+use finch_core::level::ast::{FieldKind, Placeholder};
 use finch_core::target::Stmt;
 
 /// What an expression stands for.
@@ -146,7 +146,7 @@ impl Scope {
     /// Whether a term itself, and not what is in it, is a field, an entry of one, or known from one.
     pub fn is_stored(&self, term: &Term) -> bool {
         match &**term {
-            Node::Var(var) => matches!(Place::of(var.id), Place::Field(_) | Place::Fibers),
+            Node::Var(var) => matches!(Placeholder::of(var.id), Placeholder::Field(_) | Placeholder::Fibers),
             Node::Load(..) | Node::Len(_) | Node::Search { .. } => true,
             _ => false,
         }
@@ -156,10 +156,10 @@ impl Scope {
     pub fn kind(&self, term: &Term) -> Option<Kind> {
         match &**term {
             Node::Lit(lit) if matches!(lit.value, Value::Bool(_)) => Some(Kind::Truth),
-            Node::Var(var) => match Place::of(var.id) {
-                Place::Local(_) => self.kinds.get(&var.id).copied(),
-                Place::Fill => self.values,
-                Place::Drops | Place::Once | Place::Innermost => Some(Kind::Truth),
+            Node::Var(var) => match Placeholder::of(var.id) {
+                Placeholder::Local(_) => self.kinds.get(&var.id).copied(),
+                Placeholder::Fill => self.values,
+                Placeholder::Drops | Placeholder::Once | Placeholder::Innermost => Some(Kind::Truth),
                 _ => Some(Kind::Number),
             },
             Node::Load(buf, _) => self.holds(buf),
@@ -183,7 +183,7 @@ impl Scope {
     /// Checks that the statements of a read change variables only, and nothing that the level stores.
     pub fn only_variables(&mut self, code: &[Stmt], at: impl ToTokens) {
         let local = |stmt: &Stmt| match stmt {
-            Stmt::Set(var, _) => matches!(Place::of(var.id), Place::Local(_)),
+            Stmt::Set(var, _) => matches!(Placeholder::of(var.id), Placeholder::Local(_)),
             Stmt::Let { .. } | Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => true,
             _ => false,
         };

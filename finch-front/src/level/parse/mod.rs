@@ -19,7 +19,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
 use finch_core::algebra::{Term, Var};
-use finch_core::level::ast::{FieldKind, LeafDef, LevelDef, ParamKind, Place, Rows};
+use finch_core::level::ast::{FieldKind, LeafDef, LevelDef, ParamKind, Placeholder, Rows};
 use finch_core::level::{Protocol, WriteKind};
 use kinds::Kind;
 use scope::Scope;
@@ -82,7 +82,7 @@ impl Items {
             leaf: Some(LeafDef {
                 elem: "".into(),
                 fill: "".into(),
-                at: Place::End.var(""),
+                at: Placeholder::End.var(""),
                 value: Term::int(0),
             }),
             moved: Default::default(),
@@ -193,7 +193,9 @@ impl Items {
                     false => inner.parse(),
                 })?;
                 let term = scope.of(&value, scope.values);
-                if term.any(&mut |t| t.as_var().is_some_and(|var| Place::of(var.id) == Place::Fill)) {
+                if term
+                    .any(&mut |t| t.as_var().is_some_and(|var| Placeholder::of(var.id) == Placeholder::Fill))
+                {
                     scope.complain(
                         &value,
                         "the value of a leaf is one that it stores; levels know their fill",

@@ -7,7 +7,7 @@ use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 use super::code::MATCH;
 use super::scope::Scope;
 use finch_core::algebra::{Node, Term, Var};
-use finch_core::level::ast::Place;
+use finch_core::level::ast::Placeholder;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
 use finch_core::target::{Stmt, each};
 
@@ -120,7 +120,7 @@ fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
     let before = scope.mistakes();
     match &*scope.expr(&syntax) {
         _ if scope.mistakes() > before => Ok(Leaf::Fill),
-        Node::Var(var) if Place::of(var.id) == Place::Fill => Ok(Leaf::Fill),
+        Node::Var(var) if Placeholder::of(var.id) == Placeholder::Fill => Ok(Leaf::Fill),
         Node::Load(buf, _) if scope.is_child(buf) && scope.has_modes() => {
             let text = format!("of several modes, a sub-fiber is a range of positions: `{}[q..r]`", buf.name);
             Err(Error::new_spanned(syntax, text))
@@ -196,7 +196,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     input.parse::<Token![,]>()?;
     name(input, "end")?;
     let end = value(input, scope)?;
-    let last = part(input, scope, "last")?.unwrap_or_else(|| Term::var(&Place::End.var("end")));
+    let last = part(input, scope, "last")?.unwrap_or_else(|| Term::var(&Placeholder::End.var("end")));
     let count = part(input, scope, "count")?;
     let (seek, sought) = seek(input, scope)?;
     name(input, "stop")?;

@@ -7,7 +7,7 @@ use syn::Ident;
 
 use super::kinds::Kind;
 use finch_core::algebra::{Buf, Term, Var};
-use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Place, TypeParam};
+use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Placeholder, TypeParam};
 
 /// The names of a definition. Mistakes are gathered, so that one run reports them all.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Scope {
         {
             self.complain(name, format!("`{name}` has a meaning already; choose another name"));
         }
-        let var = Place::Local(self.bound).var(name.to_string());
+        let var = Placeholder::Local(self.bound).var(name.to_string());
         self.bound += 1;
         self.kinds.insert(var.id, Kind::Number);
         self.visible.push((name.clone(), var.clone()));
@@ -120,14 +120,14 @@ impl Scope {
         }
         let Some(field) = self.field(name) else {
             // The mistake is reported once: from here on there is a local of that name.
-            let var = Place::Local(self.bound).var(name.to_string());
+            let var = Placeholder::Local(self.bound).var(name.to_string());
             self.bound += 1;
             self.variables.insert(var.id);
             self.visible.push((name.clone(), var));
             return None;
         };
         if self.fields[field].kind == FieldKind::Scalar {
-            return Some(Place::Field(field).var(name.to_string()));
+            return Some(Placeholder::Field(field).var(name.to_string()));
         }
         self.complain(name, format!("`{name}` is no number; write `{name}[…]` or `{name}.len()`"));
         None
@@ -138,7 +138,7 @@ impl Scope {
         let number = self.visible.iter().any(|(n, _)| name == n);
         let field = if number { None } else { Some(self.field(name)?) };
         match field.filter(|&field| self.fields[field].kind != FieldKind::Scalar) {
-            Some(field) => Some(Place::Field(field).buf(name.to_string())),
+            Some(field) => Some(Placeholder::Field(field).buf(name.to_string())),
             None => {
                 self.complain(name, format!("`{name}` is a number, not an array"));
                 None

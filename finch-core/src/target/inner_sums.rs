@@ -19,10 +19,10 @@ use crate::Names;
 use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
 
 /// Begins the sums of counted loops at zero, if these stand `inside` of another loop.
-pub fn apart(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
+pub fn inner_sums(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
         let inner = inside || matches!(stmt, Stmt::While { .. } | Stmt::For { .. });
-        stmt.blocks_mut().for_each(|block| apart(block, inner, names));
+        stmt.blocks_mut().for_each(|block| inner_sums(block, inner, names));
         let own = if let Stmt::For { body, .. } = &stmt { sum(body).filter(|_| inside) } else { None };
         let Some((sum, zero)) = own else {
             body.push(stmt);

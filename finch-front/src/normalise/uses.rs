@@ -1,4 +1,4 @@
-//! The places where a program reads and writes: each access, with the loops around it.
+//! Where a program reads and writes: each access, with the loops around it.
 
 use super::Build;
 use finch_core::algebra::{AccessId, Fun, Node, Term, Var};
@@ -60,13 +60,13 @@ impl Walk<'_> {
             self.statements += 1;
             self.around.push(self.statements);
         }
-        self.parts(term);
+        self.inside(term);
         if own {
             self.around.pop();
         }
     }
 
-    fn parts(&mut self, term: &Term) {
+    fn inside(&mut self, term: &Term) {
         match &**term {
             Node::Read(read) => self.access(read.id, None),
             Node::Assign(assign) => {
