@@ -99,6 +99,21 @@ fn levels_know_no_loops() {
 }
 
 #[test]
+fn rooms_know_what_they_need() {
+    never("finch-core/src/program", &["Lowerer", "Region", "Looplet"]);
+    never(
+        "finch-core/src/algebra",
+        &["Stmt", "Layout", "Instance", "LevelDef", "Looplet", "Lowerer", "Region"],
+    );
+    never("finch-core/src/target", &["Looplet", "Lowerer", "Region", "Layout", "Instance", "LevelDef"]);
+    for package in ["finch-rules", "finch-oracle"] {
+        never(&format!("{package}/src"), &["Looplet", "Lowerer", "Region", "Layout", "Instance", "LevelDef"]);
+    }
+    never("finch-expand/src", &["Lowerer", "Region"]);
+    never("finch-cli/src", &["Looplet", "Lowerer", "Region"]);
+}
+
+#[test]
 fn the_front_end_knows_no_lowering() {
     never("finch-front/src", &["Lowerer", "Region", "Simplify", "Facts", "egg"]);
     for folder in ["syntax", "normalise", "print"] {
@@ -113,6 +128,12 @@ fn nothing_below_the_macros_knows_proc_macro() {
         ["finch-core/src", "finch-front/src", "finch-rules/src", "finch-expand/src", "finch-formats/src"]
     {
         never(folder, &["proc_macro"]);
+        let asks = |path: &PathBuf| code(path).iter().any(|line| line.contains("span().unwrap()"));
+        let asking: Vec<_> = sources(folder).into_iter().filter(asks).collect();
+        assert!(
+            asking.iter().all(|path| path.ends_with("finch-expand/src/definition.rs")),
+            "a span is only asked where it stands in finch-expand/src/definition.rs: {asking:?}"
+        );
     }
 }
 

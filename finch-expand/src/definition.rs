@@ -53,7 +53,7 @@ pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStr
 pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &TokenStream) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
-    let hidden = format_ident!("__finch_def_{}_{:016x}", name.unraw(), unused(place(name)));
+    let hidden = format_ident!("__finch_def_{}_{:016x}", name.unraw(), unused(number_of_place(name)));
     let arms = arms(&quote!(#answer), &complaint);
     let (export, vis) = match vis {
         Visibility::Public(_) => (quote!(#[macro_export]), quote!(pub)),
@@ -95,7 +95,8 @@ fn unused(mut number: u64) -> u64 {
 }
 
 /// A number for the place where a name stands, because two modules of a crate may define the same name. (It is a hash, FNV-1a.)
-pub fn place(name: &Ident) -> u64 {
+/// Only a span of rustc's own knows its file and line, so that this works in a macro alone, and in no test.
+pub fn number_of_place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
     let text = format!("{}:{}:{}:{name}", span.file(), span.line(), span.column());
     text.bytes()

@@ -9,7 +9,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
-use crate::definition::{emit_with, place, twice};
+use crate::definition::{emit_with, number_of_place, twice};
 use crate::output::ends;
 
 /// `pub White: u8 = 255;`
@@ -80,7 +80,8 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
 impl FillValue {
     fn items(&self, krate: &Ident) -> TokenStream {
         let FillValue { attributes, vis, name, ty, value } = self;
-        let text = fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), place(name)));
+        let text =
+            fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), number_of_place(name)));
         let kind = Kind::Fill { value: text.into(), ty: portable(ty).into() };
         let definition = Definition::new(name.to_string(), Vec::new(), kind);
         // (a function that names this fill finds finch by it)

@@ -1,4 +1,4 @@
-//! The procedural macros of finch-tensor. They are the only part that knows `proc_macro`: `finch-expand` says what each makes of its
+//! The procedural macros of finch-tensor. They are the only part that names `proc_macro`: `finch-expand` says what each makes of its
 //! tokens.
 
 use finch_expand as expand;

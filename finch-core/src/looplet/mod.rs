@@ -1,5 +1,6 @@
-//! Looplets: the structure of a sequence, as closed data (the paper's §3 and Figure 2). Each has a file, which says
-//! what the looplet is, how it is truncated to a sub-region, and how it is lowered (§6.1).
+//! Looplets: the structure of a sequence, as closed data (the paper's §3 and Figure 2). Each of the eight has a file, which
+//! says what the looplet is and how it is lowered (§6.1). How one is truncated to a sub-region is said here, or there if
+//! it takes more than a line. A preamble (`Let`) goes around any of them; `lower/region.rs` emits it.
 //!
 //! All that lowering knows of `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, is two nests along
 //! `i`:
