@@ -332,7 +332,8 @@ fn annotation(ty: &Ty, init: &Term) -> String {
 }
 
 /// The first value that is assigned to a cursor. A search from a fiber's beginning may end anywhere in the fiber, so a binary
-/// search finds the place sooner than an exponential one.
+/// search finds the place sooner than an exponential one. (Either finds the same place. Only here is it known which move of a
+/// cursor is the first in the code.)
 fn first_move(cursor: &Var, value: &Term) -> Term {
     match &**value {
         Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {

@@ -313,6 +313,8 @@ impl Printer<'_> {
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
     }
 
+    /// A choice, without a branch where that may be: `select`, or `pick` of an entry whose load is unchecked, which is only
+    /// known here.
     fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {
         let truth = self.expr(cond, Int::I64);
         if let (Operands::Index(_), true, Node::Var(_)) = (operands, is_at_hand(a), &**b) {

@@ -13,6 +13,8 @@
 //! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. Those of stored entries alone are
 //! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
 //! sums do. (Sums of integers are LLVM's.)
+//!
+//! It is the printer that makes folds, as they are for compiled code alone: what is explained, and what tests interpret, is the loop.
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
