@@ -1,9 +1,8 @@
 //! Operations on whole tensors, as libraries have them: sums along axes, products of matrices, norms, masks.
 //!
-//! Each is a macro around one short program. So each is compiled for the layouts that its operands have, and visits what is
-//! stored. Operands are given by name: they are variables that [`tensor!`](crate::tensor) or a
-//! [`#[kernel]`](macro@crate::kernel) has declared. Several operations on the same data are better written as one program,
-//! by [`finch!`](crate::finch), which then makes one pass and stores nothing in between.
+//! Each is a macro around one short program, which is compiled for the layouts of its operands and visits what is stored. Operands
+//! are given by name: they are variables that [`tensor!`](crate::tensor) or a [`#[kernel]`](macro@crate::kernel) has declared. Several
+//! operations on the same data are better written as one [`finch!`](crate::finch), which makes one pass and stores nothing in between.
 //!
 //! ```
 //! use finch::{ops, prelude::*};
@@ -28,18 +27,17 @@
 //!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
 //! * `-> Layout` behind the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
 //!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`. (`mean!`, `variance!`, `norm!`, `kron!` and triangles with a `k` have none.) An axis
-//!   stands behind other options: `ops::variance!(A, sample, axis = 0)`, `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A layout is needed where the fill is known only at run time: where
-//!   elements are of a type of your own, or operands with different fills are stacked.
+//!   stands behind other options: `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`.
+//!   A layout is needed where only the run says what the fill is: of elements of your own types, or where different fills are stacked.
 //!
 //! # Panics and errors
 //!
 //! Where the operands' dimensions disagree, operations panic with both names, as programs do. Operations that have no value
 //! over nothing (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
 //!
-//! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are no error:
-//! one of them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores. So are operands
-//! that cannot be visited in the order in which the layout behind `->` is written; of a reduction along axes, the result
-//! is collected in a temporary instead.
+//! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are no error: one of
+//! them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores. So are operands that cannot be
+//! visited in the order in which the layout behind `->` is written; the result of a reduction along axes is collected in a temporary.
 //!
 //! A structure that holds only some entries, such as a triangle, cannot be stored the other way round. Beside it, entry-wise
 //! results are collected as well; as a second operand of [`mask!`], [`concatenate!`] or [`stack!`], it wants the others
@@ -132,9 +130,8 @@ pub use finch_formats::__op_map as map;
 /// ```
 /// # use finch::{ops, prelude::*};
 /// tensor! { let A: Csr<f64, One> = Csr::from_dense([2, 3], vec![1.0, 4.0, 1.0, 1.0, 1.0, 1.0])?; }
-/// assert_eq!(ops::sum!(A), 9.0);
+/// assert_eq!((ops::sum!(A), ops::sum!(A, axis = (0, 1)).value()), (9.0, 9.0));
 /// assert_eq!(ops::sum!(A, axis = 1).to_dense(), [6.0, 3.0]);
-/// assert_eq!(ops::sum!(A, axis = (0, 1)).value(), 9.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]
@@ -276,10 +273,9 @@ pub use finch_formats::__op_variance as variance;
 pub use finch_formats::__op_norm as norm;
 
 /// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
-/// which is a value. The result is stored as lists where both operands are sparse, by columns where both of them are, and is
-/// dense otherwise. It is collected in a workspace as long as the result's inner dimension, and takes the time and memory of
-/// one: for dimensions far larger than what is stored, write into
-/// `-> Tensor<SparseDict<SparseDict<Element<f64>>>>`. The compiler chooses the order of the loops.
+/// which is a value. The result is stored as lists where both operands are sparse, by columns where both of them are, and is dense
+/// otherwise. It is collected in a workspace as long as its inner dimension: where that is far larger than what is stored, write
+/// into `-> Tensor<SparseDict<SparseDict<Element<f64>>>>`. The compiler chooses the order of the loops.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

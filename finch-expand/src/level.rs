@@ -14,6 +14,7 @@ mod invariant;
 mod item;
 mod modes;
 mod read;
+mod storage;
 mod write;
 
 use finch_core::algebra::Var;

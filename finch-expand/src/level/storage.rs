@@ -1,0 +1,265 @@
+//! The frame of `Storage`: what is the same in all levels but for their fields. (`read.rs` and `write.rs` have what definitions say.)
+
+use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Rows};
+use finch_front::level::is_full;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::Level;
+
+impl Level<'_> {
+    /// `impl Storage`, and the hidden functions that it calls.
+    pub fn storage(&self) -> TokenStream {
+        let (rt, name, bounds, args) = (&self.rt, &self.head.ident, self.bounds(), self.args());
+        let text = self.head.ident.to_string();
+        let (elem, fill, parts) = (self.elem(), self.fill_type(), self.parts());
+        let (sizes, read, write) = (self.sizes(), self.read(), self.write());
+        let coords = match self.params(ParamKind::Child).next() {
+            Some(child) if self.modes().is_some() => {
+                let modes = self.modes();
+                quote!(<<#child as #rt::Storage>::Coords as __level::Ahead<#modes>>::Out)
+            }
+            Some(child) => quote!(<<#child as #rt::Storage>::Coords as #rt::level::Coords>::Next),
+            None => quote!([usize; 0]),
+        };
+        let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
+        let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
+        let bounded = self.bounded();
+        let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
+        quote! {
+            #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
+            const _: () = {
+                #[allow(unused_imports)]
+                use ::core::primitive::*;
+                use #rt::level as __level;
+                use __level::{Result, Ok, Some, None};
+                impl #bounds #name #args #bounded { #check #locate #build #walks }
+                impl #bounds #rt::Storage for #name #args #bounded {
+                    type Elem = #elem;
+                    type Fill = #fill;
+                    type Coords = #coords;
+                    #parts
+                    const NAME: &'static str = #text;
+                    #rows
+                    #append
+                    #adopt
+                    #sizes
+                    #read
+                    #write
+                    fn validate(&self) -> Result<()> { self.__check() #validate }
+                }
+            };
+        }
+    }
+
+    /// `Parts` and `Refs`, and what makes them and takes them back.
+    fn parts(&self) -> TokenStream {
+        let (rt, names) = (&self.rt, self.names());
+        let parts =
+            self.typed(|e| quote!(::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Parts));
+        let refs = self
+            .typed(|e| quote!(&'a ::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
+        let of = |scalar: TokenStream, array: TokenStream, child: TokenStream| {
+            let fields = self.def.fields.iter().zip(&names).map(move |(field, name)| match field.kind {
+                FieldKind::Indices(_) if self.modes().is_some() => {
+                    quote!(::core::array::from_fn(|m| &self.#name[m]))
+                }
+                FieldKind::Scalar => quote!(#scalar self.#name),
+                FieldKind::Child => quote!(#child self.#name),
+                _ => quote!(#array self.#name),
+            });
+            fields.collect::<Vec<_>>()
+        };
+        let lent = of(quote!(), quote!(&), quote!(&));
+        let child = self.child();
+        let refs_of = lent.iter().zip(&names).map(|(field, name)| match Some(name) == child.as_ref() {
+            true => quote!(#rt::Storage::refs(#field)),
+            false => field.clone(),
+        });
+        let (raw, back): (Vec<_>, Vec<_>) =
+            self.def.fields.iter().zip(&names).map(|field| self.moves(field)).unzip();
+        let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        quote! {
+            type Parts = (#(#parts,)*);
+            type Refs<'a> = (#(#refs,)*);
+            fn refs(&self) -> Self::Refs<'_> { (#(#refs_of,)*) }
+            fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
+            unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
+        }
+    }
+
+    /// A field's part, and the field of its part. The caller vouches for the child's parts as well.
+    fn moves(&self, (field, name): (&FieldDef, &Ident)) -> (TokenStream, TokenStream) {
+        let rt = &self.rt;
+        let (part, back) = match field.kind {
+            FieldKind::Child => {
+                (quote!(#rt::Storage::into_raw(self.#name)), quote!(unsafe { #rt::Storage::from_raw(#name) }))
+            }
+            FieldKind::Scalar => (quote!(self.#name), quote!(#name)),
+            FieldKind::Indices(_) if self.modes().is_some() => {
+                (quote!(self.#name.map(__level::moved)), quote!(#name.map(__level::moved)))
+            }
+            _ => (quote!(__level::moved(self.#name)), quote!(__level::moved(#name))),
+        };
+        (part, quote!(#name: #back))
+    }
+
+    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`.
+    fn rows(&self) -> TokenStream {
+        let (rt, def) = (&self.rt, self.def);
+        let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
+        let swaps = symmetric.then(|| {
+            quote! {
+                let depth = at.len() - <<Self as #rt::Storage>::Coords as __level::Coords>::LEN;
+                if at[depth - 1] < at[depth] { at.swap(depth - 1, depth); }
+            }
+        });
+        let vacancies = self.has_vacancies();
+        let below = self.params(ParamKind::Child).next().map(|child| {
+            let mirrors = match symmetric {
+                true => quote!(Some(Self::NAME)),
+                false => quote!(<#child as #rt::Storage>::MIRRORS),
+            };
+            quote! {
+                const VACANCIES: bool = #vacancies || <#child as #rt::Storage>::VACANCIES;
+                const MIRRORS: ::core::option::Option<&'static str> = #mirrors;
+                fn mirror(at: &mut [usize]) {
+                    #swaps
+                    <#child as #rt::Storage>::mirror(at)
+                }
+            }
+        });
+        quote! {
+            const FULL: bool = #full;
+            const SQUARE: bool = #square;
+            #below
+        }
+    }
+
+    /// The fill, the number of fibers, the dimensions, the bytes, `trim`, `alike`, and a level without fibers.
+    fn sizes(&self) -> TokenStream {
+        let (first, fibers) = (self.first_mode(), self.expr(&self.def.fibers));
+        let (holds, empty) = (self.holds(), self.empty());
+        let rest = match self.child() {
+            Some(lvl) => self.sizes_of_level(&lvl),
+            None => self.sizes_of_leaf(),
+        };
+        quote! {
+            fn fibers(&self) -> usize { #first __level::size(#fibers) }
+            #holds
+            #rest
+            #empty
+        }
+    }
+
+    fn sizes_of_level(&self, lvl: &Ident) -> TokenStream {
+        let (rt, bytes, trims, alike) = (&self.rt, self.bytes(), self.trims(), self.alike());
+        // Where sub-fibers may be vacant, what is stored has to be found by reading.
+        let stored = match self.has_vacancies() {
+            true => quote!((0..#rt::Storage::fibers(self)).map(|p| #rt::Storage::count(self, p)).sum()),
+            false => quote!(#rt::Storage::stored(&self.#lvl)),
+        };
+        let dims = match self.modes() {
+            Some(_) => quote!(out.extend(self.shape);),
+            None => quote!(out.push(self.shape);),
+        };
+        quote! {
+            fn fill() -> Self::Elem { __level::fill_of(|level: &Self| &level.#lvl) }
+            fn dims(&self, out: &mut ::std::vec::Vec<usize>) {
+                #dims
+                #rt::Storage::dims(&self.#lvl, out);
+            }
+            fn stored(&self) -> usize { #stored }
+            fn bytes(&self) -> usize { #bytes + #rt::Storage::bytes(&self.#lvl) }
+            fn trim(&mut self) {
+                #trims
+                #rt::Storage::trim(&mut self.#lvl);
+            }
+            fn alike(&self, other: &Self) -> bool { #alike && #rt::Storage::alike(&self.#lvl, &other.#lvl) }
+        }
+    }
+
+    fn sizes_of_leaf(&self) -> TokenStream {
+        let (rt, bytes, trims, alike) = (&self.rt, self.bytes(), self.trims(), self.alike());
+        let fill = self.def.leaf.as_ref().map(|leaf| self.fill_path(&leaf.fill));
+        quote! {
+            fn fill() -> Self::Elem { <#fill as #rt::Fill<Self::Elem>>::FILL }
+            fn dims(&self, _: &mut ::std::vec::Vec<usize>) {}
+            fn stored(&self) -> usize { #rt::Storage::fibers(self) }
+            fn bytes(&self) -> usize { #bytes }
+            fn trim(&mut self) { #trims }
+            fn alike(&self, other: &Self) -> bool { #alike }
+        }
+    }
+
+    /// The fields that are arrays, each with whether it is one array for each mode.
+    fn arrays(&self) -> Vec<(Ident, bool)> {
+        let each = self.indices().filter(|_| self.modes().is_some());
+        let arrays =
+            self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Scalar | FieldKind::Child));
+        let arrays = arrays.map(|f| format_ident!("{}", &*f.name));
+        arrays.map(|array| (array.clone(), Some(&array) == each.as_ref())).collect()
+    }
+
+    /// The number of bytes that the level's own arrays take.
+    fn bytes(&self) -> TokenStream {
+        let bytes = self.arrays().into_iter().map(|(array, each)| match each {
+            true => {
+                quote!(self.#array.iter().map(|array| ::core::mem::size_of_val(&array[..])).sum::<usize>())
+            }
+            false => quote!(::core::mem::size_of_val(&self.#array[..])),
+        });
+        quote!(0 #(+ #bytes)*)
+    }
+
+    /// Gives back the room that the level's own arrays do not need.
+    fn trims(&self) -> TokenStream {
+        let trims = self.arrays().into_iter().map(|(array, each)| match each {
+            true => quote!(self.#array.iter_mut().for_each(__level::trim);),
+            false => quote!(__level::trim(&mut self.#array);),
+        });
+        quote!(#(#trims)*)
+    }
+
+    /// Whether the level's own fields are those of another one.
+    fn alike(&self) -> TokenStream {
+        let fields = self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Child));
+        let fields = fields.map(|f| format_ident!("{}", &*f.name));
+        quote!(true #(&& self.#fields == other.#fields)*)
+    }
+
+    /// `empty`: a level without fibers, with these dimensions. The index type has to hold them.
+    fn empty(&self) -> TokenStream {
+        let rt = &self.rt;
+        let fields = self.def.fields.iter().map(|field| {
+            let name = format_ident!("{}", &*field.name);
+            match (&field.kind, &*field.name) {
+                (kind, text) if self.is_each(kind, text) => {
+                    let empty = self.empty_modes(kind);
+                    quote!(#name: #empty)
+                }
+                (FieldKind::Child, _) if self.modes().is_some() => {
+                    let modes = self.modes();
+                    quote!(#name: #rt::Storage::empty(dims.get(#modes..).unwrap_or_default())?)
+                }
+                (FieldKind::Scalar, "shape") => quote!(shape: __level::dim(dims)),
+                (FieldKind::Scalar, _) => quote!(#name: 0),
+                (FieldKind::Child, _) => quote!(#name: #rt::Storage::empty(__level::rest(dims))?),
+                _ => quote!(#name: ::std::vec::Vec::new()),
+            }
+        });
+        let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
+        let defaults = self.def.defaults.iter().map(|(field, value)| {
+            let (field, value) = (self.field(*field as u32), self.expr(value));
+            quote!(#field = __level::size(#value);)
+        });
+        quote! {
+            fn empty(dims: &[usize]) -> Result<Self> {
+                let mut level = Self { #(#fields,)* #marker };
+                #(level.#defaults)*
+                level.__fits()?;
+                Ok(level)
+            }
+        }
+    }
+}
