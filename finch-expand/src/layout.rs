@@ -3,13 +3,15 @@
 
 mod mend;
 
+use std::rc::Rc;
+
 use finch_front::level::Resolver;
 use finch_front::level::definition::{Definition, Kind, Param};
 use finch_front::level::resolve::{Known, portable};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Error, GenericParam, ItemType, Type};
+use syn::{Error, GenericParam, ItemType, Path, Type};
 
 use crate::definition::{emit, twice};
 use crate::output::{combine, ends};
@@ -58,23 +60,19 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
     };
     while let Some(at) = pending.iter().position(|layout| ready(layout, &pending, &blocked)) {
         let layout = pending.remove(at);
-        let (parameters, refused) = parameters(layout);
-        let mut resolver = Resolver::new(&known, &[]);
-        if refused.is_none() {
-            resolver.definition(&parameters, &layout.ty);
-        }
-        let wrong = resolver.refused || refused.is_some() || !resolver.errors.is_empty();
-        errors.extend(refused.into_iter().chain(resolver.errors));
-        if !resolver.missing.is_empty() {
-            missing.extend(resolver.missing);
-            blocked.push(layout);
-        } else if wrong {
-            known.insert(layout.ident.to_string().into(), refused_definition(layout).into());
-            mistaken.push(layout);
-        } else {
-            let definition = definition(layout, parameters, &known);
-            answers.extend(emit(&layout.ident, &layout.vis, &definition));
-            known.insert(definition.name.clone(), definition.into());
+        match resolve(layout, &known, &mut errors) {
+            Outcome::Waits(names) => {
+                missing.extend(names);
+                blocked.push(layout);
+            }
+            Outcome::Mistaken => {
+                known.insert(layout.ident.to_string().into(), refused_definition(layout).into());
+                mistaken.push(layout);
+            }
+            Outcome::Known(definition) => {
+                answers.extend(emit(&layout.ident, &layout.vis, &definition));
+                known.insert(definition.name.clone(), definition);
+            }
         }
     }
     if !missing.is_empty() {
@@ -98,6 +96,32 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
     }
     // The layout may be named by programs alone, which rustc does not count as a use.
     Ok(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers))
+}
+
+/// What comes of a layout's right side.
+enum Outcome {
+    /// What its macro answers.
+    Known(Rc<Definition>),
+    /// It names these, and they are asked for.
+    Waits(Vec<Path>),
+    /// What is wrong was told.
+    Mistaken,
+}
+
+/// Looks up the names in a layout.
+fn resolve(layout: &ItemType, known: &Known, errors: &mut Vec<Error>) -> Outcome {
+    let (parameters, refused) = parameters(layout);
+    let mut resolver = Resolver::new(known, &[]);
+    if refused.is_none() {
+        resolver.definition(&parameters, &layout.ty);
+    }
+    let wrong = resolver.refused || refused.is_some() || !resolver.errors.is_empty();
+    errors.extend(refused.into_iter().chain(resolver.errors));
+    match resolver.missing {
+        missing if !missing.is_empty() => Outcome::Waits(missing),
+        _ if wrong => Outcome::Mistaken,
+        _ => Outcome::Known(definition(layout, parameters, known).into()),
+    }
 }
 
 /// Whether a layout names one of the others, which then has to be resolved first.

@@ -40,23 +40,7 @@ impl Level<'_> {
                 None => quote!(__level::number::<Self>(#name, self.#field)?;),
             }
         });
-        let fits = self.child().map(|lvl| {
-            let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
-            let index = self
-                .params(ParamKind::Index)
-                .next()
-                .map_or_else(|| quote!("usize"), |param| quote!(<#param as __level::Index>::NAME));
-            match self.modes() {
-                Some(_) => {
-                    quote!(self.shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit)))
-                }
-                None => quote! {
-                    __level::square::<Self, _>(self, &self.#lvl)?;
-                    __level::fits::<Self>(#index, self.shape, #limit)
-                },
-            }
-        });
-        let fits = fits.unwrap_or_else(|| quote!(Ok(())));
+        let fits = self.fits();
         let first = self.first_mode();
         quote! {
             fn __fits(&self) -> Result<()> { #fits }
@@ -69,6 +53,23 @@ impl Level<'_> {
                 #clauses
                 Ok(())
             }
+        }
+    }
+
+    /// Whether indices up to the dimension can be stored, and the fibers belong together as they should.
+    fn fits(&self) -> TokenStream {
+        let Some(lvl) = self.child() else { return quote!(Ok(())) };
+        let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
+        let index = self
+            .params(ParamKind::Index)
+            .next()
+            .map_or_else(|| quote!("usize"), |param| quote!(<#param as __level::Index>::NAME));
+        match self.modes() {
+            Some(_) => quote!(self.shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit))),
+            None => quote! {
+                __level::square::<Self, _>(self, &self.#lvl)?;
+                __level::fits::<Self>(#index, self.shape, #limit)
+            },
         }
     }
 

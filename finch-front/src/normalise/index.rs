@@ -130,10 +130,9 @@ impl Build<'_> {
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         if let Some(id) = self.same_read(&def) {
             // It is walked once. The conditions around this one may be others.
-            understood
-                .iter()
-                .enumerate()
-                .for_each(|(mode, affine)| self.reach(tensor, mode, id, affine, write));
+            for (mode, affine) in understood.iter().enumerate() {
+                self.reach(tensor, mode, id, affine, write);
+            }
             return Some(id);
         }
         let id = AccessId(self.program.accesses.len() as u32);

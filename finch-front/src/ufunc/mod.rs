@@ -9,6 +9,8 @@ mod parse;
 mod signature;
 mod term;
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Expr, ItemFn, LitInt};
@@ -237,32 +239,8 @@ impl Reader<'_> {
             let are = if given == 1 { "1 is".into() } else { format!("{given} are") };
             return self.error(name, format!("`{own}` takes {arity} arguments, and {are} named here"));
         }
-        let (mut texts, mut bound) = (vec![], vec![]);
-        for (at, pattern) in patterns.iter().enumerate() {
-            let is_known = fill::text(pattern).is_some() || named::pattern(pattern).is_some();
-            match (pattern, is_known.then(|| self.text(pattern, at))) {
-                (_, Some(None)) => return,
-                (_, Some(Some(lit))) => texts.push(format!("={lit}").into()),
-                (Expr::Infer(_), _) => texts.push(format!("_{at}").into()),
-                (Expr::Path(path), _)
-                    if path.path.get_ident().is_some_and(|name| !bound.contains(&name.to_string())) =>
-                {
-                    bound.push(path.path.require_ident().map_or(String::new(), Ident::to_string));
-                    texts.extend(bound.last().map(|name| name.as_str().into()));
-                }
-                (Expr::Path(path), _) if path.path.get_ident().is_some() => {
-                    return self.error(
-                        pattern,
-                        "a case names each argument once: arguments that are equal are a `rule(…)`",
-                    );
-                }
-                _ => {
-                    let message = "an argument is a literal here, a fill value's name, or a name of its own";
-                    return self.error(pattern, message);
-                }
-            }
-        }
-        if !texts.iter().any(|text: &std::rc::Rc<str>| text.starts_with('=')) {
+        let Some((patterns, bound)) = self.patterns(patterns) else { return };
+        if !patterns.iter().any(|text| text.starts_with('=')) {
             return self.error(
                 name,
                 "a case knows at least one argument: write a literal in its place, or a `rule(…)`",
@@ -271,9 +249,7 @@ impl Reader<'_> {
         if let Some(path) = named::outcome(value) {
             let text = named::value(&path, &self.algebra.types[arity], self.known);
             match text {
-                Ok(text) => {
-                    self.algebra.cases.push(Case { patterns: texts, value: format!("={text}").into() })
-                }
+                Ok(text) => self.algebra.cases.push(Case { patterns, value: format!("={text}").into() }),
                 Err(message) => self.error(path, message),
             }
             return;
@@ -285,7 +261,45 @@ impl Reader<'_> {
         if literal.is_some_and(|literal| !self.is_value(&value.tokens, &literal, arity)) {
             return;
         }
-        self.algebra.cases.push(Case { patterns: texts, value: value.tokens.to_string().into() });
+        self.algebra.cases.push(Case { patterns, value: value.tokens.to_string().into() });
+    }
+
+    /// What a case says of its arguments, and the names that it gives to some. `None` once what is wrong with them is told.
+    fn patterns(&mut self, patterns: &[Expr]) -> Option<(Vec<Rc<str>>, Vec<String>)> {
+        let (mut texts, mut bound) = (vec![], vec![]);
+        for (at, pattern) in patterns.iter().enumerate() {
+            if fill::text(pattern).is_some() || named::pattern(pattern).is_some() {
+                let lit = self.text(pattern, at)?;
+                texts.push(format!("={lit}").into());
+                continue;
+            }
+            let name = match pattern {
+                Expr::Path(path) => path.path.get_ident().map(Ident::to_string),
+                _ => None,
+            };
+            match (pattern, name) {
+                (Expr::Infer(_), _) => texts.push(format!("_{at}").into()),
+                (_, Some(name)) if !bound.contains(&name) => {
+                    texts.push(name.as_str().into());
+                    bound.push(name);
+                }
+                (_, Some(_)) => {
+                    self.error(
+                        pattern,
+                        "a case names each argument once: arguments that are equal are a `rule(…)`",
+                    );
+                    return None;
+                }
+                (_, None) => {
+                    self.error(
+                        pattern,
+                        "an argument is a literal here, a fill value's name, or a name of its own",
+                    );
+                    return None;
+                }
+            }
+        }
+        Some((texts, bound))
     }
 
     /// `rule(f(x, x) => x)`

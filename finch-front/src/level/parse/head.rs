@@ -55,26 +55,8 @@ impl Head {
         }
         let kinds = |of: ParamKind| scope.params.iter().any(|param| param.kind == of);
         scope.values = (kinds(ParamKind::Child) || kinds(ParamKind::Elem)).then_some(Kind::Value);
-        let known = scope.is_clean();
-        for field in self.body.named.iter().filter(|_| known) {
-            let name: Rc<str> = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
-            if matches!(&*name, "fibers" | "fill") {
-                scope.complain(
-                    &field.ident,
-                    "`fibers` is what a level counts, and `fill` its fill: call the field something else",
-                );
-            }
-            match kind(&field.ty, &scope) {
-                Some(kind) => scope.fields.push(FieldDef { name, kind }),
-                None if scope.param(&text(&field.ty)).is_some() => {
-                    let ty = text(&field.ty);
-                    scope.complain(&field.ty, format!("`{ty}` is what an array holds: `{name}: [{ty}]`"));
-                }
-                None => scope.complain(
-                    &field.ty,
-                    "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
-                ),
-            }
+        if scope.is_clean() {
+            self.name_fields(&mut scope);
         }
         let modes = self.generics.const_params().next();
         if let Some(param) = modes.filter(|_| !self.body.named.iter().any(|f| matches!(f.ty, Type::Array(_))))
@@ -97,6 +79,30 @@ impl Head {
             );
         }
         scope
+    }
+
+    /// Notes the fields, with what they hold.
+    fn name_fields(&self, scope: &mut Scope) {
+        for field in &self.body.named {
+            let name: Rc<str> = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
+            if matches!(&*name, "fibers" | "fill") {
+                scope.complain(
+                    &field.ident,
+                    "`fibers` is what a level counts, and `fill` its fill: call the field something else",
+                );
+            }
+            match kind(&field.ty, scope) {
+                Some(kind) => scope.fields.push(FieldDef { name, kind }),
+                None if scope.param(&text(&field.ty)).is_some() => {
+                    let ty = text(&field.ty);
+                    scope.complain(&field.ty, format!("`{ty}` is what an array holds: `{name}: [{ty}]`"));
+                }
+                None => scope.complain(
+                    &field.ty,
+                    "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
+                ),
+            }
+        }
     }
 
     /// Notes types of entries that no array has.

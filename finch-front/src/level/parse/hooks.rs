@@ -1,7 +1,7 @@
 //! The hooks of a `write`.
 
 use syn::parse::ParseStream;
-use syn::{Expr, Ident, LitStr, Stmt as Syntax, Token};
+use syn::{Expr, Ident, LitStr, Stmt as Syntax, StmtMacro, Token};
 
 use super::super::check;
 use super::{Items, block, parameters};
@@ -60,49 +60,45 @@ impl Items {
             self.scope.keep(own);
         }
         self.scope.reset(mark);
-        if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
-            self.scope.complain(&word, "`vacant(lvl[q])` is the value of a `let`, here");
-        }
-        if name == "clear" && hook.body.iter().any(|stmt| stmt.any(&mut |inner| self.numbers(inner))) {
-            self.scope
-                .complain(&word, "`clear` knows arrays alone: the dimension is that of what comes next");
-        }
         self.scope.moved.extend(stale_lengths(&hook, name == "open"));
-        if hook.place.is_some() != (name == "store" && self.def.write != WriteKind::Runs) {
-            let text = match &*name {
-                "store" if hook.place.is_none() => {
-                    "`store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`"
-                }
-                _ => "only `store(p, i)` writes a sub-fiber",
-            };
-            self.scope.complain(&word, text);
-        }
-        let values = |stmt: &Stmt| matches!(stmt, Stmt::Push(buf, _) if self.scope.is_child(buf));
-        if name == "store"
-            && self.def.write == WriteKind::Runs
-            && !hook.body.iter().any(|stmt| stmt.any(&mut { values }))
-        {
-            self.scope.complain(&word, "a level that is written by runs pushes their values: `lvl.push(v);`");
-        }
-        if self.def.write == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
-            let text = "where a level that is written at random refuses an index, it notes the others behind `lvl[q];`";
-            self.scope.complain(&word, text);
-        }
-        let child = |buf: &Buf| self.scope.is_child(buf);
-        let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
-        if name == "finish"
-            && self.has_child()
-            && !hook.body.iter().any(|stmt| stmt.any(&mut |inner| completes(inner)))
-        {
-            self.scope.complain(
-                &word,
-                "`finish` completes the next level too: `lvl.finish(n);`, with how many fibers it has",
-            );
-        }
+        let mistakes = self.mistakes(&name, &hook);
+        mistakes.into_iter().for_each(|mistake| self.scope.complain(&word, mistake));
         if self.def.hooks.insert(name.into(), hook).is_some() {
             self.scope.complain(&word, format!("a second `{word}`"));
         }
         Ok(())
+    }
+
+    /// What is wrong with a hook as a whole.
+    fn mistakes(&self, name: &str, hook: &Hook) -> Vec<&'static str> {
+        let (kind, child) = (self.def.write, |buf: &Buf| self.scope.is_child(buf));
+        let does = |found: &dyn Fn(&Stmt) -> bool| hook.body.iter().any(|stmt| stmt.any(&mut { found }));
+        let mut mistakes = Vec::new();
+        if hook.body.iter().chain(&hook.after).any(|stmt| stmt.any(&mut asks_within)) {
+            mistakes.push("`vacant(lvl[q])` is the value of a `let`, here");
+        }
+        if name == "clear" && does(&|stmt| self.numbers(stmt)) {
+            mistakes.push("`clear` knows arrays alone: the dimension is that of what comes next");
+        }
+        match (name == "store" && kind != WriteKind::Runs, hook.place.is_some()) {
+            (true, false) => mistakes
+                .push("`store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`"),
+            (false, true) => mistakes.push("only `store(p, i)` writes a sub-fiber"),
+            _ => {}
+        }
+        let pushes = |stmt: &Stmt| matches!(stmt, Stmt::Push(buf, _) if child(buf));
+        if name == "store" && kind == WriteKind::Runs && !does(&pushes) {
+            mistakes.push("a level that is written by runs pushes their values: `lvl.push(v);`");
+        }
+        if kind == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
+            mistakes.push("where a level that is written at random refuses an index, it notes the others behind `lvl[q];`");
+        }
+        let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
+        if name == "finish" && self.has_child() && !does(&completes) {
+            mistakes
+                .push("`finish` completes the next level too: `lvl.finish(n);`, with how many fibers it has");
+        }
+        mistakes
     }
 
     /// Binds what a hook is given: numbers, and last, where one is stored, a value.
@@ -130,35 +126,10 @@ impl Items {
     fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
         match syntax {
             Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => {
-                match self.scope.known(index).as_deref() {
-                    None => {}
-                    Some(Node::Load(buf, at)) if self.scope.is_child(buf) => {
-                        if at.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_))) {
-                            let text = "the next store may change the array that this place is read from: \
-                                    `let q = …; lvl[q];`";
-                            self.scope.complain(index, text);
-                        }
-                        hook.place = Some(at.clone());
-                    }
-                    _ => _ = self.scope.stmt(syntax),
-                }
+                self.sub_fiber(index, syntax, hook);
             }
             Syntax::Macro(call) if call.mac.path.is_ident("require") && name == "store" => {
-                match call.mac.parse_body_with(require) {
-                    Ok((cond, what)) => {
-                        let cond = self.scope.truth_of(&cond);
-                        let cond = before(hook, cond);
-                        let kept = cond.as_ref().and_then(|cond| self.scope.kept(cond)).cloned();
-                        match (cond, kept) {
-                            (None, _) => self.scope.complain(call, REFUSALS),
-                            (_, Some(name)) => self
-                                .scope
-                                .complain(call, format!("{WHATEVER}: `{name}` is what `open` keeps")),
-                            (Some(cond), None) => hook.requires.push((cond, what.value().into())),
-                        }
-                    }
-                    Err(error) => self.scope.error(error),
-                }
+                self.refusal(call, hook);
             }
             Syntax::Expr(Expr::Call(call), _)
                 if name == "finish" && call.args.len() == 1 && is_open(&call.func) =>
@@ -186,6 +157,36 @@ impl Items {
                 let stmt = self.scope.stmt(syntax);
                 if hook.place.is_some() { &mut hook.after } else { &mut hook.body }.extend(stmt);
             }
+        }
+    }
+
+    /// `lvl[q];` says where a sub-fiber is stored.
+    fn sub_fiber(&mut self, index: &Expr, syntax: &Syntax, hook: &mut Hook) {
+        match self.scope.known(index).as_deref() {
+            None => {}
+            Some(Node::Load(buf, at)) if self.scope.is_child(buf) => {
+                if at.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_))) {
+                    let text = "the next store may change the array that this place is read from: \
+                                `let q = …; lvl[q];`";
+                    self.scope.complain(index, text);
+                }
+                hook.place = Some(at.clone());
+            }
+            _ => _ = self.scope.stmt(syntax),
+        }
+    }
+
+    /// `require!(…);` says which indices `store` refuses.
+    fn refusal(&mut self, call: &StmtMacro, hook: &mut Hook) {
+        let (cond, what) = match call.mac.parse_body_with(require) {
+            Ok(refusal) => refusal,
+            Err(error) => return self.scope.error(error),
+        };
+        let cond = self.scope.truth_of(&cond);
+        let Some(cond) = before(hook, cond) else { return self.scope.complain(call, REFUSALS) };
+        match self.scope.kept(&cond).cloned() {
+            Some(name) => self.scope.complain(call, format!("{WHATEVER}: `{name}` is what `open` keeps")),
+            None => hook.requires.push((cond, what.value().into())),
         }
     }
 }
