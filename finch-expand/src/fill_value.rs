@@ -10,7 +10,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, Token, Type, Visibility};
 
 use crate::definition::{emit_with, number_of_place, twice};
-use crate::output::ends;
+use crate::mistake::ends;
 
 /// `pub White: u8 = 255;`
 struct FillValue {

@@ -14,7 +14,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Error, GenericParam, ItemType, Path, Type};
 
 use crate::definition::{emit, twice};
-use crate::output::{combine, ends};
+use crate::mistake::{combine, ends};
 use crate::question::Question;
 
 struct Layouts(Vec<ItemType>);

@@ -2,6 +2,19 @@
 //! these functions: whatever is in a crate of procedural macros waits for all of the compiler to be built, and this does
 //! not.
 //!
+//! ```text
+//! program       finch! and its relatives: from a program's tokens to its code
+//! lookup        what a program names, and what is known of it
+//! environment   what a kernel tells the programs in it
+//! kernel        #[kernel]: finds the tensors in scope
+//! tensor        tensor!
+//! question      the state of a macro that asks others for what it names
+//! definition    how what is named answers
+//! layout, level, fill_value, ufunc, handwritten   what has a name, each with its definition
+//! ops           the operations of finch::ops
+//! mistake       what a macro becomes where the user made a mistake
+//! ```
+//!
 //! Users reach the macros through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs` for how definitions travel
 //! and how generated code finds finch.
 
@@ -13,8 +26,8 @@ mod kernel;
 mod layout;
 mod level;
 mod lookup;
+mod mistake;
 mod ops;
-mod output;
 mod program;
 mod question;
 mod tensor;
@@ -59,17 +72,17 @@ impl Parse for Start {
 fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> TokenStream) -> TokenStream {
     let start =
         |Call { krate, input }| advance(&Question::new(krate, Ident::new(who, Span::call_site()), input));
-    output::items(parse2(input).map(start))
+    mistake::or_errors(parse2(input).map(start))
 }
 
 /// `finch!` and its relatives; `lex` makes tokens of the code.
 pub fn program(input: TokenStream, lex: Lex) -> TokenStream {
-    output::items(parse2(input).map(|Start(question)| program::advance(&question, lex)))
+    mistake::or_errors(parse2(input).map(|Start(question)| program::advance(&question, lex)))
 }
 
 /// Any macro that asked for what it names, with the answers (see `definition.rs`).
 pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
-    output::items(parse2(input).map(|question: Question| match question.who.to_string().as_str() {
+    mistake::or_errors(parse2(input).map(|question: Question| match question.who.to_string().as_str() {
         "layout" => layout_of(&question),
         "op" => ops::advance(&question),
         "function" => ufunc::advance(&question),
@@ -78,7 +91,7 @@ pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
 }
 
 fn layout_of(question: &Question) -> TokenStream {
-    output::items(layout::advance(question))
+    mistake::or_errors(layout::advance(question))
 }
 
 /// `layout!`
@@ -115,27 +128,31 @@ fn refuse(input: TokenStream, message: fn(&LitStr) -> String) -> TokenStream {
         let tokens: TokenStream = input.parse()?;
         Err(Error::new_spanned(written(tokens), message(&text)))
     };
-    output::items(refused.parse2(input))
+    mistake::or_errors(refused.parse2(input))
 }
 
 /// `fill_value!`
 pub fn fill_value(input: TokenStream) -> TokenStream {
-    output::items(parse2(visible(input)).and_then(|Call { krate, input }| fill_value::expand(&krate, input)))
+    mistake::or_errors(
+        parse2(visible(input)).and_then(|Call { krate, input }| fill_value::expand(&krate, input)),
+    )
 }
 
 /// `level!`
 pub fn level(input: TokenStream) -> TokenStream {
-    output::items(parse2(visible(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
+    mistake::or_errors(parse2(visible(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
 }
 
 /// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
 pub fn definitions(input: TokenStream) -> TokenStream {
-    output::items(parse2(input).map(|items: Handwritten| quote!(#items)))
+    mistake::or_errors(parse2(input).map(|items: Handwritten| quote!(#items)))
 }
 
 /// `tensor!`
 pub fn tensor(input: TokenStream) -> TokenStream {
-    output::items(parse2(visible(input)).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()))
+    mistake::or_errors(
+        parse2(visible(input)).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()),
+    )
 }
 
 /// `#[kernel]`

@@ -20,7 +20,9 @@ use crate::tensor::mangled;
 
 /// Everything that a program has to know of what is around it.
 pub struct Surroundings {
+    /// The definitions of what it names.
     known: Known,
+    /// The generic parameters of the function around it.
     pub generics: Vec<Rc<str>>,
     /// The variables that are known to be integers, by name.
     pub integers: BTreeSet<String>,
@@ -30,6 +32,7 @@ pub struct Surroundings {
     pub types: Vec<(Ident, TokenStream)>,
     /// The users' functions, by name.
     pub ufuncs: BTreeMap<String, Algebra>,
+    /// Stands for the crate with the hidden module `__rt`.
     krate: Ident,
     /// Levels of the library that the program turned out to need while it was normalised, and that were not asked for yet.
     pub wanted: RefCell<Vec<Path>>,
@@ -129,6 +132,7 @@ impl Search<'_> {
         (layouts, types)
     }
 
+    /// The algebra of the users' functions.
     fn functions(&mut self, names: &Mentioned, known: &Known) -> BTreeMap<String, Algebra> {
         let mut ufuncs = BTreeMap::new();
         for path in &names.functions {

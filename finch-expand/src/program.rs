@@ -14,7 +14,7 @@ use syn::{Error, Type};
 use crate::environment::Environment;
 use crate::kernel::pattern::results;
 use crate::lookup::{Found, Surroundings, look};
-use crate::output;
+use crate::mistake;
 use crate::question::Question;
 
 /// A macro's input: the environment that a kernel put there, then the program's tokens.
@@ -80,6 +80,7 @@ struct Part {
     tokens: TokenStream,
     /// The text for `finch_code!` and `finch_explain!`; else empty.
     text: String,
+    /// What it makes, for the parts after it.
     results: Vec<(Ident, Layout)>,
 }
 
@@ -195,6 +196,6 @@ fn stub(
         "try_finch" => quote!(::core::result::Result<#value, #krate::__rt::ShapeError>),
         _ => quote!(&'static str),
     };
-    let (known, stub) = (environment.known(), output::expression(krate, &value, errors));
+    let (known, stub) = (environment.known(), mistake::expression(krate, &value, errors));
     quote!({ #(let _ = &#known;)* #stub })
 }

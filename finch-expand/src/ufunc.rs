@@ -10,7 +10,7 @@ use syn::spanned::Spanned;
 use syn::{Error, ItemFn};
 
 use crate::definition::emit;
-use crate::output::combine;
+use crate::mistake::combine;
 use crate::question::Question;
 
 /// Standard macros with short names. A function of the same name is refused, because its macro would hide them.
@@ -63,7 +63,7 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
         let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));
         quote!(#mistake #answer #check)
     });
-    crate::output::items(answer)
+    crate::mistake::or_errors(answer)
 }
 
 /// Why a function cannot have this name.

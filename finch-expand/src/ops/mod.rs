@@ -16,7 +16,7 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, LitInt, Token, Type, braced};
 
-use crate::output;
+use crate::mistake;
 use crate::question::Question;
 use crate::tensor::mangled;
 
@@ -84,7 +84,7 @@ struct Operand {
 /// Asks for the operands' layouts. Once they are known, replaces the forms.
 pub fn advance(question: &Question) -> TokenStream {
     let expanded = syn::parse2::<Op>(question.input.clone()).and_then(|op| expand(question, &op));
-    expanded.unwrap_or_else(|error| output::expression(&question.krate, &quote!(_), [error]))
+    expanded.unwrap_or_else(|error| mistake::expression(&question.krate, &quote!(_), [error]))
 }
 
 fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
@@ -112,11 +112,11 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     if !resolver.missing.is_empty() {
         return Ok(question.ask(&resolver.missing));
     }
-    if let Some(error) = resolver.errors.into_iter().reduce(output::combine) {
+    if let Some(error) = resolver.errors.into_iter().reduce(mistake::combine) {
         return Err(error);
     }
     if resolver.refused {
-        return Ok(output::expression(&question.krate, &quote!(_), []));
+        return Ok(mistake::expression(&question.krate, &quote!(_), []));
     }
     operands.iter().zip(&op.operands).try_for_each(|(operand, (_, modes))| has_modes(operand, modes))?;
     if op.alike {

@@ -1,5 +1,15 @@
 //! The syntax tree of a program, with the user's own tokens, and its parser.
 //!
+//! ```text
+//! ast                  the tree
+//! parse, expr, index   its parser: programs and statements, expressions, indices
+//! habits               what users of other languages write, and the errors that say how it is written here
+//! tokens               single tokens, and fragments of macros
+//! names                what a program names
+//! parts                a program with `par forall` as several
+//! written              the user's own tokens among those of a macro
+//! ```
+//!
 //! Nothing here knows a tensor's layout or what a function means. That is the business of `normalise`.
 
 pub mod ast;

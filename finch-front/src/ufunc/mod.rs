@@ -1,6 +1,15 @@
 //! Declarations of `#[ufunc(…)]`: they are parsed, and refused where they cannot hold.
 //!
 //! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]). `normalise` makes terms of it.
+//!
+//! ```text
+//! parse        properties as they are written
+//! signature    the function's name, arguments and types
+//! named        fills by their names
+//! term         which terms cases and rules may have
+//! contradict   properties that cannot hold together
+//! check        the test of what is declared
+//! ```
 
 mod check;
 mod contradict;

@@ -1,5 +1,14 @@
 //! The parser of `level!`. It resolves names as it reads, and reports every mistake at the author's own token. Its result has no
 //! spans.
+//!
+//! ```text
+//! head            the struct: parameters and fields
+//! nest            what a level's reads are: looplets
+//! hooks           how it is written
+//! invariant       what its arrays hold to
+//! code            the expressions and statements in all of them
+//! scope, kinds    the names in scope, with their kinds
+//! ```
 
 mod code;
 mod head;

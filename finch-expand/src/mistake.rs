@@ -1,11 +1,11 @@
-//! The tokens that a macro becomes when the user made a mistake.
+//! Mistakes of the user: the tokens that a macro becomes then.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
 /// Items, or the mistakes in their place, each an error of its own.
-pub fn items(result: syn::Result<TokenStream>) -> TokenStream {
+pub fn or_errors(result: syn::Result<TokenStream>) -> TokenStream {
     result.unwrap_or_else(|error| error.into_compile_error())
 }
 
