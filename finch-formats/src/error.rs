@@ -262,6 +262,18 @@ pub enum ShapeError {
         /// What one of its arrays would take.
         bytes: usize,
     },
+    /// A loop whose extent is given, and begins or ends where no index is: the largest one is 2⁵⁹ - 2.
+    #[error(
+        "the loop over `{index}` goes to {end} or beyond, and no index does: count from where it begins, \
+         `forall {index} in 0..stop - start`"
+    )]
+    #[non_exhaustive]
+    TooFar {
+        /// The loop's index.
+        index: &'static str,
+        /// Where the loop begins or ends, at most 2⁵⁹ - 1 from zero.
+        end: i64,
+    },
     /// Two tensors that give one index different extents.
     #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
     #[non_exhaustive]
@@ -296,6 +308,11 @@ impl ShapeError {
     /// Makes the error of a result that there is no memory for.
     pub fn out_of_memory(tensor: &'static str, bytes: usize) -> Self {
         Self::OutOfMemory { tensor, bytes }
+    }
+
+    /// Makes the error of a loop that goes where no index is.
+    pub fn too_far(index: &'static str, end: i64) -> Self {
+        Self::TooFar { index, end }
     }
 
     /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.

@@ -303,3 +303,49 @@ fn conditions_that_keep_inside() {
     assert_eq!((cast, part), (vec![3., 4., 5., 6., 0., 0.], vec![0., 0., 1., 2., 3., 4.]));
     assert_eq!((least, most), (vec![3., 4., 5., 6., 0., 0.], vec![0., 0., 1., 2., 3., 4.]));
 }
+
+/// Numbers that lie beyond every index have a difference that does not: host values are added before they become indices.
+#[test]
+fn times_in_nanoseconds() {
+    const START: u64 = 1_700_000_000_000_000_000;
+    #[kernel]
+    fn sums(x: &DenseVec<i64>, start: u64, stop: i64, max: usize) -> [i64; 8] {
+        let before = finch! { let s: Scalar<i64>; forall i: if start + i < stop { s[] += x[i] } };
+        let after = finch! { let s: Scalar<i64>; forall i: if stop - i <= start { s[] += x[i] } };
+        let one = finch! { let s: Scalar<i64>; forall i: if i == stop - start { s[] += x[i] } };
+        let counted = finch! { let s: Scalar<i64>; forall i in 0..stop - start: s[] += x[i] };
+        let shifted = finch! { let s: Scalar<i64>; forall i in 1..4: s[] += x[i + stop - start - 2] };
+        let cast =
+            finch! { let s: Scalar<i64>; forall i: if i + (start as i64) < stop as i64 - 1 { s[] += x[i] } };
+        let literal =
+            finch! { let s: Scalar<i64>; forall i: if i < stop - 1_700_000_000_000_000_001 { s[] += x[i] } };
+        let all = finch! { let s: Scalar<i64>; forall i: if i + 1 < max { s[] += x[i] } };
+        [before, after, one, counted, shifted, cast, literal, all].map(|sum| sum.value())
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([6], vec![1, 10, 100, 1000, 10_000, 100_000]).unwrap();
+    let expected = [111, 111_000, 1000, 111, 11_100, 11, 11, 111_111];
+    assert_eq!(sums(&x, START, START as i64 + 3, usize::MAX), expected);
+}
+
+/// A loop that goes where no index is has an error, not no turn.
+#[test]
+fn extents_beyond_every_index() {
+    #[kernel]
+    fn far(x: &DenseVec<i64>, start: u64, stop: u64) -> [Result<i64, finch::ShapeError>; 3] {
+        let read = try_finch! { let s: Scalar<i64>; forall t in start..stop: s[] += x[t - start] }
+            .map(|s| s.value());
+        let counted = try_finch! { let n: Scalar<i64>; forall t in start..stop: n[] += 1 }.map(|n| n.value());
+        let along =
+            try_finch! { let s: Scalar<i64>; forall t in start..stop: s[] += x[t] }.map(|s| s.value());
+        [read, counted, along]
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([6], vec![1; 6]).unwrap();
+    let [read, counted, along] = far(&x, 1 << 60, (1 << 60) + 3);
+    for error in [read, counted] {
+        let told = "the loop over `t` goes to 576460752303423487 or beyond, and no index does: count from where it begins, \
+                    `forall t in 0..stop - start`";
+        assert_eq!(error.unwrap_err().to_string(), told);
+    }
+    assert!(matches!(along, Err(finch::ShapeError::OutOfRange { .. })));
+    assert_eq!(far(&x, 2, 5).map(Result::unwrap), [3, 3, 3]);
+}

@@ -130,6 +130,8 @@ pub enum Blame {
         /// Why not.
         what: std::rc::Rc<str>,
     },
+    /// The loop (its index as the user wrote it) begins or ends at what can be no index.
+    TooFar(std::rc::Rc<str>, Term),
     /// Two accesses give one loop different extents.
     Mismatch {
         /// The loop's index as the user wrote it.

@@ -13,7 +13,7 @@ macro_rules! parts {
                 let (a, b) = match self {
                     Blame::OutOfRange { index: a, dim: b, .. } => (a, Some(b)),
                     Blame::Mismatch { left_dim: a, right_dim: b, .. } => (a, Some(b)),
-                    Blame::TooLarge { dim: term, .. } | Blame::CannotHold { index: term, .. } => (term, None),
+                    Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } | Blame::TooFar(_, a) => (a, None),
                 };
                 [a].into_iter().chain(b)
             }

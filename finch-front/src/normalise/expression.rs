@@ -143,8 +143,8 @@ impl Build<'_> {
     /// A function of these operands. `at` are the tokens that it is written by.
     fn call(&mut self, fun: Fun, exprs: &[Expr], at: Option<TokenStream>) -> Option<Term> {
         if fun.is_predicate() && self.are_indices(exprs) {
-            let args: Vec<_> = exprs.iter().map(|arg| self.index_term(arg)).collect();
-            return Some(self.apply(fun, args.into_iter().collect::<Option<Vec<Term>>>()?));
+            let sides = self.sides(exprs)?;
+            return Some(self.apply(fun, sides));
         }
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;

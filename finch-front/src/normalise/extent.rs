@@ -117,6 +117,9 @@ impl Build<'_> {
         explicit: Option<(Term, Term)>,
         silent: &Silent,
     ) -> (Term, Term) {
+        if let Some(given) = &explicit {
+            self.require_near(&name.to_string(), var, given);
+        }
         let extent = explicit.or_else(|| self.infer(name, var).map(|hi| (Term::int(0), hi)));
         let unknown = extent.is_none() && !silent.mistaken && !self.reads_result(var);
         if unknown {

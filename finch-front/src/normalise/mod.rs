@@ -19,6 +19,7 @@ mod fill;
 mod follow;
 mod function;
 mod generic;
+mod given;
 mod guard;
 mod host;
 mod index;

@@ -85,7 +85,7 @@ impl Build<'_> {
     }
 
     /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number.
-    fn sum(&self, fun: Fun, [a, b]: [&Term; 2]) -> Term {
+    pub(super) fn sum(&self, fun: Fun, [a, b]: [&Term; 2]) -> Term {
         let sum = if fun == Fun::Add { build::plus(a, b) } else { build::sub(a, b) };
         if !self.may_wrap(&sum) {
             return sum;
@@ -152,16 +152,18 @@ impl Build<'_> {
     }
 
     /// Whether a comparison is one of indices, of whatever type the host's integers are: one side adds some of them to a
-    /// loop's index, and nothing else is read.
+    /// loop's index, or several to each other, and nothing else is read.
     pub(super) fn are_indices(&self, exprs: &[Expr]) -> bool {
-        let mixed = |of: &(bool, bool)| *of == (true, true);
         let made_of: Option<Vec<_>> = exprs.iter().map(|expr| self.made_of(expr)).collect();
-        made_of.is_some_and(|sides| sides.iter().any(mixed))
+        made_of.is_some_and(|sides| {
+            let loops = sides.iter().any(|(loops, _)| *loops);
+            loops && (sides.contains(&(true, true)) || exprs.iter().any(|expr| self.has_given(expr)))
+        })
     }
 
     /// Whether an expression reads loops' indices, and whether it takes host values; `None` if it is anything else than what
     /// [`Build::index_term`] computes of integers.
-    fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
+    pub(super) fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
         let all = |args: &[Expr]| {
             let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
             Some(parts.into_iter().fold((false, false), |all, part| (all.0 | part.0, all.1 | part.1)))
@@ -196,7 +198,10 @@ impl Build<'_> {
                 let (of, by) = (self.expression(&args[0])?, self.index_term(&args[1])?);
                 Some(self.remainder(of, by))
             }
-            ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => self.index_call(op, args),
+            ExprKind::Operator(op @ ("+" | "-" | "*" | "/" | "%"), args) => {
+                let sum = matches!(*op, "+" | "-").then(|| self.with_given(expr)).flatten();
+                sum.unwrap_or_else(|| self.index_call(op, args))
+            }
             ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
                 self.index_call(&callee.name(), args)
             }
@@ -217,10 +222,25 @@ impl Build<'_> {
 
     /// The remainder of a host value, before it is limited as an index is: it may be a hash.
     pub(super) fn remainder(&mut self, of: Term, by: Term) -> Term {
-        let of = self.own_host(of);
-        let parts = vec![whole(self.integer(&of, "whole")), whole(by)];
+        let parts = vec![self.whole_host(of), whole(by)];
         let rest = self.algebra.call(Fun::Rem, parts);
         self.as_index(rest)
+    }
+
+    /// What is computed of host values in a type that holds them, as an index. `at` is an expression that it comes from.
+    pub(super) fn limited_host(&mut self, value: Term, at: &Expr) -> Term {
+        let krate = self.env.krate;
+        let span = at.tokens.span().resolved_at(proc_macro2::Span::mixed_site());
+        let int = HostSource::Call(quote_spanned!(span=> #krate::__rt::int));
+        let id = self.host(int, 1, &at.tokens);
+        self.program.hosts[id.0 as usize].text = "int".into();
+        self.bind(converted(Term::new(Node::Host(id, vec![value]))), "")
+    }
+
+    /// A host value in a type that holds every integer.
+    pub(super) fn whole_host(&mut self, value: Term) -> Term {
+        let own = self.own_host(value);
+        whole(self.integer(&own, "whole"))
     }
 
     /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger than an index. (A hash is.)
@@ -264,12 +284,12 @@ impl Build<'_> {
 }
 
 /// Whether an expression is a variable of Rust, or an expression of it.
-fn is_variable(expr: &Expr) -> bool {
+pub(super) fn is_variable(expr: &Expr) -> bool {
     matches!(&expr.kind, ExprKind::Path(_) | ExprKind::Host(HostSource::Expr(_), _))
 }
 
 /// The integer type that tokens name.
-fn integer_type(ty: &impl ToTokens) -> Option<algebra::Int> {
+pub(super) fn integer_type(ty: &impl ToTokens) -> Option<algebra::Int> {
     algebra::Int::parse(&ty.to_token_stream().to_string())
 }
 
@@ -316,6 +336,6 @@ fn converted(term: Term) -> Term {
 }
 
 /// An index in a type that holds what it is multiplied with.
-fn whole(term: Term) -> Term {
+pub(super) fn whole(term: Term) -> Term {
     Term::new(Node::Call(Fun::Cast("i128".into()), vec![term]))
 }

@@ -273,6 +273,9 @@ impl Printer<'_> {
                 let index = self.index(index, Int::I64).text;
                 format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", self.tensor(*tensor))
             }
+            Blame::TooFar(index, end) => {
+                format!("{error}::too_far({:?}, {})", &**index, self.index(end, Int::I64).text)
+            }
             Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {
                 let mut side = |(tensor, mode): &(TensorId, usize), dim: &Term| {
                     let dim = self.position(dim);
