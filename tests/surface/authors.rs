@@ -267,3 +267,65 @@ fn a_leaf_in_order_holds_fill() {
     let c = finch! { let c: Tensor<RunList<Palette<f64>>>; forall i: c[i] = a[i] };
     assert_eq!(c.to_dense(), values);
 }
+
+level! {
+    /// A list whose indices are in two arrays of small integers: their upper bits, and their lower eight.
+    pub struct Sliced<L> { shape: usize, ptr: [usize], high: [u16], low: [u8], lvl: L }
+
+    fibers = ptr.len() - 1;
+    limit = 16_777_216;
+
+    unsafe invariant {
+        offsets ptr over high;
+        low.len() == high.len(), "each index has two parts";
+        fibers lvl = high.len();
+        each p in 0..fibers {
+            each q in ptr[p]..ptr[p + 1] {
+                ((high[q] << 8) | low[q]) < shape, "there is no index {}", (high[q] << 8) | low[q];
+                q == ptr[p] || (high[q] << 8) + low[q] > (high[q - 1] << 8) + low[q - 1], "they ascend";
+            }
+        }
+    }
+
+    read walk(p) {
+        let q = ptr[p];
+        let end = ptr[p + 1];
+        Pipeline(
+            Phase(stop = if q < end { ((high[end - 1] << 8) | low[end - 1]) + 1 } else { 0 }, Stepper(
+                cursor = q, end = end, count = end - q,
+                seek(i) = { while q < end && ((high[q] << 8) | low[q]) < i { q += 1; } },
+                stop = ((high[q] << 8) | low[q]) + 1,
+                body = Spike(fill, lvl[q]),
+                next = { q += 1; })),
+            Phase(Run(fill)))
+    }
+
+    write ascending {
+        open(p) { while ptr.len() <= p { ptr.push(high.len()); } }
+        reopen(p) { if ptr.len() > p { high.truncate(ptr[p]); low.truncate(ptr[p]); lvl.finish(ptr[p]); ptr.truncate(p + 1); } }
+        store(p, i) { let q = high.len(); lvl[q]; high.push(i / 256); low.push(i % 256); }
+        finish(n) { open(n); lvl.finish(high.len()); }
+    }
+}
+
+/// Indices may be computed by shifts and bits: the regions between them are as few as those of a list.
+#[test]
+fn stops_that_are_made_of_bits() {
+    let at = [3, 255, 256, 258, 511, 700];
+    let entry = |i: usize| if at.contains(&(i % 701)) { i as i64 + 1 } else { 0 };
+    let values: Vec<i64> = (0..1402).map(entry).collect();
+    tensor! { let x: Tensor<Sliced<Element<i64>>> = Tensor::from_dense([1402], values.clone()).expect("it fits"); }
+    tensor! { let A: Tensor<Dense<Sliced<Element<i64>>>> = Tensor::from_dense([2, 701], values.clone()).expect("it fits"); }
+    tensor! { let y: DenseVec<i64> = Tensor::from_dense([701], (0..701).collect()).expect("it fits"); }
+    let sum = finch! { let s: Scalar<i64>; forall i: s[] += x[i] };
+    assert_eq!(sum.value(), values.iter().sum::<i64>());
+    let copy = finch! { let c: DenseVec<i64>; forall i: c[i] = x[i] };
+    assert_eq!(copy.to_dense(), values);
+    let moved = finch! { let c: Tensor<Sliced<Element<i64>>>; forall i in 0..1400: c[i] = x[i + 2] };
+    assert_eq!(moved.to_dense(), values[2..]);
+    let square = finch! { let s: Scalar<i64>; forall i: s[] += x[i] * x[i] };
+    assert_eq!(square.value(), values.iter().map(|v| v * v).sum::<i64>());
+    let product = finch! { let z: DenseVec<i64>; forall i, j: z[i] += A[i, j] * y[j] };
+    let expected = values.chunks(701).map(|row| row.iter().zip(0..).map(|(v, j)| v * j).sum());
+    assert_eq!(product.to_dense(), expected.collect::<Vec<i64>>());
+}

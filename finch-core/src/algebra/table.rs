@@ -247,9 +247,7 @@ pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
     let (differs, end) = match (fun, properties(fun).annihilator[0]) {
         (Fun::Choose(fill), _) => (true, fill.clone()),
         (_, Some(Unit::Declared(end))) => (false, end.clone()),
-        (_, Some(unit)) if elem == "bool" => {
-            (false, Value::Bool(unit.matches(&Lit { value: Value::Bool(true), ty: None })))
-        }
+        (_, Some(unit)) if elem == "bool" => (false, Value::Bool(unit.matches(Term::bool(true).as_lit()?))),
         _ => return None,
     };
     let is_not = Algebra::default().differs(value, &Lit { value: end, ty: Some(elem.into()) });

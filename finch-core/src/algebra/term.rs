@@ -200,6 +200,7 @@ impl Node {
             Node::Len(_) | Node::Search { .. } => true,
             Node::Call(IfElse, args) => all(&args[1..]),
             Node::Call(Add | Sub | Neg | Mul | Scaled | Div | Rem | Min | Max, args) => all(args),
+            Node::Call(And | Or | Xor | Shl | Shr, args) => all(args),
             _ => false,
         }
     }

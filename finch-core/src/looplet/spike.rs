@@ -9,8 +9,7 @@ use crate::lower::{Lowerer, Region, ops};
 impl Lowerer<'_> {
     /// The bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
     pub(crate) fn lower_spikes(&mut self, region: Region) {
-        let cond = ops::lt(&region.extent.lo, &region.extent.hi);
-        self.branch(&cond, |low| low.body_and_tail(region), |_| {});
+        self.branch(&ops::lt(&region.extent.lo, &region.extent.hi), |low| low.body_and_tail(region), |_| {});
     }
 
     /// The same for a region that is known to hold an index.

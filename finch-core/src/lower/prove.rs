@@ -240,7 +240,9 @@ fn is_natural(atom: &Term) -> bool {
         Node::Load(buf, _) => unsigned(&buf.elem),
         Node::Len(_) | Node::Search { .. } => true,
         Node::Lit(_) => atom.as_int().is_some_and(|i| i >= 0),
-        Node::Call(Fun::Mul | Fun::Div | Fun::Rem, args) => args.iter().all(is_natural),
+        Node::Call(Fun::Mul | Fun::Div | Fun::Rem | Fun::Or | Fun::Xor, args) => args.iter().all(is_natural),
+        Node::Call(Fun::Shl | Fun::Shr, args) => args.iter().all(is_natural),
+        Node::Call(Fun::And, args) => args.iter().any(is_natural),
         _ => false,
     }
 }
