@@ -2,6 +2,7 @@
 //! together.
 
 mod par;
+mod unread;
 mod written;
 
 use std::cell::RefCell;
@@ -65,6 +66,7 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     printer.line(&format!("use {KRATE}::__rt::{{Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
+    output.name_unread(&mut printer);
     printer.line(&if output.fallible {
         "outcome".into()
     } else {

@@ -355,3 +355,22 @@ fn a_complement_has_the_type_of_what_stands_beside_it() {
     assert_eq!(C.to_dense(), want.collect::<Vec<u8>>());
     assert_eq!(finch! { let s: Scalar<u8>; forall i: s[] |= (!A[i]) & !200 }.value(), 55);
 }
+
+/// What the program names is used, also where the code does without it.
+#[test]
+#[deny(unused_variables)]
+fn variables_that_the_code_leaves_out() {
+    #[kernel]
+    fn left_out(x: &DenseVec<i64>, m: usize, lo: u8, y: i64, by: f64) -> [Vec<i64>; 3] {
+        let unread = finch! {
+            let c: DenseVec<i64>;
+            forall i { let t: Scalar<i64>; forall j in 0..m: t[] += j; c[i] = x[i] }
+        };
+        let zero = finch! { let c: DenseVec<i64>; forall i: if i >= lo { c[i] = x[i] * 0 * y } };
+        let never =
+            finch! { let c: DenseVec<i64>; forall i: if false && by > 1.0 { c[i] = x[i] } else { c[i] = 1 } };
+        [unread, zero, never].map(|c| c.to_dense())
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([2], vec![1, 2]).unwrap();
+    assert_eq!(left_out(&x, 3, 1, 2, 0.5), [vec![1, 2], vec![0, 0], vec![1, 1]]);
+}

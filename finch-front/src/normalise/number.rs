@@ -132,10 +132,10 @@ impl Build<'_> {
     /// A host expression as an integer, by a function of the run time. rustc refuses any other type at the user's token, and no
     /// value wraps around.
     fn integer(&mut self, term: &Term, by: &str) -> Term {
-        use HostSource::{Call, Expr, Field, Method};
+        use HostSource::{Call, Expr};
         let Node::Host(id, _) = &**term else { return self.limited(term.clone()) };
         let source = self.sources.hosts[id.0 as usize].clone();
-        let (Expr(tokens) | Call(tokens) | Method(tokens) | Field(tokens)) = &source;
+        let tokens = source.tokens();
         let span = tokens.span().resolved_at(proc_macro2::Span::mixed_site());
         let krate = self.env.krate;
         let by_name = Ident::new(by, span);

@@ -12,6 +12,7 @@ use crate::primitive::is_primitive;
 impl Printer<'_> {
     /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.
     pub(super) fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
+        self.printed.insert(id);
         let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
         let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
         let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();

@@ -103,6 +103,8 @@ pub struct Printer<'a> {
     pub(super) numbers: BTreeSet<u32>,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
     pub(crate) leaving: BTreeSet<u32>,
+    /// Host expressions that have been printed.
+    pub(crate) printed: BTreeSet<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -113,7 +115,8 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [lent, slices, rooms, unborn, unmoved, numbers, leaving] = [(); 7].map(|()| BTreeSet::new());
+        let [lent, slices, rooms, unborn, unmoved, numbers, leaving, printed] =
+            [(); 8].map(|()| BTreeSet::new());
         Printer {
             form,
             program: None,
@@ -132,6 +135,7 @@ impl<'a> Printer<'a> {
             measured: BTreeMap::new(),
             numbers,
             leaving,
+            printed,
             out: String::new(),
             depth: 0,
             loops: 0,

@@ -216,9 +216,22 @@ pub enum HostSource {
 }
 
 impl HostSource {
+    /// Its tokens.
+    pub fn tokens(&self) -> &TokenStream {
+        use HostSource::{Call, Expr, Field, Method};
+        let (Expr(tokens) | Call(tokens) | Method(tokens) | Field(tokens)) = self;
+        tokens
+    }
+
+    /// The variable, if it is nothing else.
+    pub fn variable(&self) -> Option<Ident> {
+        let HostSource::Expr(tokens) = self else { return None };
+        syn::parse2(tokens.clone()).ok()
+    }
+
     /// Whether it may leave the function around it, by `?` or `return`. Everything but names may.
     pub fn may_leave(&self) -> bool {
-        matches!(self, HostSource::Expr(tokens) if syn::parse2::<syn::Ident>(tokens.clone()).is_err())
+        matches!(self, HostSource::Expr(_)) && self.variable().is_none()
     }
 }
 

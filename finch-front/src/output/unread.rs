@@ -1,0 +1,36 @@
+//! Variables of Rust that the program names and its code does not: what is multiplied by a literal 0, or added up in a temporary
+//! that nothing reads, is not computed. The user's variables are used all the same, and rustc is told so.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use super::Output;
+use crate::print::{HOST, Printer};
+
+impl Output<'_> {
+    /// Names the variables that the code leaves out.
+    pub(super) fn name_unread(&self, printer: &mut Printer) {
+        let hosts = || (0_u32..).zip(&self.sources.hosts);
+        let mut read = BTreeSet::new();
+        for (_, host) in hosts().filter(|(id, _)| printer.printed.contains(id)) {
+            names(host.tokens(), &mut read);
+        }
+        for (id, variable) in hosts().filter_map(|(id, host)| Some((id, host.variable()?))) {
+            if read.insert(variable.to_string()) {
+                printer.line(&format!("let _ = &{HOST}{id};"));
+            }
+        }
+    }
+}
+
+/// The names among tokens.
+fn names(tokens: &TokenStream, found: &mut BTreeSet<String>) {
+    for token in tokens.clone() {
+        match token {
+            TokenTree::Ident(name) => drop(found.insert(name.to_string())),
+            TokenTree::Group(group) => names(&group.stream(), found),
+            _ => {}
+        }
+    }
+}
