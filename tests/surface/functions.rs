@@ -124,6 +124,21 @@ fn from_another_module() {
     assert_eq!(s.value(), 3.5);
 }
 
+#[ufunc]
+fn weighted(a: f64, b: f64, keep: bool) -> f64 {
+    if keep { a + 10.0 * b } else { a }
+}
+
+/// A literal beside a float is one, also where it is all that a fill leaves of an argument.
+#[test]
+fn whole_numbers_where_floats_are_expected() {
+    tensor! { let A: SparseVec<f64> = SparseVec::from_dense([3], vec![0.0, 2.0, 0.0]).expect("it fits"); }
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = weighted(1, A[i] + 1, A[i] < 3) };
+    assert_eq!(C.to_dense(), [11.0, 31.0, 11.0]);
+    let C = finch! { let C: DenseVec<f64>; forall i: C[i] = weighted(A[i] * 2 - 1, max(A[i], 1), true) };
+    assert_eq!(C.to_dense(), [9.0, 23.0, 9.0]);
+}
+
 /// What the host is asked for may be another thing each time.
 #[test]
 fn closures_are_called_for_each_index() {
