@@ -103,3 +103,8 @@ fn named(a: u8, b: u8) -> u8 {
 fn sum<T: Number>(a: T, b: T) -> T {
     a + b
 }
+
+#[ufunc(identity = None, case(None, b => b))]
+fn either(a: Option<u8>, b: Option<u8>) -> Option<u8> {
+    a.or(b)
+}

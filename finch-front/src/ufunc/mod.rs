@@ -283,7 +283,7 @@ impl Reader<'_> {
                 continue;
             }
             let name = match pattern {
-                Expr::Path(path) => path.path.get_ident().map(Ident::to_string),
+                Expr::Path(path) => path.path.get_ident().map(Ident::to_string).filter(|name| name != "None"),
                 _ => None,
             };
             match (pattern, name) {

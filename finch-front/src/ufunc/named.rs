@@ -36,12 +36,13 @@ pub(super) fn pattern(expr: &Expr) -> Option<&Path> {
     path(expr).filter(|path| path.get_ident().is_none_or(|name| capital(&name.to_string())))
 }
 
-/// The path of a fill. Constants of primitive types are literals, and those of other types (`Point::ORIGIN`) have no definition.
+/// The path of a fill. Constants of primitive types are literals, and those of other types (`Point::ORIGIN`, `None`) have no
+/// definition.
 pub(super) fn path(expr: &Expr) -> Option<&Path> {
     match expr {
         Expr::Group(group) => path(&group.expr),
         Expr::Paren(paren) => path(&paren.expr),
-        Expr::Path(of) if of.qself.is_none() && fill::text(expr).is_none() => {
+        Expr::Path(of) if of.qself.is_none() && !of.path.is_ident("None") && fill::text(expr).is_none() => {
             let within = of.path.segments.iter().rev().nth(1);
             let named = of.path.segments.iter().all(|segment| segment.arguments.is_none());
             let item = named && !within.is_some_and(|module| capital(&module.ident.to_string()));
