@@ -327,6 +327,28 @@ fn times_in_nanoseconds() {
     assert_eq!(sums(&x, START, START as i64 + 3, usize::MAX), expected);
 }
 
+/// So do fields, and sums inside of products, quotients and extrema.
+#[test]
+fn times_in_other_units() {
+    struct Span {
+        start: u64,
+        stop: u64,
+    }
+    #[kernel]
+    fn sums(x: &DenseVec<i64>, of: &Span, a: u64, b: u64) -> [i64; 5] {
+        let fields = finch! { let s: Scalar<i64>; forall i: if i < of.stop - of.start { s[] += x[i] } };
+        let quotient = finch! { let s: Scalar<i64>; forall i: if i < (b - a) / 1000 { s[] += x[i] } };
+        let each = finch! { let s: Scalar<i64>; forall i: if i < b / 1000 - a / 1000 { s[] += x[i] } };
+        let twice = finch! { let s: Scalar<i64>; forall i: if 1000 * i < 2 * b - 2 * a { s[] += x[i] } };
+        let most = finch! { let s: Scalar<i64>; forall i: if i + max(a, 3) < a.max(7) + 2 { s[] += x[i] } };
+        [fields, quotient, each, twice, most].map(|sum| sum.value())
+    }
+    let x: DenseVec<i64> = Tensor::from_dense([6], vec![1, 10, 100, 1000, 10_000, 100_000]).unwrap();
+    let start = 1_700_000_000_000_000_000;
+    let of = Span { start, stop: start + 3 };
+    assert_eq!(sums(&x, &of, start, start + 2000), [111, 11, 11, 1111, 11]);
+}
+
 /// A loop that goes where no index is has an error, not no turn.
 #[test]
 fn extents_beyond_every_index() {

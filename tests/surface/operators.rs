@@ -155,3 +155,37 @@ fn all_of_rust() {
     let s = finch! { let s: Scalar<bool, True>; forall i: s[] <<&&>>= b[i] };
     assert!(!s.value());
 }
+
+/// A literal that annihilates what may be missing does so only where it is not.
+#[test]
+fn what_is_missing_stays_so_beside_literals() {
+    tensor! { let n: DenseVec<i64> = Tensor::from_dense([4], vec![7, 8, 9, 6]).expect("it fits"); }
+    tensor! { let a: DenseVec<bool> = Tensor::from_dense([4], vec![true, false, true, true]).expect("it fits"); }
+    let and = finch! { let c: DenseVec<i64>; forall i in 0..4: c[i] = coalesce(n[permit(i - 2)] & 0, 5) };
+    let times = finch! { let c: DenseVec<i64>; forall i in 0..4: c[i] = coalesce(n[permit(i - 2)] * 0, 5) };
+    let is = finch! { let c: DenseVec<bool>; forall i in 0..4: c[i] = is_missing(n[permit(i - 2)] * 0) };
+    let or =
+        finch! { let c: DenseVec<bool>; forall i in 0..4: c[i] = coalesce(a[permit(i - 2)] | true, false) };
+    let choice = finch! {
+        let c: DenseVec<bool>;
+        forall i in 0..4: c[i] = coalesce(ifelse(a[permit(i - 2)], a[i], a[i]), false)
+    };
+    assert_eq!((and.to_dense(), times.to_dense()), (vec![5, 5, 0, 0], vec![5, 5, 0, 0]));
+    assert_eq!(
+        (is.to_dense(), or.to_dense()),
+        (vec![true, true, false, false], vec![false, false, true, true])
+    );
+    assert_eq!(choice.to_dense(), [false, false, true, true]);
+}
+
+/// Strict programs multiply floats by 0, also where it is written as a whole number.
+#[test]
+fn strict_products_with_whole_numbers() {
+    tensor! { let w: DenseVec<f64> = Tensor::from_dense([3], vec![f64::INFINITY, f64::NAN, 2.0]).expect("it fits"); }
+    let c = finch! { #![strict] let c: DenseVec<f64>; forall i: c[i] = w[i] * 0 };
+    let c = c.to_dense();
+    assert!(c[0].is_nan() && c[1].is_nan() && c[2] == 0.0, "{c:?}");
+    let d = finch! { #![strict] let d: DenseVec<f64>; forall i: d[i] = 0 * w[i] + 1 };
+    let d = d.to_dense();
+    assert!(d[0].is_nan() && d[1].is_nan() && d[2] == 1.0, "{d:?}");
+}

@@ -11,7 +11,7 @@ use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, properties};
-use finch_core::program::{Host, HostKind, IndexExpr};
+use finch_core::program::{Host, HostKind};
 
 impl Build<'_> {
     /// The value of an expression; `None` where it holds a mistake.
@@ -164,7 +164,12 @@ impl Build<'_> {
                 .collect();
         }
         let ty = self.type_of_call(&fun, &args);
-        typed(self.algebra.call(fun, args), ty.as_ref())
+        if self.algebra.strict && matches!(fun, Fun::Mul | Fun::Div | Fun::Rem) {
+            // (0 times a float is none, so the literal is to be known for one)
+            args.iter_mut().for_each(|arg| *arg = typed(arg.clone(), ty.as_ref()));
+        }
+        let call = self.algebra.call(fun.clone(), args.clone());
+        typed(self.with_missing(&fun, &args, call), ty.as_ref())
     }
 
     /// Whether the value can be used as an integer: it is one, or a host value, or made of those.
@@ -226,7 +231,8 @@ impl Build<'_> {
         }
         let args = self.expect_arguments(&user.name, args);
         let ty = self.type_of_call(&fun, &args);
-        Some(typed(self.users_call(user, args), ty.as_ref()))
+        let call = self.users_call(user, args.clone());
+        Some(typed(self.with_missing(&fun, &args, call), ty.as_ref()))
     }
 
     /// The function that a name stands for.
@@ -281,38 +287,6 @@ impl Build<'_> {
         self.sources.hosts.push(source);
         self.foreign.values.insert(key, id);
         id
-    }
-
-    /// Refuses a value that may be `missing` where it would be stored.
-    pub(super) fn refuse_missing(&mut self, value: &Term, expr: &Expr) {
-        if !self.may_be_missing(value) {
-            return;
-        }
-        let why = match value.value() {
-            Some(Value::Missing) => "this is missing, and nothing stores that: write what stands there",
-            _ => {
-                "this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`"
-            }
-        };
-        self.error(expr, why);
-    }
-
-    /// Whether the value may be `missing`.
-    pub(super) fn may_be_missing(&self, term: &Term) -> bool {
-        match &**term {
-            Node::Lit(lit) => lit.value == Value::Missing,
-            Node::Read(read) => {
-                let indices = &self.access_def(read.id).indices;
-                indices.iter().any(|index| matches!(index.expr, IndexExpr::Permit(_)))
-            }
-            Node::Call(Fun::IsMissing, _) => false,
-            Node::Call(Fun::Coalesce, args) => args.iter().all(|arg| self.may_be_missing(arg)),
-            _ => {
-                let mut found = false;
-                term.children(|child| found |= self.may_be_missing(child));
-                found
-            }
-        }
     }
 }
 

@@ -45,9 +45,13 @@ impl Build<'_> {
         Some(sum(self))
     }
 
-    /// Whether an expression is a sum that has several host values.
+    /// Whether a sum in an expression has several host values.
     pub(super) fn has_given(&self, expr: &Expr) -> bool {
-        self.given(&summands(expr, false)).0.len() > 1
+        let inside = match &expr.kind {
+            ExprKind::Operator(_, args) | ExprKind::Call(_, args) => &args[..],
+            _ => &[],
+        };
+        self.given(&summands(expr, false)).0.len() > 1 || inside.iter().any(|arg| self.has_given(arg))
     }
 
     /// The host values among summands, with literals that no dimension reaches; and the other summands.
@@ -79,22 +83,29 @@ impl Build<'_> {
         Some(self.limited_host(sum?, summands.first()?.0))
     }
 
-    /// A host value, or a literal, in the type that holds it.
+    /// What is computed of host values and literals, in a type that holds it. (A product holds it if one factor is a literal.)
     fn unlimited(&mut self, expr: &Expr) -> Option<Term> {
-        if is_far(expr) {
-            return Some(whole(self.expression(expr)?));
-        }
-        let cast =
-            matches!(&expr.kind, ExprKind::Cast(of, ty) if is_variable(of) && integer_type(ty).is_some());
-        if cast {
-            let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
-            return Some(self.whole_host(Term::new(Node::Host(id, vec![]))));
-        }
-        if is_variable(expr) {
-            let value = self.expression(expr)?;
-            return Some(self.whole_host(value));
-        }
-        Some(whole(self.index_term(expr)?))
+        let literal = |expr: &Expr| matches!(&expr.kind, ExprKind::Lit(_));
+        let (fun, args) = match &expr.kind {
+            ExprKind::Lit(_) => return Some(whole(self.expression(expr)?)),
+            ExprKind::Cast(of, ty) if is_variable(of) && integer_type(ty).is_some() => {
+                let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
+                return Some(self.whole_host(Term::new(Node::Host(id, vec![]))));
+            }
+            ExprKind::Path(_) | ExprKind::Host(..) => {
+                let value = self.expression(expr)?;
+                return Some(self.whole_host(value));
+            }
+            ExprKind::Operator("-", args) if args.len() == 1 => (Fun::Neg, args),
+            ExprKind::Operator("*", args) if args.iter().any(literal) => (Fun::Mul, args),
+            ExprKind::Operator(op @ ("+" | "-" | "/" | "%"), args) => (Fun::by_name(op)?, args),
+            ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => {
+                (Fun::by_name(&callee.name())?, args)
+            }
+            _ => return Some(whole(self.index_term(expr)?)),
+        };
+        let args = args.iter().map(|arg| self.unlimited(arg)).collect::<Option<Vec<Term>>>()?;
+        Some(self.algebra.call(fun, args))
     }
 
     /// Requires that a loop whose extent is given ends at a number that can be an index, if no tensor along it says so.

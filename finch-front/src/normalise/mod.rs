@@ -25,6 +25,7 @@ mod host;
 mod index;
 mod infer;
 mod kept;
+mod missing;
 mod noted;
 mod number;
 mod once;

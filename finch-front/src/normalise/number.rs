@@ -175,7 +175,7 @@ impl Build<'_> {
                 let variable = path.get_ident().is_some_and(|name| name != "missing");
                 (loops || variable).then_some((loops, !loops))
             }
-            ExprKind::Host(HostSource::Expr(_), args) if args.is_empty() => Some((false, true)),
+            ExprKind::Host(_, args) => all(args).filter(|(loops, _)| !loops).map(|_| (false, true)),
             ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => all(args),
             ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => all(args),
             ExprKind::Cast(operand, ty) if integer_type(ty).is_some() => self.made_of(operand),
