@@ -8,18 +8,26 @@ use super::Build;
 use crate::syntax::ast::Expr;
 
 impl Build<'_> {
-    /// Refuses a value that may be `missing` where it would be stored.
+    /// Refuses a value that may be `missing` where it would be stored, decides what is, or is an index.
     pub(super) fn refuse_missing(&mut self, value: &Term, expr: &Expr) {
         if !self.may_be_missing(value) {
             return;
         }
+        let nothing = if self.is_truth(value) { "false" } else { "0" };
         let why = match value.value() {
-            Some(Value::Missing) => "this is missing, and nothing stores that: write what stands there",
-            _ => {
-                "this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`"
+            Some(Value::Missing) => {
+                "this is missing, and nothing stores that: write what stands there".into()
             }
+            _ => format!(
+                "this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, {nothing})`"
+            ),
         };
         self.error(expr, why);
+    }
+
+    fn is_truth(&self, value: &Term) -> bool {
+        let predicate = matches!(&**value, Node::Call(fun, _) if fun.is_predicate());
+        predicate || self.type_of(value).is_some_and(|ty| &*ty == "bool")
     }
 
     /// Whether the value may be `missing`.

@@ -190,6 +190,7 @@ impl Build<'_> {
         match &expr.kind {
             ExprKind::Operator("/" | "%", args) if self.divides_stored(args) => {
                 let quotient = self.expression(expr)?;
+                self.refuse_missing(&quotient, expr);
                 Some(self.as_index(quotient))
             }
             ExprKind::Operator("%", args)
@@ -215,6 +216,7 @@ impl Build<'_> {
                     self.error(expr, format!("an index is an integer, and this is {other}"));
                     return None;
                 }
+                self.refuse_missing(&term, expr);
                 Some(self.as_index(term))
             }
         }

@@ -147,6 +147,7 @@ impl Build<'_> {
     /// The branches of an `if`. Where they are `alike`, made from one statement, a mistake in both is told once.
     fn branches(&mut self, sieve: &ast::If, alike: bool) -> Term {
         let cond = self.condition(&sieve.cond);
+        cond.iter().for_each(|cond| self.refuse_missing(cond, &sieve.cond));
         let before = self.errors.len();
         let then = self.where_holds(cond.as_ref(), true, |build| build.statement(&sieve.then));
         let told = self.errors.len();

@@ -295,6 +295,18 @@ fn errors_of_results() {
         `x[permit(i)]`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
     "#]],
     );
+    check(
+        "let s: DenseVec<f64>; forall i in 0..4: if x[permit(i - 2)] > 0.0 { s[i] = 1.0 }",
+        expect![[r#"
+        `x[permit(i - 2)] > 0.0`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, false)`
+    "#]],
+    );
+    check(
+        "let s: DenseVec<f64>; forall i in 0..4: s[i] = coalesce(x[m[permit(i - 2)]], 0.0)",
+        expect![[r#"
+            `m[permit(i - 2)]`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+        "#]],
+    );
 }
 
 #[test]
