@@ -26,7 +26,7 @@ impl Build<'_> {
     }
 
     /// A value with floats in the place of those whole numbers that have no type and determine its own.
-    fn of_floats(&self, term: &Term) -> Term {
+    pub(super) fn of_floats(&self, term: &Term) -> Term {
         match &**term {
             Node::Lit(Lit { value: Value::Int(whole), ty: None }) => {
                 Term::lit(Lit { value: Value::Float(*whole as f64), ty: None })

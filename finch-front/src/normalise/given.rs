@@ -8,6 +8,7 @@ use finch_core::target::ir::Blame;
 use syn::Lit as SynLit;
 
 use super::Build;
+use super::extent::Reach;
 use super::number::{integer_type, is_variable, whole};
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
@@ -18,18 +19,21 @@ impl Build<'_> {
     /// The two sides of a comparison of indices. If it has several host values, they stand together on the right:
     /// `start + i < stop` is `i < stop - start`.
     pub(super) fn sides(&mut self, exprs: &[Expr]) -> Option<Vec<Term>> {
-        let [left, right] = exprs else { return exprs.iter().map(|expr| self.index_term(expr)).collect() };
-        let (left, right) = (summands(left, false), summands(right, false));
-        let taken = left.iter().map(|&(expr, minus)| (expr, !minus));
-        let (given, _) = self.given(&right.iter().copied().chain(taken).collect::<Vec<_>>());
+        let given = match exprs {
+            [left, right] => self.given(&[summands(right, false), summands(left, true)].concat()).0,
+            _ => vec![],
+        };
         if given.len() < 2 {
             return exprs.iter().map(|expr| self.index_term(expr)).collect();
         }
-        let (_, left) = self.given(&left);
-        let (_, right) = self.given(&right);
-        let (left, right) = (self.summed(&left)?, self.summed(&right)?);
+        let rest = |side| {
+            let (_, rest) = self.given(&summands(side, false));
+            self.summed(&rest)
+        };
+        let mut sides = exprs.iter().map(rest).collect::<Option<Vec<Term>>>()?;
         let given = self.summed_given(&given)?;
-        Some(vec![left, self.sum(Fun::Add, [&right, &given])])
+        sides[1] = self.sum(Fun::Add, [&sides[1], &given]);
+        Some(sides)
     }
 
     /// A sum that has several host values, which are added first; `None` if it has not.
@@ -110,7 +114,7 @@ impl Build<'_> {
 
     /// Requires that a loop whose extent is given ends at a number that can be an index, if no tensor along it says so.
     pub(super) fn require_near(&mut self, name: &str, var: &Var, (lo, hi): &(Term, Term)) {
-        let along = |reach: &super::extent::Reach| {
+        let along = |reach: &Reach| {
             reach.var.as_ref() == Some(var) && reach.window.is_none() && reach.shift.as_int().is_some()
         };
         if self.extents.reaches.iter().any(along) {

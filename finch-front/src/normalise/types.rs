@@ -10,7 +10,6 @@ use super::Build;
 use super::domain::{Domain, convert, inexact, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
-use super::host::alike;
 use super::tuple::{clash, unlike};
 use crate::level::resolve::OPEN;
 use crate::primitive::is_primitive;
@@ -327,30 +326,12 @@ impl Build<'_> {
         let Some(own) = self.env.ufuncs.get(name) else { return args };
         let Some((_, params)) = own.types.split_last() else { return args };
         let wanted = params.iter().chain(params.last().into_iter().cycle());
-        args.iter()
-            .zip(wanted)
-            .map(|(arg, ty)| {
-                let expected = self.expect(arg, ty);
-                self.with_floats(expected, ty)
-            })
-            .collect()
-    }
-
-    /// A literal, or a sum, product or the like of some, where a float is expected: a 1 is 1.0 there, as beside a float. (At the fill
-    /// of `A`, which is 0.0, what is left of `A[i] + 1` is the literal.)
-    fn with_floats(&self, term: Term, ty: &Rc<str>) -> Term {
-        if !matches!(&**ty, "f32" | "f64") {
-            return term;
-        }
-        let Node::Call(fun, args) = &*term else { return typed(term, Some(ty)) };
-        let (mut args, alike) = (args.clone(), alike(fun, args.len()));
-        if alike.is_empty() || fun.is_predicate() {
-            return term;
-        }
-        for arg in &mut args[alike] {
-            *arg = self.with_floats(arg.clone(), ty);
-        }
-        self.algebra.call(fun.clone(), args)
+        let argument = |(arg, ty): (&Term, &Rc<str>)| {
+            let arg = self.expect(arg, ty);
+            // (at the fill of `A`, which is 0.0, what is left of `A[i] + 1` is the literal)
+            if matches!(&**ty, "f32" | "f64") { self.of_floats(&arg) } else { arg }
+        };
+        args.iter().zip(wanted).map(argument).collect()
     }
 
     /// The type of a call, for a literal that it may be simplified to: `0 / A[i]` becomes 0 of the type of `A`.

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{TokenStream, TokenTree};
-
 use super::Output;
+use crate::groups::idents;
 use crate::print::{HOST, Printer};
 
 impl Output<'_> {
@@ -14,23 +13,12 @@ impl Output<'_> {
         let hosts = || (0_u32..).zip(&self.sources.hosts);
         let mut read = BTreeSet::new();
         for (_, host) in hosts().filter(|(id, _)| printer.printed.contains(id)) {
-            names(host.tokens(), &mut read);
+            read.extend(idents(host.tokens().clone()).iter().map(ToString::to_string));
         }
         for (id, variable) in hosts().filter_map(|(id, host)| Some((id, host.variable()?))) {
             if read.insert(variable.to_string()) {
                 printer.line(&format!("let _ = &{HOST}{id};"));
             }
-        }
-    }
-}
-
-/// The names among tokens.
-fn names(tokens: &TokenStream, found: &mut BTreeSet<String>) {
-    for token in tokens.clone() {
-        match token {
-            TokenTree::Ident(name) => drop(found.insert(name.to_string())),
-            TokenTree::Group(group) => names(&group.stream(), found),
-            _ => {}
         }
     }
 }

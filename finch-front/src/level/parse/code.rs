@@ -1,11 +1,11 @@
 //! Expressions and statements of a definition. They are parsed as Rust, of which a small part has a meaning here.
 
-use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
 use super::kinds::{Kind, UNASKED};
 use super::scope::Scope;
+use crate::groups::idents;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
 use finch_core::level::ast::{ParamKind, Placeholder, SAME, VACANT};
 use finch_core::target::Stmt;
@@ -339,16 +339,6 @@ impl Scope {
             }
         }
     }
-}
-
-/// The names in a pattern that has no meaning here.
-fn idents(tokens: TokenStream) -> Vec<Ident> {
-    let names = |token| match token {
-        TokenTree::Ident(name) => vec![name],
-        TokenTree::Group(group) => idents(group.stream()),
-        _ => Vec::new(),
-    };
-    tokens.into_iter().flat_map(names).collect()
 }
 
 /// A call as it is written, without simplification.
