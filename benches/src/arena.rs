@@ -57,14 +57,16 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     graphs.iter().for_each(|graph| steps::each(stage, graph));
     dense::each(stage, &matrices);
     pictures::each(stage);
-    crates::each(stage, &matrices);
+    crates::each(stage, matrices.iter().chain(&graphs));
     arrays::each(stage);
 }
 
 /// The contests over matrices and graphs, over all the others that are there.
 pub fn more(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     let (matrices, graphs) = data::more();
-    real(&mut Stage { filter, visit }, &matrices, &graphs);
+    let stage = &mut Stage { filter, visit };
+    real(stage, &matrices, &graphs);
+    crates::each(stage, matrices.iter().chain(&graphs));
 }
 
 /// Kernels that take one matrix, and what is made of it.

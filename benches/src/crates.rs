@@ -19,6 +19,8 @@ type Sprs = CsMatI<f64, u32, usize>;
 /// A matrix as each crate stores it.
 struct Stored<'a> {
     finch: &'a Csr<f64>,
+    columns: Csc<f64>,
+    listed: Dcsr<f64>,
     sprs: Sprs,
     nalgebra: CsrMatrix<f64>,
     faer: SparseColMat<usize, f64>,
@@ -33,6 +35,8 @@ impl<'a> Stored<'a> {
         let triplets: Vec<_> = entries().map(|(i, j, value)| Triplet::new(i, j, value)).collect();
         Stored {
             finch,
+            columns: finch.convert(),
+            listed: finch.convert(),
             sprs: CsMatI::new((rows, cols), ptr.to_vec(), idx.to_vec(), val.to_vec()),
             nalgebra: CsrMatrix::from(&coordinates.expect("indices are in range")),
             faer: SparseColMat::try_new_from_triplets(rows, cols, &triplets).expect("indices are in range"),
@@ -51,7 +55,7 @@ fn finch_total(check: bool, result: &Csr<f64>) -> f64 {
 }
 
 /// Hands out one contest after the other.
-pub(crate) fn each(stage: &mut Stage<'_>, matrices: &[Matrix]) {
+pub(crate) fn each<'m>(stage: &mut Stage<'_>, matrices: impl IntoIterator<Item = &'m Matrix>) {
     for matrix in matrices {
         let name = matrix.name;
         if !["crates add", "crates times", "crates spmv", "crates spgemm"]
@@ -109,6 +113,13 @@ fn spmv<'a>(name: &str, a: &'a Stored<'_>) -> Contest<'a> {
         let y = algebra::matvec(a.finch, &x);
         sum(check, y.__refs().1.0)
     })
+    .other("by columns", {
+        let x = data::dense(a.finch.shape()[1], 1);
+        move |check| {
+            let y = algebra::matvec_columns(&a.columns, &x);
+            sum(check, y.__refs().1.0)
+        }
+    })
     .hand("sprs", move |check| {
         let mut y = vec![0.0; a.sprs.rows()];
         sprs::prod::mul_acc_mat_vec_csr(a.sprs.view(), &slice[..], &mut y[..]);
@@ -123,6 +134,11 @@ fn spmv<'a>(name: &str, a: &'a Stored<'_>) -> Contest<'a> {
 
 fn spgemm<'a>(name: &str, a: &'a Stored<'_>) -> Contest<'a> {
     Contest::new("crates spgemm", name, |check| finch_total(check, &algebra::matmul(a.finch, a.finch)))
+        .other("listed rows", |check| {
+            let c = algebra::matmul_listed(&a.listed, a.finch);
+            let (_, _, _, (_, _, _, (values,))) = c.__refs();
+            total(check, values)
+        })
         .hand("sprs", |check| total(check, (&a.sprs * &a.sprs).data()))
         .hand("nalgebra", |check| total(check, (&a.nalgebra * &a.nalgebra).values()))
         .hand("faer", |check| total(check, (&a.faer * &a.faer).val()))
