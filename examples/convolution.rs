@@ -36,7 +36,7 @@ macro_rules! convolution {
                 forall i, k {
                     if A[i, k] != 0.0 {
                         let s: Scalar<$float>;
-                        forall j, l: s[] += coalesce(A[permit(i + j - 5), permit(k + l - 5)], 0.0) * F[j, l];
+                        forall j in 0..SIDE, l in 0..SIDE: s[] += coalesce(A[permit(i + j - 5), permit(k + l - 5)], 0.0) * F[j, l];
                         C[i, k] = s[]
                     }
                 }

@@ -5,6 +5,7 @@ use finch::SparseByteMap;
 use finch::prelude::*;
 
 use crate::data::Graph;
+use crate::hand::convolution::SIDE;
 
 pub mod algebra;
 pub mod arrays;
@@ -204,7 +205,7 @@ macro_rules! convolutions {
                 forall i, k {
                     if A[i, k] != 0.0 {
                         let s: Scalar<$float>;
-                        forall j, l: s[] += coalesce(A[permit(i + j - 5), permit(k + l - 5)], 0.0) * F[j, l];
+                        forall j in 0..SIDE, l in 0..SIDE: s[] += coalesce(A[permit(i + j - 5), permit(k + l - 5)], 0.0) * F[j, l];
                         C[i, k] = s[]
                     }
                 }
