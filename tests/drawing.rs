@@ -9,7 +9,7 @@ mod draw;
 #[test]
 fn the_programs_are_those_that_are_drawn() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drawn/programs.rs");
-    let drawn = draw::programs(200, 20);
+    let drawn = draw::programs(240, 20);
     let kept = std::fs::read_to_string(path).expect("the file is there");
     if drawn != kept && std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(path, drawn).expect("it can be written");

@@ -117,6 +117,14 @@ const VECTORS: [&str; 17] = [
 ];
 const VECTOR_RESULTS: usize = 15;
 
+/// Vectors that are written anywhere.
+const RANDOM: [&str; 4] = [
+    "DenseVec<E>",
+    "Tensor<SparseDict<Element<E>>>",
+    "Tensor<SparseByteMap<Element<E>>>",
+    "Tensor<SparseBitmap<Element<E>>>",
+];
+
 /// Levels of matrices, outermost first; results are among the first ones.
 const MATRICES: [&str; 27] = [
     "Dense<Dense<Element<E>>>",
@@ -207,6 +215,12 @@ enum Kind {
     Window,
     /// A vector over `j` in between, for each `i`.
     Staged,
+    /// Vectors are read beyond their ends.
+    Permit,
+    /// Vectors are read at stored places.
+    Gather,
+    /// Results are written at stored places.
+    Scatter,
 }
 
 impl Kind {
@@ -215,6 +229,10 @@ impl Kind {
         match self {
             Kind::Stencil => &[("i", "i"), ("i + 1", "i + 1"), ("i - 1", "i - 1")],
             Kind::Window => &[("(lo..hi)[i]", "lo + i")],
+            Kind::Permit => {
+                &[("i - 1", "i as i64 - 1"), ("i + 2", "i as i64 + 2"), ("3 - i", "3 - i as i64")]
+            }
+            Kind::Gather => &[("P[i]", "P[i]")],
             _ => &[("i", "i")],
         }
     }
@@ -223,6 +241,7 @@ impl Kind {
     fn extent(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Kind::Part => (" in lo..hi", "lo..hi", "n"),
+            Kind::Permit => (" in 0..n", "0..n", "n"),
             Kind::Stencil => (" in 1..n - 1", "1..n - 1", "(n - 1)"),
             Kind::Window => ("", "0..hi - lo", "(hi - lo)"),
             _ => ("", "0..n", "n"),
@@ -279,7 +298,12 @@ impl Draft<'_> {
         let pattern = match indices {
             [] => return format!("Scalar<{elem}>"),
             [_] => {
-                self.chance.one(&VECTORS[..if result { VECTOR_RESULTS } else { VECTORS.len() }]).to_owned()
+                let vectors = match (self.kind, result) {
+                    (Kind::Scatter, true) => &RANDOM[..],
+                    (_, true) => &VECTORS[..VECTOR_RESULTS],
+                    _ => &VECTORS[..],
+                };
+                self.chance.one(vectors).to_owned()
             }
             _ => {
                 let levels = match result {
@@ -312,13 +336,21 @@ impl Draft<'_> {
         };
         let protocol = self.chance.one(protocols);
         let along = self.chance.one(self.kind.along());
+        // (a protocol goes along, and what stands at stored places is located)
+        let free = matches!(self.kind, Kind::Permit | Kind::Gather);
+        let protocol = if free { "" } else { protocol };
         let indices = indices.to_vec();
         self.operands.push(Operand { name, layout, fill: value, indices, protocol, along });
     }
 
     /// An entry of an operand, by its protocol.
-    fn read(&self, at: usize) -> Text {
+    fn read(&mut self, at: usize) -> Text {
+        let other = self.chance.one(self.domain.literals);
         let Operand { name, indices, protocol, along, .. } = &self.operands[at];
+        if indices[..] == ["i"] && self.kind == Kind::Permit {
+            let program = format!("coalesce({name}[permit({})], {other})", along.0);
+            return Text(program, format!("beside({name}, {}, {other})", along.1));
+        }
         if indices[..] == ["i"] {
             return Text(format!("{name}[{}{protocol}]", along.0), format!("{name}[{}]", along.1));
         }
@@ -328,7 +360,7 @@ impl Draft<'_> {
     /// A function of all operands, each read at least once.
     fn value(&mut self) -> Text {
         let mut parts: Vec<Text> = (0..self.operands.len()).map(|at| self.read(at)).collect();
-        match self.chance.below(6) {
+        match self.chance.below(7) {
             0 => {
                 let literal = self.chance.one(self.domain.literals);
                 parts.push(Text(literal.to_owned(), literal.to_owned()));
@@ -341,6 +373,7 @@ impl Draft<'_> {
                 let value = self.domain.index.map(|index| format!("({index})"));
                 parts.extend(value.map(|index| Text(index.clone(), index)));
             }
+            3 => parts.push(Text("by".to_owned(), "by".to_owned())),
             _ => {}
         }
         while parts.len() > 1 {
@@ -389,6 +422,8 @@ struct Target {
     indices: Vec<&'static str>,
     operator: &'static str,
     function: Option<&'static str>,
+    /// Where its entries are is stored.
+    scattered: bool,
 }
 
 impl Target {
@@ -407,7 +442,8 @@ impl Target {
         let layout =
             if inner && !is_square(&layout) { random(indices, draft.domain.elem, fill) } else { layout };
         let start = format!("<{fill} as finch::Fill<{}>>::FILL", draft.domain.elem);
-        Target { name, layout, start, indices: indices.to_vec(), operator, function }
+        let scattered = draft.kind == Kind::Scatter;
+        Target { name, layout, start, indices: indices.to_vec(), operator, function, scattered }
     }
 
     /// The half of a square matrix that is written.
@@ -419,12 +455,14 @@ impl Target {
     }
 
     fn program(&self, value: &str) -> String {
-        let text = format!("{}[{}] {} {value}", self.name, self.indices.join(", "), self.operator);
+        let at = if self.scattered { "P[i]".to_owned() } else { self.indices.join(", ") };
+        let text = format!("{}[{at}] {} {value}", self.name, self.operator);
         self.half().map_or(text.clone(), |half| format!("if {half} {{ {text} }}"))
     }
 
     fn plain(&self, value: &str) -> String {
-        let entry = format!("{}[{}]", self.name, place(&self.indices));
+        let at = if self.scattered { "P[i]".to_owned() } else { place(&self.indices) };
+        let entry = format!("{}[{at}]", self.name);
         let text = match self.function {
             Some(function) => format!("{entry} = {};", filled(function, &entry, value)),
             None => format!("{entry} = {value};"),
@@ -443,7 +481,7 @@ fn random(indices: &[&str], elem: &str, fill: &str) -> String {
 
 /// The shapes of programs: loops, what is read, what is written.
 type Form = (Kind, &'static [&'static str], &'static [&'static [&'static str]], &'static [&'static str]);
-const FORMS: [Form; 18] = [
+const FORMS: [Form; 24] = [
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &[]),
@@ -462,7 +500,16 @@ const FORMS: [Form; 18] = [
     (Kind::Window, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Staged, &["i", "j"], &[&["i", "j"], &["j"]], &["i", "j"]),
     (Kind::Staged, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i"]),
+    (Kind::Permit, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Permit, &["i", "j"], &[&["i"], &["i", "j"]], &["i"]),
+    (Kind::Gather, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Gather, &["i", "j"], &[&["i"], &["i", "j"]], &["i", "j"]),
+    (Kind::Scatter, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Scatter, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
 ];
+
+/// What is said of a whole program; values are the same.
+const ATTRIBUTES: [&str; 6] = ["", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] "];
 const NAMES: [&str; 4] = ["A", "B", "X", "Y"];
 const HEAD: &str = "//! Written by `draw.rs`: change that.
 #![allow(clippy::all, unused)]
@@ -500,7 +547,7 @@ fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result
             around(loops, kind, statement)
         }
     };
-    write(out, at, &draft, &targets, &text)
+    write(out, at, &mut draft, &targets, &text)
 }
 
 /// One assignment, or two of them.
@@ -562,24 +609,38 @@ fn staged(draft: &mut Draft, target: &Target) -> Text {
     )
 }
 
-fn write(out: &mut String, at: usize, draft: &Draft, targets: &[Target], text: &Text) -> std::fmt::Result {
+fn write(
+    out: &mut String,
+    at: usize,
+    draft: &mut Draft,
+    targets: &[Target],
+    text: &Text,
+) -> std::fmt::Result {
+    let attribute = draft.chance.one(&ATTRIBUTES);
     let elem = draft.domain.elem;
     let several = |parts: Vec<String>| {
         if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(", ")) }
     };
     let operands = &draft.operands;
     let size = draft.kind.extent().2;
-    let lets: String = targets.iter().map(|t| format!("let {}: {}; ", t.name, t.layout)).collect();
-    let parameters: Vec<String> = operands.iter().map(|o| format!("{}: &{}", o.name, o.layout)).collect();
-    let slices: Vec<String> = operands.iter().map(|o| format!("{}: &[{elem}]", o.name)).collect();
-    let names: Vec<&str> = operands.iter().map(|o| o.name).collect();
+    let lets: String = targets
+        .iter()
+        .map(|t| format!("let {}: {}{}; ", t.name, t.layout, if t.scattered { "[n]" } else { "" }))
+        .collect();
+    let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter);
+    let mut parameters: Vec<String> = operands.iter().map(|o| format!("{}: &{}", o.name, o.layout)).collect();
+    let mut slices: Vec<String> = operands.iter().map(|o| format!("{}: &[{elem}]", o.name)).collect();
+    let mut names: Vec<&str> = operands.iter().map(|o| o.name).collect();
+    parameters.extend(stored.then(|| "P: &DenseVec<usize>".to_owned()));
+    slices.extend(stored.then(|| "P: &[usize]".to_owned()));
+    names.extend(stored.then_some("P"));
     let results = several(targets.iter().map(|t| t.layout.clone()).collect());
     let found = several(targets.iter().map(|t| t.name.to_owned()).collect());
     writeln!(out, "\nmod p{at:03} {{\n    use super::*;\n\n    #[kernel]")?;
-    let sizes = "n: usize, lo: usize, hi: usize";
+    let sizes = format!("n: usize, lo: usize, hi: usize, by: {elem}");
     writeln!(out, "    fn compiled({}, {sizes}) -> {results} {{", parameters.join(", "))?;
-    writeln!(out, "        finch! {{ {lets}{} }}\n    }}\n", text.0)?;
-    let sizes = "n: usize, m: usize, l: usize, lo: usize, hi: usize";
+    writeln!(out, "        finch! {{ {attribute}{lets}{} }}\n    }}\n", text.0)?;
+    let sizes = format!("n: usize, m: usize, l: usize, lo: usize, hi: usize, by: {elem}");
     let dense = several(targets.iter().map(|_| format!("Vec<{elem}>")).collect());
     writeln!(out, "    fn plain({}, {sizes}) -> {dense} {{", slices.join(", "))?;
     for Target { name, start, indices, .. } in targets {
@@ -613,11 +674,16 @@ fn write(out: &mut String, at: usize, draft: &Draft, targets: &[Target], text: &
         };
         writeln!(out, "            let {name}: Vec<{elem}> = {values};")?;
     }
-    let tensors: Vec<String> =
+    let mut tensors: Vec<String> =
         operands.iter().map(|o| format!("&tensor({}, &{})", shape(&o.indices, "n"), o.name)).collect();
-    writeln!(out, "            let {found} = compiled({}, n, lo, hi);", tensors.join(", "))?;
+    if stored {
+        writeln!(out, "            let P = case.places(n);")?;
+        tensors.push("&tensor([n], &P)".to_owned());
+    }
+    writeln!(out, "            let by: {elem} = case.one();")?;
+    writeln!(out, "            let {found} = compiled({}, n, lo, hi, by);", tensors.join(", "))?;
     let expected = several(targets.iter().map(|t| format!("{}_plain", t.name)).collect());
-    writeln!(out, "            let {expected} = plain(&{}, n, m, l, lo, hi);", names.join(", &"))?;
+    writeln!(out, "            let {expected} = plain(&{}, n, m, l, lo, hi, by);", names.join(", &"))?;
     for Target { name, indices, .. } in targets {
         writeln!(out, "            agree({name}, {}, &{name}_plain);", shape(indices, size))?;
     }

@@ -106,6 +106,21 @@ impl Case {
         }
         values
     }
+
+    /// A single value.
+    pub fn one<T: Drawn>(&mut self) -> T {
+        T::draw(&mut self.chance)
+    }
+
+    /// Places below `n`, as many as that.
+    pub fn places(&mut self, n: usize) -> Vec<usize> {
+        (0..n).map(|_| self.chance.below(n)).collect()
+    }
+}
+
+/// A value, or another one beyond the ends.
+pub fn beside<T: Copy>(values: &[T], at: i64, other: T) -> T {
+    usize::try_from(at).ok().and_then(|at| values.get(at)).copied().unwrap_or(other)
 }
 
 /// What a structure has a place for.

@@ -12,14 +12,15 @@ mod p000 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparsePoint<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
-        finch! { let C: DenseVec<bool, Zero>; forall i: C[i] = (A[i] || B[i::follow]) }
+    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparsePoint<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, Zero>, RunVec<bool, Zero>) {
+        finch! { let C: DenseVec<bool, Zero>; let D: RunVec<bool, Zero>; forall i: if i % 2 == 1 { C[i] = (A[i] != B[i::follow]) } else { D[i] = ((i < 2) != xor(B[i::follow], A[i])) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { C[i] = (A[i] | B[i]); }
-        C
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { if i % 2 == 1 { C[i] = (A[i] != B[i]); } else { D[i] = ((i < 2) != (B[i] ^ A[i])); } }
+        (C, D)
     }
 
     #[test]
@@ -28,9 +29,11 @@ mod p000 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, false), [1, n], false, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -39,14 +42,14 @@ mod p001 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Zero>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
-        finch! { let C: SparseVec<f64, Zero>; let D: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i: if i == 1 { C[i] = max(((B[i::gallop] - A[i]) * X[i::lead]), 2.0) } else { D[i] = (A[i] * (X[i::lead] + B[i::gallop])) } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, Tensor<PackBits<Element<f64, Zero>>>) {
+        finch! { let C: SparseVec<f64, Zero>; let D: Tensor<PackBits<Element<f64, Zero>>>; forall i: { C[i] = max((A[i] * B[i::gallop]), ((i as f64) + X[i::lead])); D[i] = min(A[i], (B[i::gallop] * X[i::lead])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
         let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { if i == 1 { C[i] = max(((B[i] - A[i]) * X[i]), 2.0); } else { D[i] = (A[i] * (X[i] + B[i])); } }
+        for i in 0..n { C[i] = max((A[i] * B[i]), ((i as f64) + X[i])); D[i] = min(A[i], (B[i] * X[i])); }
         (C, D)
     }
 
@@ -57,8 +60,9 @@ mod p001 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -69,14 +73,15 @@ mod p002 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<u8, Zero>>>, B: &Tensor<SparseDict<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
-        finch! { let C: Scalar<u8, White>; forall i: C[] &= min(A[i], B[i::lead]) }
+    fn compiled(A: &Tensor<Ragged<Element<u8, Zero>>>, B: &Tensor<SparseDict<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
+        finch! { #![keep_fills] let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i: { C[] &= (B[i::lead] | (B[i::lead] | A[i])); D[] |= (A[i] | B[i::lead]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
-        for i in 0..n { C[0] = C[0] & min(A[i], B[i]); }
-        C
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { C[0] = C[0] & (B[i] | (B[i] | A[i])); D[0] = D[0] | (A[i] | B[i]); }
+        (C, D)
     }
 
     #[test]
@@ -85,9 +90,11 @@ mod p002 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -96,14 +103,15 @@ mod p003 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseBand<Element<f64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i, j: C[i, j] <<min>>= ((A[i, j] * A[i, j]) * B[i, j::walk]) }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseBand<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>>, Tensor<Dense<SparseList<Element<f64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; let D: Tensor<Dense<SparseList<Element<f64, Zero>>>>; forall i, j: { C[i, j] <<min>>= max(B[i, j::walk], (A[i, j] * A[i, j])); D[i, j] = max((A[i, j] * (i as f64)), B[i, j::walk]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = min(C[i * m + j], ((A[i * m + j] * A[i * m + j]) * B[i * m + j])); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = min(C[i * m + j], max(B[i * m + j], (A[i * m + j] * A[i * m + j]))); D[i * m + j] = max((A[i * m + j] * (i as f64)), B[i * m + j]); } }
+        (C, D)
     }
 
     #[test]
@@ -112,9 +120,11 @@ mod p003 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 1.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -123,13 +133,13 @@ mod p004 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<bool, True>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<bool, True>>>>; forall i, j: C[i, j] = and(B[j::walk], A[i, j::follow]) }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<Dense<Element<bool, True>>>> {
+        finch! { #![strict] let C: Tensor<Dense<Dense<Element<bool, True>>>>; forall i, j: if i != j { C[i, j] = (true || (A[i, j::follow] || B[j::walk])) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (B[j] & A[i * m + j]); } }
+        for i in 0..n { for j in 0..m { if i != j { C[i * m + j] = (true | (A[i * m + j] | B[j])); } } }
         C
     }
 
@@ -139,8 +149,9 @@ mod p004 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -150,14 +161,14 @@ mod p005 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, Zero>>>>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> (SparseVec<u8, Zero>, SparseVec<u8, Zero>) {
-        finch! { let C: SparseVec<u8, Zero>; let D: SparseVec<u8, Zero>; forall i, j: if i > j && j != 1 { C[i] <<max>>= min(A[i, j], B[j]) } else { D[i] <<max>>= (B[j] & A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, Zero>>>>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> (SparseVec<u8, Zero>, Tensor<Ragged<Element<u8, White>>>) {
+        finch! { #![checked] let C: SparseVec<u8, Zero>; let D: Tensor<Ragged<Element<u8, White>>>; forall i, j: { C[i] <<max>>= (B[j] & A[i, j]); D[i] &= (A[i, j] | B[j]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[i] = max(C[i], min(A[i * m + j], B[j])); } else { D[i] = max(D[i], (B[j] & A[i * m + j])); } } }
+        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], (B[j] & A[i * m + j])); D[i] = D[i] & (A[i * m + j] | B[j]); } }
         (C, D)
     }
 
@@ -167,8 +178,9 @@ mod p005 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<u8> = case.values(1 * m, 255);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -179,14 +191,14 @@ mod p006 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, True>>>>, B: &Tensor<SparseCoo<Element<bool, True>, 2>>, X: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseRunList<Element<bool, Zero>>>, BandVec<bool, True>) {
-        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: BandVec<bool, True>; forall i, j: if B[i, j::follow] != true { C[i] ^= (!A[i, j::walk] && (B[i, j::follow] || X[i])) } else { D[i] &= and(X[i], (!A[i, j::walk] && B[i, j::follow])) } }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, True>>>>, B: &Tensor<SparseCoo<Element<bool, True>, 2>>, X: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<SparseList<Element<bool, True>, u8>>) {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: Tensor<SparseList<Element<bool, True>, u8>>; forall i, j: { C[i] ^= (!(X[i] || A[i, j::walk]) && (!true && B[i, j::follow])); D[i] &= and(A[i, j::walk], xor(X[i], B[i, j::follow])) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
         let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if B[i * m + j] != true { C[i] = C[i] ^ (!A[i * m + j] & (B[i * m + j] | X[i])); } else { D[i] = D[i] & (X[i] & (!A[i * m + j] & B[i * m + j])); } } }
+        for i in 0..n { for j in 0..m { C[i] = C[i] ^ (!(X[i] | A[i * m + j]) & (!true & B[i * m + j])); D[i] = D[i] & (A[i * m + j] & (X[i] ^ B[i * m + j])); } }
         (C, D)
     }
 
@@ -197,8 +209,9 @@ mod p006 {
             let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * m, true), [n, m], false, true);
             let B: Vec<bool> = case.values(1 * n * m, true);
             let X: Vec<bool> = case.values(1 * n, false);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -209,13 +222,13 @@ mod p007 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
-        finch! { let C: DenseVec<bool, Zero>; forall j, i: if i > j && j != 1 { C[i] ^= and(and(A[i, j::walk], (i < 2)), B[j]) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+        finch! { let C: DenseVec<bool, Zero>; forall j, i: C[i] ^= (by != (!A[i, j::walk] && B[j])) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { if i > j && j != 1 { C[i] = C[i] ^ ((A[i * m + j] & (i < 2)) & B[j]); } } }
+        for j in 0..m { for i in 0..n { C[i] = C[i] ^ (by != (!A[i * m + j] & B[j])); } }
         C
     }
 
@@ -225,8 +238,9 @@ mod p007 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -236,14 +250,14 @@ mod p008 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<f64, One>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseBand<Dense<Element<f64, One>>>, finch::Order2<1, 0>>; forall j, i: if B[i, j::follow] != 0.0 { C[i, j] = (max(B[i, j::follow], B[i, j::follow]) * A[i, j]) } else { D[i, j] = (B[i, j::follow] * A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if B[i, j::follow] != 0.0 { C[i, j] = (A[i, j] * max(-1.0, B[i, j::follow])) } else { D[i, j] = (A[i, j] - ((i as f64) - B[i, j::follow])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if B[i * m + j] != 0.0 { C[i * m + j] = (max(B[i * m + j], B[i * m + j]) * A[i * m + j]); } else { D[i * m + j] = (B[i * m + j] * A[i * m + j]); } } }
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { if B[i * m + j] != 0.0 { C[i * m + j] = (A[i * m + j] * max(-1.0, B[i * m + j])); } else { D[i * m + j] = (A[i * m + j] - ((i as f64) - B[i * m + j])); } } }
         (C, D)
     }
 
@@ -254,8 +268,9 @@ mod p008 {
             let (m, l) = (n, n);
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], true, 0.0);
             let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], true, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
         }
@@ -266,14 +281,14 @@ mod p009 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if A[i, j] != $(f64::INFINITY) { C[] <<min>>= min(X[j], min(A[i, j], B[i])) } else { D[] <<min>>= min(min(X[j], B[i]), A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: { C[] <<min>>= min(B[i], min(A[i, j], X[j])); D[] <<min>>= min((B[i] + X[j]), A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
         let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { if A[i * m + j] != f64::INFINITY { C[0] = min(C[0], min(X[j], min(A[i * m + j], B[i]))); } else { D[0] = min(D[0], min(min(X[j], B[i]), A[i * m + j])); } } }
+        for i in 0..n { for j in 0..m { C[0] = min(C[0], min(B[i], min(A[i * m + j], X[j]))); D[0] = min(D[0], min((B[i] + X[j]), A[i * m + j])); } }
         (C, D)
     }
 
@@ -284,8 +299,9 @@ mod p009 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
         }
@@ -296,13 +312,13 @@ mod p010 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, B: &Tensor<Dense<PackBits<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<bool, Zero> {
-        finch! { let C: DenseMat<bool, Zero>; forall i, k, j: if B[k, j] != false { C[i, j] ^= (A[i, k] || B[k, j]) } }
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, B: &Tensor<Dense<PackBits<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
+        finch! { let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] ^= (B[k, j] || A[i, k]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if B[k * m + j] != false { C[i * m + j] = C[i * m + j] ^ (A[i * l + k] | B[k * m + j]); } } } }
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = C[i * m + j] ^ (B[k * m + j] | A[i * l + k]); } } }
         C
     }
 
@@ -313,8 +329,9 @@ mod p010 {
             let (m, l) = (n, n);
             let A: Vec<bool> = fitted(Fit::Even, case.values(1 * n * l, false), [n, l], false, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -324,13 +341,13 @@ mod p011 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i, j, k: C[i, j] <<min>>= min(A[i, k::walk], min(A[i, k::walk], B[j, k])) }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i, j, k: C[i, j] <<min>>= min((by + B[j, k]), A[i, k::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = min(C[i * m + j], min(A[i * l + k], min(A[i * l + k], B[j * l + k]))); } } }
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = min(C[i * m + j], min((by + B[j * l + k]), A[i * l + k])); } } }
         C
     }
 
@@ -340,8 +357,9 @@ mod p011 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m * l, f64::INFINITY);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -351,13 +369,13 @@ mod p012 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, One>, 1>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= min(((i as f64) + A[i::walk]), B[i::walk]) }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, One>, 1>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { #![checked] let C: Scalar<f64, Inf>; forall i in lo..hi: if i != 2 { C[] <<min>>= (min(B[i::walk], 2.0) - A[i::walk]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { C[0] = min(C[0], min(((i as f64) + A[i]), B[i])); }
+        for i in lo..hi { if i != 2 { C[0] = min(C[0], (min(B[i], 2.0) - A[i])); } }
         C
     }
 
@@ -367,8 +385,9 @@ mod p012 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
     }
@@ -378,15 +397,14 @@ mod p013 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, B: &Tensor<SparseDict<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, NegInf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<min>>= ((B[j::walk] + -1.0) * A[i, j::follow]); D[] <<max>>= min(A[i, j::follow], min(B[j::walk], -1.0)) } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, B: &Tensor<SparseDict<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { #![strict] let C: Scalar<f64, Inf>; forall i in lo..hi, j: C[] <<min>>= max((B[j::walk] * B[j::walk]), A[i, j::follow]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = min(C[0], ((B[j] + -1.0) * A[i * m + j])); D[0] = max(D[0], min(A[i * m + j], min(B[j], -1.0))); } }
-        (C, D)
+        for i in lo..hi { for j in 0..m { C[0] = min(C[0], max((B[j] * B[j]), A[i * m + j])); } }
+        C
     }
 
     #[test]
@@ -396,10 +414,10 @@ mod p013 {
             let (m, l) = (n, n);
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * m, 1.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
         }
     }
 }
@@ -408,15 +426,14 @@ mod p014 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<f64, Inf>>>, Tensor<SparseRunList<Element<f64, Zero>>>) {
-        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; let D: Tensor<SparseRunList<Element<f64, Zero>>>; forall i in 1..n - 1: { C[i] <<min>>= min(2.0, max(A[i - 1::gallop], B[i::follow])); D[i] = (A[i - 1::gallop] * B[i::follow]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i in 1..n - 1: if B[i::follow] != 0.0 { C[i] <<min>>= (A[i - 1::gallop] - min(B[i::follow], (i as f64))) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = min(C[i], min(2.0, max(A[i - 1], B[i]))); D[i] = (A[i - 1] * B[i]); }
-        (C, D)
+        for i in 1..n - 1 { if B[i] != 0.0 { C[i] = min(C[i], (A[i - 1] - min(B[i], (i as f64)))); } }
+        C
     }
 
     #[test]
@@ -426,10 +443,10 @@ mod p014 {
             if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
-            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -438,15 +455,14 @@ mod p015 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<Element<bool, True>, u8>>, Tensor<SparseByteMap<Element<bool, True>>>) {
-        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; let D: Tensor<SparseByteMap<Element<bool, True>>>; forall i: if A[(lo..hi)[i]::gallop] != true { C[i] = (and(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) || A[(lo..hi)[i]::gallop]) } else { D[i] = xor(A[(lo..hi)[i]::gallop], B[(lo..hi)[i]::gallop]) } }
+    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseList<Element<bool, True>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<bool, True>, u8>>; forall i: C[i] = (!B[(lo..hi)[i]::gallop] && A[(lo..hi)[i]::gallop]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { if A[lo + i] != true { C[i] = ((A[lo + i] & B[lo + i]) | A[lo + i]); } else { D[i] = (A[lo + i] ^ B[lo + i]); } }
-        (C, D)
+        for i in 0..hi - lo { C[i] = (!B[lo + i] & A[lo + i]); }
+        C
     }
 
     #[test]
@@ -455,10 +471,10 @@ mod p015 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = case.values(1 * n, true);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
-            agree(D, [(hi - lo)], &D_plain);
         }
     }
 }
@@ -467,13 +483,13 @@ mod p016 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseRunList<Element<i64, One>>>; forall j: t[j] = min(A[i, j], B[j::walk]); forall j: C[i, j] = max(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseRunList<Element<i64, One>>>; forall j: t[j] = (B[j::walk] + A[i, j]); forall j: C[i, j] = (t[j] * A[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = min(A[i * m + j], B[j]); } for j in 0..m { C[i * m + j] = max(t[j], A[i * m + j]); } }
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (B[j] + A[i * m + j]); } for j in 0..m { C[i * m + j] = (t[j] * A[i * m + j]); } }
         C
     }
 
@@ -483,8 +499,9 @@ mod p016 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -494,13 +511,13 @@ mod p017 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<u8, White>>>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<u8, Zero>>> {
-        finch! { let C: Tensor<PackBits<Element<u8, Zero>>>; forall i: { let t: BandVec<u8, White>; forall j: t[j] = (B[i, j] | A[i, j::follow]); forall j: C[i] |= (t[j] ^ A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<u8, White>>>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
+        finch! { let C: Tensor<PackBits<Element<u8, Zero>>>; forall i: { let t: BandVec<u8, White>; forall j: t[j] = (B[i, j] | A[i, j::follow]); forall j: C[i] |= (t[j] & A[i, j::follow]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = (B[i * m + j] | A[i * m + j]); } for j in 0..m { C[i] = C[i] | (t[j] ^ A[i * m + j]); } }
+        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = (B[i * m + j] | A[i * m + j]); } for j in 0..m { C[i] = C[i] | (t[j] & A[i * m + j]); } }
         C
     }
 
@@ -510,8 +527,9 @@ mod p017 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -521,14 +539,15 @@ mod p018 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, One>, B: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Zero> {
-        finch! { let C: BandVec<f64, Zero>; forall i: C[i] = (B[i] * A[i]) }
+    fn compiled(A: &DenseVec<f64, One>, B: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, Zero>, BandVec<f64, One>) {
+        finch! { #![checked] let C: BandVec<f64, Zero>; let D: BandVec<f64, One>; forall i in 0..n: if i > 0 && i < 4 { C[i] = ((coalesce(A[permit(3 - i)], -1.0) * (i as f64)) - coalesce(B[permit(3 - i)], -1.0)) } else { D[i] = ((coalesce(A[permit(3 - i)], 2.0) * (i as f64)) - coalesce(B[permit(3 - i)], 2.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = (B[i] * A[i]); }
-        C
+        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i > 0 && i < 4 { C[i] = ((beside(A, 3 - i as i64, -1.0) * (i as f64)) - beside(B, 3 - i as i64, -1.0)); } else { D[i] = ((beside(A, 3 - i as i64, 2.0) * (i as f64)) - beside(B, 3 - i as i64, 2.0)); } }
+        (C, D)
     }
 
     #[test]
@@ -537,9 +556,11 @@ mod p018 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -548,13 +569,13 @@ mod p019 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<RunList<Element<u8, White>, i64>>, X: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<u8, White> {
-        finch! { let C: BandVec<u8, White>; forall i: if i > 0 && i < 4 { C[i] = ((128 & X[i::walk]) & (A[i::lead] ^ B[i::gallop])) } }
+    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> BandVec<u8, Zero> {
+        finch! { let C: BandVec<u8, Zero>; forall i in 0..n, j: C[i] |= (B[i, j] | coalesce(A[permit(3 - i)], 7)) }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { if i > 0 && i < 4 { C[i] = ((128 & X[i]) & (A[i] ^ B[i])); } }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = C[i] | (B[i * m + j] | beside(A, 3 - i as i64, 7)); } }
         C
     }
 
@@ -563,10 +584,10 @@ mod p019 {
         for mut case in cases(19) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n, 255);
-            let B: Vec<u8> = case.values(1 * n, 255);
-            let X: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -576,15 +597,14 @@ mod p020 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Inf>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if i < 3 { C[] <<min>>= (min(B[i], A[i::gallop]) + 2.0) } else { D[] <<min>>= min(B[i], A[i::gallop]) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Inf>>>, B: &DenseVec<f64, Inf>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, Inf> {
+        finch! { let C: BandVec<f64, Inf>; forall i: C[i] = min((A[P[i]] + by), B[P[i]]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { if i < 3 { C[0] = min(C[0], (min(B[i], A[i]) + 2.0)); } else { D[0] = min(D[0], min(B[i], A[i])); } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min((A[P[i]] + by), B[P[i]]); }
+        C
     }
 
     #[test]
@@ -593,10 +613,11 @@ mod p020 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -605,13 +626,13 @@ mod p021 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, One>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j: if j <= i { C[i, j] = (A[i, j::lead] * B[i, j::lead]) } }
+    fn compiled(A: &Tensor<Ragged<Element<i64, One>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Symmetric<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j: if j <= i { C[i, j] = (A[P[i]] + B[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if j <= i { C[i * m + j] = (A[i * m + j] * B[i * m + j]); } } }
+        for i in 0..n { for j in 0..m { if j <= i { C[i * m + j] = (A[P[i]] + B[i * m + j]); } } }
         let C = fitted(Fit::Even, C, [n, n], false, <Zero as finch::Fill<i64>>::FILL);
         C
     }
@@ -621,10 +642,12 @@ mod p021 {
         for mut case in cases(21) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let A: Vec<i64> = case.values(1 * n, 1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -634,26 +657,29 @@ mod p022 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<Ragged<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<RunList<Element<i64, One>>>> {
-        finch! { let C: Tensor<SparseList<RunList<Element<i64, One>>>>; forall i, j: C[i, j] = (B[j::follow] - A[i, j::follow]) }
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &Tensor<Ragged<Element<i64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<Element<i64, One>>>, Tensor<SparseByteMap<Element<i64, Zero>>>) {
+        finch! { let C: Tensor<SparseDict<Element<i64, One>>>[n]; let D: Tensor<SparseByteMap<Element<i64, Zero>>>[n]; forall i: { C[P[i]] = min((B[i::follow] * by), A[i::follow]); D[P[i]] = min(B[i::follow], ifelse(A[i::follow] > 0, (i as i64), 2)) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (B[j] - A[i * m + j]); } }
-        C
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { C[P[i]] = min((B[i] * by), A[i]); D[P[i]] = min(B[i], (if A[i] > 0 { (i as i64) } else { 2 })); }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(22) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
-            let B: Vec<i64> = case.values(1 * m, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -662,14 +688,15 @@ mod p023 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>>, B: &BandVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<bool, Zero>>> {
-        finch! { let C: Tensor<PackBits<Element<bool, Zero>>>; forall i, j: if B[j::follow] != false { C[i] ^= xor(A[i, j], B[j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>>, B: &BandVec<bool, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, Zero>, DenseVec<bool, Zero>) {
+        finch! { #![checked] let C: DenseVec<bool, Zero>[n]; let D: DenseVec<bool, Zero>[n]; forall i, j: { C[P[i]] ^= xor(and(A[i, j], B[j::follow]), (i < 2)); D[P[i]] |= (A[i, j] || B[j::follow]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if B[j] != false { C[i] = C[i] ^ (A[i * m + j] ^ B[j]); } } }
-        C
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] ^ ((A[i * m + j] & B[j]) ^ (i < 2)); D[P[i]] = D[P[i]] | (A[i * m + j] | B[j]); } }
+        (C, D)
     }
 
     #[test]
@@ -678,9 +705,12 @@ mod p023 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -689,26 +719,28 @@ mod p024 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<SparseDict<SparseRunList<Element<i64, One>>>>, X: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<i64, finch::fills::Max>>> {
-        finch! { let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; forall i, j: C[i] <<min>>= (((X[i::follow] * 2) * A[i, j]) * B[i, j::walk]) }
+    fn compiled(A: &BlockVec<i64, Zero>, B: &RunVec<i64, One>, n: usize, lo: usize, hi: usize, by: i64) -> (SparseVec<i64, Zero>, Tensor<RunList<Element<i64, Zero>, i64>>) {
+        finch! { let C: SparseVec<i64, Zero>; let D: Tensor<RunList<Element<i64, Zero>, i64>>; forall i: if 2 <= i { C[i] = ifelse(A[i] > 0, B[i::walk], 2) } else { D[i] += ifelse(B[i::walk] > 0, A[i], 2) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = min(C[i], (((X[i] * 2) * A[i * m + j]) * B[i * m + j])); } }
-        C
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { if 2 <= i { C[i] = (if A[i] > 0 { B[i] } else { 2 }); } else { D[i] = D[i] + (if B[i] > 0 { A[i] } else { 2 }); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(24) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 1);
-            let X: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 1), [1, n], false, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -717,13 +749,13 @@ mod p025 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall j, i: C[i] |= (min(A[i, j::walk], 128) ^ B[j]) }
+    fn compiled(A: &RunVec<u8, Zero>, B: &Tensor<PackBits<Element<u8, Zero>>>, X: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i: C[i] <<max>>= (X[i] | (B[i] | A[i])) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] | (min(A[i * m + j], 128) ^ B[j]); } }
+        for i in 0..n { C[i] = max(C[i], (X[i] | (B[i] | A[i]))); }
         C
     }
 
@@ -731,11 +763,12 @@ mod p025 {
     fn agrees() {
         for mut case in cases(25) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], true, 0);
-            let B: Vec<u8> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<u8> = case.values(1 * n, 0);
+            let B: Vec<u8> = case.values(1 * n, 0);
+            let X: Vec<u8> = case.values(1 * n, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -745,27 +778,26 @@ mod p026 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>, finch::Order2<1, 0>>, Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>, finch::Order2<1, 0>>; let D: Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = min(B[i, j::gallop], A[i, j::gallop]); D[i, j] = min(A[i, j::gallop], min(B[i, j::gallop], 2.0)) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= min(A[i::gallop], min(B[i::gallop], B[i::gallop])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { C[i * m + j] = min(B[i * m + j], A[i * m + j]); D[i * m + j] = min(A[i * m + j], min(B[i * m + j], 2.0)); } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { C[0] = min(C[0], min(A[i], min(B[i], B[i]))); }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(26) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -774,13 +806,13 @@ mod p027 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<u8, Zero>>>>, B: &SparseVec<u8, Zero>, X: &Tensor<SparseDict<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
-        finch! { let C: Scalar<u8, Zero>; forall i, j: C[] |= (X[j::gallop] ^ (A[i, j] ^ B[i])) }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<u8, Zero>>>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>> {
+        finch! { let C: Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>; forall i, j: if A[i, j] != 0 { C[i, j] <<max>>= min(B[i, j], (by & A[i, j])) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = C[0] | (X[j] ^ (A[i * m + j] ^ B[i])); } }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if A[i * m + j] != 0 { C[i * m + j] = max(C[i * m + j], min(B[i * m + j], (by & A[i * m + j]))); } } }
         C
     }
 
@@ -789,11 +821,11 @@ mod p027 {
         for mut case in cases(27) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * m, 0);
-            let B: Vec<u8> = case.values(1 * n, 0);
-            let X: Vec<u8> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let B: Vec<u8> = case.values(1 * n * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -802,14 +834,15 @@ mod p028 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<Dense<SparseInterval<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, True>, DenseMat<bool, True>) {
-        finch! { let C: DenseMat<bool, True>; let D: DenseMat<bool, True>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] &= ((B[k, j] || (i < 2)) != A[i, k]) } else { D[i, j] &= (B[k, j] || and(A[i, k], true)) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseList<Element<bool, Zero>>>>, Tensor<Dense<Symmetric<Element<bool, True>>>>) {
+        finch! { #![checked] let C: Tensor<Dense<SparseList<Element<bool, Zero>>>>; let D: Tensor<Dense<Symmetric<Element<bool, True>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] = (B[j::gallop] != A[i, j]) } else { if j <= i { D[i, j] = and(B[j::gallop], and(A[i, j], by)) } } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
         let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = C[i * m + j] & ((B[k * m + j] | (i < 2)) != A[i * l + k]); } else { D[i * m + j] = D[i * m + j] & (B[k * m + j] | (A[i * l + k] & true)); } } } }
+        for i in 0..n { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = (B[j] != A[i * m + j]); } else { if j <= i { D[i * m + j] = (B[j] & (A[i * m + j] & by)); } } } }
+        let D = fitted(Fit::Even, D, [n, n], false, <True as finch::Fill<bool>>::FILL);
         (C, D)
     }
 
@@ -817,10 +850,12 @@ mod p028 {
     fn agrees() {
         for mut case in cases(28) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * l, false);
-            let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * l * m, false), [l, m], false, false);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let (m, l) = (n, n);
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * m, false);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
         }
@@ -831,13 +866,13 @@ mod p029 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, White>>>>, B: &Tensor<SparseList<RunList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>; forall i, j, k: C[i, j] |= ((7 & A[i, k::follow]) ^ B[j, k]) }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, White>>>>, B: &BandVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
+        finch! { let C: Tensor<SparseByteMap<Element<u8, Zero>>>; forall i, j: if A[i, j::follow] != 255 { C[i] |= ((A[i, j::follow] | B[j::walk]) & A[i, j::follow]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] | ((7 & A[i * l + k]) ^ B[j * l + k]); } } }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if A[i * m + j] != 255 { C[i] = C[i] | ((A[i * m + j] | B[j]) & A[i * m + j]); } } }
         C
     }
 
@@ -845,11 +880,12 @@ mod p029 {
     fn agrees() {
         for mut case in cases(29) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * l, 255), [n, l], false, 255);
-            let B: Vec<u8> = case.values(1 * m * l, 255);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 255), [n, m], false, 255);
+            let B: Vec<u8> = case.values(1 * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -858,13 +894,13 @@ mod p030 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<u8, Zero> {
-        finch! { let C: Scalar<u8, Zero>; forall i in lo..hi: C[] <<max>>= min((B[i] ^ A[i::gallop]), A[i::gallop]) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, X: &Tensor<SparseRunList<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<RunList<Element<u8, Zero>, i64>> {
+        finch! { #![keep_fills] let C: Tensor<RunList<Element<u8, Zero>, i64>>; forall i, j: C[i] <<max>>= max(max(A[i, j], by), (B[i, j] ^ X[i::walk])) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        for i in lo..hi { C[0] = max(C[0], min((B[i] ^ A[i]), A[i])); }
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], max(max(A[i * m + j], by), (B[i * m + j] ^ X[i]))); } }
         C
     }
 
@@ -872,11 +908,13 @@ mod p030 {
     fn agrees() {
         for mut case in cases(30) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n, 0);
-            let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * n * m, 0);
+            let X: Vec<u8> = case.values(1 * n, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -885,13 +923,13 @@ mod p031 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<bool, True>>>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<bool, True> {
-        finch! { let C: Scalar<bool, True>; forall i in lo..hi, j: C[] &= (!B[j::gallop] && A[i, j::walk]) }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<bool, True>>>, finch::Order2<1, 0>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
+        finch! { let C: DenseVec<bool, True>; forall j, i: C[i] &= and(A[i, j::walk], B[j::gallop]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = C[0] & (!B[j] & A[i * m + j]); } }
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for j in 0..m { for i in 0..n { C[i] = C[i] & (A[i * m + j] & B[j]); } }
         C
     }
 
@@ -900,11 +938,12 @@ mod p031 {
         for mut case in cases(31) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, true), [n, m], false, true);
+            let A: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, true), [n, m], true, true);
             let B: Vec<bool> = case.values(1 * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -913,14 +952,14 @@ mod p032 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<i64, One>>>, B: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, Tensor<SparseByteMap<Element<i64, One>>>) {
-        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: Tensor<SparseByteMap<Element<i64, One>>>; forall i in 1..n - 1: if A[i + 1] != 1 { C[i] = (A[i + 1] * B[i + 1::lead]) } else { D[i] = ifelse((B[i + 1::lead] - B[i + 1::lead]) > 0, A[i + 1], 2) } }
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { #![strict] let C: Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (ifelse(B[i, j::lead] > 0, A[i, j], 2) - (i as i64)); D[i, j] += (A[i, j] * B[i, j::lead]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * (n - 1)];
-        let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { if A[i + 1] != 1 { C[i] = (A[i + 1] * B[i + 1]); } else { D[i] = (if (B[i + 1] - B[i + 1]) > 0 { A[i + 1] } else { 2 }); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { C[i * m + j] = ((if B[i * m + j] > 0 { A[i * m + j] } else { 2 }) - (i as i64)); D[i * m + j] = D[i * m + j] + (A[i * m + j] * B[i * m + j]); } }
         (C, D)
     }
 
@@ -928,13 +967,13 @@ mod p032 {
     fn agrees() {
         for mut case in cases(32) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
-            let A: Vec<i64> = case.values(1 * n, 1);
-            let B: Vec<i64> = case.values(1 * n, 0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
-            agree(D, [(n - 1)], &D_plain);
+            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -943,25 +982,29 @@ mod p033 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<f64, Zero>, 1>> {
-        finch! { let C: Tensor<SparseCoo<Element<f64, Zero>, 1>>; forall i: C[i] = max(B[(lo..hi)[i]::follow], A[(lo..hi)[i]::walk]) }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, X: &Tensor<SparseBitmap<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if B[i::follow] != 0.0 { C[] <<min>>= min(X[j], ((A[i, j] * (i as f64)) * B[i::follow])) } else { D[] <<min>>= max((A[i, j] * max(X[j], X[j])), B[i::follow]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = max(B[lo + i], A[lo + i]); }
-        C
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if B[i] != 0.0 { C[0] = min(C[0], min(X[j], ((A[i * m + j] * (i as f64)) * B[i]))); } else { D[0] = min(D[0], max((A[i * m + j] * max(X[j], X[j])), B[i])); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(33) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let X: Vec<f64> = case.values(1 * m, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -970,25 +1013,28 @@ mod p034 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, Zero>>>>, B: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>> {
-        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>; forall i: { let t: Tensor<SparseDict<Element<u8, White>>>; forall j: t[j] = max(B[j::walk], A[i, j::lead]); forall j: C[i, j] &= (t[j] ^ A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseMat<u8, Zero>, DenseMat<u8, Zero>) {
+        finch! { let C: DenseMat<u8, Zero>; let D: DenseMat<u8, Zero>; forall i, k, j: if i < j { C[i, j] <<max>>= (A[i, k::lead] & min(by, B[k, j::walk])) } else { D[i, j] <<max>>= min(min(B[k, j::walk], 7), A[i, k::lead]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = max(B[j], A[i * m + j]); } for j in 0..m { C[i * m + j] = C[i * m + j] & (t[j] ^ A[i * m + j]); } }
-        C
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { if i < j { C[i * m + j] = max(C[i * m + j], (A[i * l + k] & min(by, B[k * m + j]))); } else { D[i * m + j] = max(D[i * m + j], min(min(B[k * m + j], 7), A[i * l + k])); } } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(34) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * m, 0);
-            let B: Vec<u8> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<u8> = case.values(1 * n * l, 0);
+            let B: Vec<u8> = case.values(1 * l * m, 0);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -997,25 +1043,28 @@ mod p035 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> BandVec<i64, Zero> {
-        finch! { let C: BandVec<i64, Zero>; forall i: { let t: Tensor<SparseBitmap<Element<i64, One>>>; forall j: t[j] = ifelse((i as i64) > 0, (A[i, j::walk] - B[i, j::walk]), 2); forall j: C[i] -= (t[j] + A[i, j::walk]) } }
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<SparseList<Element<i64, Zero>>>>, Tensor<SparseList<RunList<Element<i64, Zero>>>>) {
+        finch! { #![strict] let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; let D: Tensor<SparseList<RunList<Element<i64, Zero>>>>; forall i, j, k: { C[i, j] -= (min(B[j, k::walk], A[i, k::walk]) + 3); D[i, j] -= min(ifelse(B[j, k::walk] > 0, by, 2), A[i, k::walk]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (if (i as i64) > 0 { (A[i * m + j] - B[i * m + j]) } else { 2 }); } for j in 0..m { C[i] = C[i] - (t[j] + A[i * m + j]); } }
-        C
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] - (min(B[j * l + k], A[i * l + k]) + 3); D[i * m + j] = D[i * m + j] - min((if B[j * l + k] > 0 { by } else { 2 }), A[i * l + k]); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(35) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<i64> = case.values(1 * n * l, 0);
+            let B: Vec<i64> = case.values(1 * m * l, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1024,13 +1073,13 @@ mod p036 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseRunList<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, One> {
-        finch! { let C: DenseVec<f64, One>; forall i: if i < 3 { C[i] = ((i as f64) + (B[i] * A[i::follow])) } }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseRunList<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= (B[i] * A[i::follow]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { if i < 3 { C[i] = ((i as f64) + (B[i] * A[i])); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { C[0] = min(C[0], (B[i] * A[i])); }
         C
     }
 
@@ -1040,9 +1089,10 @@ mod p036 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -1051,13 +1101,13 @@ mod p037 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &RunVec<f64, Zero>, X: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<f64, Inf>, i64>> {
-        finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: C[i] <<min>>= max((X[i] * B[i]), A[i]) }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, One>>>>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+        finch! { let C: Scalar<f64, Zero>; forall i in lo..hi, j: C[] += (A[i, j] - B[j]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = min(C[i], max((X[i] * B[i]), A[i])); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = C[0] + (A[i * m + j] - B[j]); } }
         C
     }
 
@@ -1065,12 +1115,12 @@ mod p037 {
     fn agrees() {
         for mut case in cases(37) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, 1.0);
-            let B: Vec<f64> = case.values(1 * n, 0.0);
-            let X: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * m, 1.0);
+            let B: Vec<f64> = case.values(1 * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -1079,13 +1129,13 @@ mod p038 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i: C[] += min((B[i::walk] * A[i::walk]), A[i::walk]) }
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, NegInf> {
+        finch! { let C: SparseVec<f64, NegInf>; forall i in 1..n - 1: C[i] <<max>>= (B[i - 1::walk] * min(-1.0, A[i - 1::walk])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { C[0] = C[0] + min((B[i] * A[i]), A[i]); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { C[i] = max(C[i], (B[i - 1] * min(-1.0, A[i - 1]))); }
         C
     }
 
@@ -1093,11 +1143,13 @@ mod p038 {
     fn agrees() {
         for mut case in cases(38) {
             let Case { n, m, l, lo, hi, .. } = case;
+            if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
         }
     }
 }
@@ -1106,15 +1158,14 @@ mod p039 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<Dense<SparsePoint<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Ragged<Element<bool, True>>>>, Tensor<Dense<Symmetric<Element<bool, True>>>>) {
-        finch! { let C: Tensor<Dense<Ragged<Element<bool, True>>>>; let D: Tensor<Dense<Symmetric<Element<bool, True>>>>; forall i, j: { C[i, j] = (A[i, j::follow] || B[i, j::walk]); if j <= i { D[i, j] = xor(A[i, j::follow], (!true && B[i, j::walk])) } } }
+    fn compiled(A: &Tensor<SparseDict<Element<bool, Zero>>>, B: &Tensor<SparsePoint<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseByteMap<Element<bool, True>>>, Tensor<SparseCoo<Element<bool, Zero>, 1>>) {
+        finch! { let C: Tensor<SparseByteMap<Element<bool, True>>>; let D: Tensor<SparseCoo<Element<bool, Zero>, 1>>; forall i: if A[(lo..hi)[i]::follow] != false { C[i] = and(A[(lo..hi)[i]::follow], xor(B[(lo..hi)[i]::walk], by)) } else { D[i] = (xor(true, A[(lo..hi)[i]::follow]) || B[(lo..hi)[i]::walk]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (A[i * m + j] | B[i * m + j]); if j <= i { D[i * m + j] = (A[i * m + j] ^ (!true & B[i * m + j])); } } }
-        let D = fitted(Fit::Even, D, [n, n], false, <True as finch::Fill<bool>>::FILL);
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { if A[lo + i] != false { C[i] = (A[lo + i] & (B[lo + i] ^ by)); } else { D[i] = ((true ^ A[lo + i]) | B[lo + i]); } }
         (C, D)
     }
 
@@ -1122,13 +1173,13 @@ mod p039 {
     fn agrees() {
         for mut case in cases(39) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<bool> = case.values(1 * n * m, false);
-            let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n * m, false), [n, m], false, false);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, false), [1, n], false, false);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
+            agree(D, [(hi - lo)], &D_plain);
         }
     }
 }
@@ -1137,16 +1188,14 @@ mod p040 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Triangular<Element<i64, Zero>>>>, Tensor<Dense<Symmetric<Element<i64, One>>>>) {
-        finch! { let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>; let D: Tensor<Dense<Symmetric<Element<i64, One>>>>; forall i, j: { if j <= i { C[i, j] = (B[j] + A[i, j::walk]) }; if j <= i { D[i, j] = (min(3, A[i, j::walk]) * B[j]) } } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Triangular<Element<i64, Zero>>>> {
+        finch! { #![checked] let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseRunList<Element<i64, Zero>>>; forall j: t[j] = (A[i, j::walk] - B[j]); forall j: if j <= i { C[i, j] = min(t[j], A[i, j::walk]) } } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if j <= i { C[i * m + j] = (B[j] + A[i * m + j]); } if j <= i { D[i * m + j] = (min(3, A[i * m + j]) * B[j]); } } }
-        let D = fitted(Fit::Even, D, [n, n], false, <One as finch::Fill<i64>>::FILL);
-        (C, D)
+        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = (A[i * m + j] - B[j]); } for j in 0..m { if j <= i { C[i * m + j] = min(t[j], A[i * m + j]); } } }
+        C
     }
 
     #[test]
@@ -1156,10 +1205,10 @@ mod p040 {
             let (m, l) = (n, n);
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1168,13 +1217,13 @@ mod p041 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, B: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<u8, Zero>>> {
-        finch! { let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i, j: C[i] |= max(A[i, j], B[j::walk]) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, B: &Tensor<RunList<SparseList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i: { let t: Tensor<RunList<Element<u8, White>, i64>>; forall j: t[j] = (B[i, j] & A[i, j]); forall j: C[i] |= min(t[j], A[i, j]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] | max(A[i * m + j], B[j]); } }
+        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = (B[i * m + j] & A[i * m + j]); } for j in 0..m { C[i] = C[i] | min(t[j], A[i * m + j]); } }
         C
     }
 
@@ -1183,9 +1232,10 @@ mod p041 {
         for mut case in cases(41) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * m, 255);
-            let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * m, 255), [1, m], false, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -1195,14 +1245,14 @@ mod p042 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, One>, u16>>>, X: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (RunVec<f64, NegInf>, Tensor<PackBits<Element<f64, Inf>>>) {
-        finch! { let C: RunVec<f64, NegInf>; let D: Tensor<PackBits<Element<f64, Inf>>>; forall i, j: if i > j && j != 1 { C[i] <<max>>= (-1.0 + (max(B[i, j::follow], A[i, j::lead]) - X[i::walk])) } else { D[i] <<min>>= (A[i, j::lead] + (X[i::walk] + B[i, j::follow])) } }
+    fn compiled(A: &BlockVec<f64, Zero>, B: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, RunVec<f64, Zero>) {
+        finch! { #![checked] let C: SparseVec<f64, Inf>; let D: RunVec<f64, Zero>; forall i in 0..n: if i < 3 { C[i] <<min>>= (coalesce(A[permit(i + 2)], 2.0) - coalesce(B[permit(3 - i)], -1.0)) } else { D[i] += (coalesce(B[permit(3 - i)], -1.0) * coalesce(A[permit(i + 2)], 2.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[i] = max(C[i], (-1.0 + (max(B[i * m + j], A[i * m + j]) - X[i]))); } else { D[i] = min(D[i], (A[i * m + j] + (X[i] + B[i * m + j]))); } } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i < 3 { C[i] = min(C[i], (beside(A, i as i64 + 2, 2.0) - beside(B, 3 - i as i64, -1.0))); } else { D[i] = D[i] + (beside(B, 3 - i as i64, -1.0) * beside(A, i as i64 + 2, 2.0)); } }
         (C, D)
     }
 
@@ -1210,11 +1260,11 @@ mod p042 {
     fn agrees() {
         for mut case in cases(42) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * n * m, 1.0);
-            let X: Vec<f64> = case.values(1 * n, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -1225,27 +1275,26 @@ mod p043 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (DenseVec<bool, True>, DenseVec<bool, True>) {
-        finch! { let C: DenseVec<bool, True>; let D: DenseVec<bool, True>; forall j, i: { C[i] &= xor(A[i, j], B[j]); D[i] &= (B[j] != A[i, j]) } }
+    fn compiled(A: &SparseVec<bool, Zero>, B: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, True>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<bool, True>, 1>>; forall i in 0..n, j: C[i] &= and(coalesce(A[permit(3 - i)], true), B[i, j]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] & (A[i * m + j] ^ B[j]); D[i] = D[i] & (B[j] != A[i * m + j]); } }
-        (C, D)
+        for i in 0..n { for j in 0..m { C[i] = C[i] & (beside(A, 3 - i as i64, true) & B[i * m + j]); } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(43) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * m, false);
-            let B: Vec<bool> = case.values(1 * m, false);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = fitted(Fit::Row, case.values(1 * n * m, false), [n, m], false, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1254,25 +1303,29 @@ mod p044 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Ragged<Element<u8, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if B[i, j::walk] != 0 { C[i, j] = (B[i, j::walk] & A[i, j]) } }
+    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseByteMap<Element<u8, Zero>>>, Tensor<SparseList<Element<u8, White>, u8>>) {
+        finch! { #![checked] let C: Tensor<SparseByteMap<Element<u8, Zero>>>; let D: Tensor<SparseList<Element<u8, White>, u8>>; forall i: { C[i] = min(B[P[i]], (by & A[P[i]])); D[i] = min(B[P[i]], A[P[i]]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if B[i * m + j] != 0 { C[i * m + j] = (B[i * m + j] & A[i * m + j]); } } }
-        C
+    fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(B[P[i]], (by & A[P[i]])); D[i] = min(B[P[i]], A[P[i]]); }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(44) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * m, 0);
-            let B: Vec<u8> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<u8> = case.values(1 * n, 0);
+            let B: Vec<u8> = case.values(1 * n, 0);
+            let P = case.places(n);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1281,14 +1334,14 @@ mod p045 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, X: &Tensor<Ragged<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, finch::fills::Max>) {
-        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, finch::fills::Max>; forall i, j: { C[] <<min>>= ((ifelse(A[i, j] > 0, A[i, j], 2) + X[j::follow]) * B[i::gallop]); D[] <<min>>= (min(B[i::gallop], A[i, j]) - X[j::follow]) } }
+    fn compiled(A: &RunVec<i64, Zero>, B: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 2>>, Tensor<SparseBlockList<SparseList<Element<i64, One>>>>) {
+        finch! { let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>; let D: Tensor<SparseBlockList<SparseList<Element<i64, One>>>>; forall i, j: if i != j { C[i, j] = (A[P[i]] + ifelse((i as i64) > 0, B[i, j], 2)) } else { D[i, j] = (A[P[i]] + B[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
-        let mut D = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = min(C[0], (((if A[i * m + j] > 0 { A[i * m + j] } else { 2 }) + X[j]) * B[i])); D[0] = min(D[0], (min(B[i], A[i * m + j]) - X[j])); } }
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if i != j { C[i * m + j] = (A[P[i]] + (if (i as i64) > 0 { B[i * m + j] } else { 2 })); } else { D[i * m + j] = (A[P[i]] + B[i * m + j]); } } }
         (C, D)
     }
 
@@ -1296,13 +1349,14 @@ mod p045 {
     fn agrees() {
         for mut case in cases(45) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n, 0);
-            let X: Vec<i64> = case.values(1 * m, 0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1311,13 +1365,13 @@ mod p046 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &Tensor<SparseList<SparseList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<u8, White> {
-        finch! { let C: DenseMat<u8, White>; forall i, k, j: if i <= j { C[i, j] &= (B[k, j] | A[i, k]) } }
+    fn compiled(A: &RunVec<u8, Zero>, B: &Tensor<RunList<Element<u8, White>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseDict<Element<u8, Zero>>> {
+        finch! { #![strict] let C: Tensor<SparseDict<Element<u8, Zero>>>[n]; forall i: if i != 2 { C[P[i]] = (A[i] & max(B[i], 7)) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if i <= j { C[i * m + j] = C[i * m + j] & (B[k * m + j] | A[i * l + k]); } } } }
+    fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { if i != 2 { C[P[i]] = (A[i] & max(B[i], 7)); } }
         C
     }
 
@@ -1325,11 +1379,13 @@ mod p046 {
     fn agrees() {
         for mut case in cases(46) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * l, 0);
-            let B: Vec<u8> = case.values(1 * l * m, 255);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<u8> = case.values(1 * n, 0);
+            let B: Vec<u8> = case.values(1 * n, 255);
+            let P = case.places(n);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -1338,13 +1394,13 @@ mod p047 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseDict<SparseRunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += (A[i, k] * B[j, k]) }
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: &SparseVec<i64, One>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<Element<i64, Zero>>> {
+        finch! { let C: Tensor<SparseDict<Element<i64, Zero>>>[n]; forall i, j: if i != j { C[P[i]] += ifelse(max((i as i64), B[j]) > 0, A[i, j], 2) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] + (A[i * l + k] * B[j * l + k]); } } }
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i != j { C[P[i]] = C[P[i]] + (if max((i as i64), B[j]) > 0 { A[i * m + j] } else { 2 }); } } }
         C
     }
 
@@ -1352,11 +1408,13 @@ mod p047 {
     fn agrees() {
         for mut case in cases(47) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * l, 0);
-            let B: Vec<i64> = case.values(1 * m * l, 1);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * m, 1);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -1365,14 +1423,15 @@ mod p048 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
-        finch! { let C: Scalar<f64, NegInf>; forall i in lo..hi: C[] <<max>>= max(A[i], B[i::walk]) }
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Zero>, 1>>, BlockVec<f64, Zero>) {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Zero>, 1>>; let D: BlockVec<f64, Zero>; forall i: if 2 <= i { C[i] = (max(B[i::walk], (i as f64)) * A[i]) } else { D[i] = (A[i] + (B[i::walk] - -1.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { C[0] = max(C[0], max(A[i], B[i])); }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if 2 <= i { C[i] = (max(B[i], (i as f64)) * A[i]); } else { D[i] = (A[i] + (B[i] - -1.0)); } }
+        (C, D)
     }
 
     #[test]
@@ -1381,9 +1440,11 @@ mod p048 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1392,14 +1453,14 @@ mod p049 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: if i > j && j != 1 { C[] <<min>>= max(B[j::walk], A[i, j::walk]) } else { D[] <<min>>= (min(A[i, j::walk], B[j::walk]) - B[j::walk]) } }
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, X: &Tensor<SparseRunList<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseByteMap<Element<f64, One>>>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
+        finch! { #![checked] let C: Tensor<SparseByteMap<Element<f64, One>>>; let D: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i: if X[i::gallop] != 1.0 { C[i] = max(B[i::walk], (X[i::gallop] - A[i::lead])) } else { D[i] = ((B[i::walk] - X[i::gallop]) * (by + A[i::lead])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { if i > j && j != 1 { C[0] = min(C[0], max(B[j], A[i * m + j])); } else { D[0] = min(D[0], (min(A[i * m + j], B[j]) - B[j])); } } }
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if X[i] != 1.0 { C[i] = max(B[i], (X[i] - A[i])); } else { D[i] = ((B[i] - X[i]) * (by + A[i])); } }
         (C, D)
     }
 
@@ -1407,13 +1468,14 @@ mod p049 {
     fn agrees() {
         for mut case in cases(49) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let X: Vec<f64> = case.values(1 * n, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1422,13 +1484,13 @@ mod p050 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
-        finch! { let C: SparseVec<u8, White>; forall i in 1..n - 1: C[i] = (B[i - 1::walk] | A[i::walk]) }
+    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+        finch! { let C: Scalar<u8, Zero>; forall i: C[] |= (B[i::walk] | A[i::walk]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = (B[i - 1] | A[i]); }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { C[0] = C[0] | (B[i] | A[i]); }
         C
     }
 
@@ -1436,12 +1498,12 @@ mod p050 {
     fn agrees() {
         for mut case in cases(50) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -1450,27 +1512,27 @@ mod p051 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<u8, White>, u8>>, B: &BlockVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Tensor<RunList<Element<u8, White>, i64>>, SparseVec<u8, Zero>) {
-        finch! { let C: Tensor<RunList<Element<u8, White>, i64>>; let D: SparseVec<u8, Zero>; forall i: if i != 2 { C[i] = (A[(lo..hi)[i]::gallop] ^ B[(lo..hi)[i]::lead]) } else { D[i] = max(B[(lo..hi)[i]::lead], A[(lo..hi)[i]::gallop]) } }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<u8, White>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<SparseBand<Element<u8, White>, u16>>> {
+        finch! { #![strict] let C: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i, j: C[i, j] = min((by ^ B[i, j::walk]), A[i, j]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * (hi - lo)];
-        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { if i != 2 { C[i] = (A[lo + i] ^ B[lo + i]); } else { D[i] = max(B[lo + i], A[lo + i]); } }
-        (C, D)
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = min((by ^ B[i * m + j]), A[i * m + j]); } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(51) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n, 255);
-            let B: Vec<u8> = case.values(1 * n, 255);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
-            agree(D, [(hi - lo)], &D_plain);
+            let (m, l) = (n, n);
+            let A: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 255), [n, m], false, 255);
+            let B: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 255), [n, m], false, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -1479,14 +1541,15 @@ mod p052 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, True>>>>, B: &BandVec<bool, True>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<SparseRunList<Element<bool, True>>>> {
-        finch! { let C: Tensor<SparseDict<SparseRunList<Element<bool, True>>>>; forall i: { let t: DenseVec<bool, True>; forall j: t[j] = (B[j] != xor((i < 2), A[i, j::gallop])); forall j: C[i, j] = (t[j] || A[i, j::gallop]) } }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, True>>>>, B: &BandVec<bool, True>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<SparseRunList<Element<bool, True>>>>, Tensor<Dense<RunList<Element<bool, Zero>>>>) {
+        finch! { #![strict] let C: Tensor<SparseDict<SparseRunList<Element<bool, True>>>>; let D: Tensor<Dense<RunList<Element<bool, Zero>>>>; forall i, j: if A[i, j::gallop] != true { C[i, j] = (B[j] != xor((i < 2), A[i, j::gallop])) } else { D[i, j] = (and(B[j], B[j]) || A[i, j::gallop]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![true; m]; for j in 0..m { t[j] = (B[j] != ((i < 2) ^ A[i * m + j])); } for j in 0..m { C[i * m + j] = (t[j] | A[i * m + j]); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if A[i * m + j] != true { C[i * m + j] = (B[j] != ((i < 2) ^ A[i * m + j])); } else { D[i * m + j] = ((B[j] & B[j]) | A[i * m + j]); } } }
+        (C, D)
     }
 
     #[test]
@@ -1495,9 +1558,11 @@ mod p052 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * m, true);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1506,13 +1571,13 @@ mod p053 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>, B: &Tensor<SparseBand<Dense<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall i: { let t: Tensor<SparseCoo<Element<u8, White>, 1>>; forall j: t[j] = (A[i, j::lead] & B[i, j::walk]); forall j: C[i] <<max>>= (t[j] ^ A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>, B: &Tensor<SparseRunList<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
+        finch! { let C: DenseVec<u8, Zero>; forall i, j: C[i] <<max>>= max((7 ^ A[i, j::lead]), B[j::lead]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = (A[i * m + j] & B[i * m + j]); } for j in 0..m { C[i] = max(C[i], (t[j] ^ A[i * m + j])); } }
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], max((7 ^ A[i * m + j]), B[j])); } }
         C
     }
 
@@ -1521,9 +1586,10 @@ mod p053 {
         for mut case in cases(53) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * m, 255);
-            let B: Vec<u8> = case.values(1 * n * m, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<u8> = case.values(1 * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -1533,14 +1599,14 @@ mod p054 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<bool, Zero>, B: &BlockVec<bool, True>, n: usize, lo: usize, hi: usize) -> (RunVec<bool, True>, Tensor<PackBits<Element<bool, True>>>) {
-        finch! { let C: RunVec<bool, True>; let D: Tensor<PackBits<Element<bool, True>>>; forall i: if B[i::follow] != true { C[i] = xor(A[i::follow], B[i::follow]) } else { D[i] = (!B[i::follow] && and(A[i::follow], A[i::follow])) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<Ragged<SparseByteMap<Element<bool, True>>>>, X: &Tensor<PackBits<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
+        finch! { let C: Tensor<SparseDict<Element<bool, Zero>>>; let D: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i, j: if j + 1 == i { C[i] |= and(X[i], and(B[i, j::follow], A[i, j])) } else { D[i] |= (A[i, j] != (!B[i, j::follow] && X[i])) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if B[i] != true { C[i] = (A[i] ^ B[i]); } else { D[i] = (!B[i] & (A[i] & A[i])); } }
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if j + 1 == i { C[i] = C[i] | (X[i] & (B[i * m + j] & A[i * m + j])); } else { D[i] = D[i] | (A[i * m + j] != (!B[i * m + j] & X[i])); } } }
         (C, D)
     }
 
@@ -1548,10 +1614,12 @@ mod p054 {
     fn agrees() {
         for mut case in cases(54) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n, false);
-            let B: Vec<bool> = case.values(1 * n, true);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * n * m, true);
+            let X: Vec<bool> = case.values(1 * n, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -1562,28 +1630,26 @@ mod p055 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<i64, Zero>, B: &DenseVec<i64, Zero>, X: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, DenseVec<i64, Zero>) {
-        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: DenseVec<i64, Zero>; forall i: if i < 1 || i == 3 { C[i] = (A[i::walk] * (B[i] * X[i::gallop])) } else { D[i] = (max(A[i::walk], B[i]) - X[i::gallop]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>, finch::Order2<1, 0>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+        finch! { let C: DenseVec<i64, Zero>; forall j, i: if i == j { C[i] -= max(A[i, j::lead], B[j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { if i < 1 || i == 3 { C[i] = (A[i] * (B[i] * X[i])); } else { D[i] = (max(A[i], B[i]) - X[i]); } }
-        (C, D)
+        for j in 0..m { for i in 0..n { if i == j { C[i] = C[i] - max(A[i * m + j], B[j]); } } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(55) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n, 0);
-            let B: Vec<i64> = case.values(1 * n, 0);
-            let X: Vec<i64> = case.values(1 * n, 0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1592,13 +1658,13 @@ mod p056 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
-        finch! { let C: Scalar<bool, Zero>; forall i: C[] |= (!(A[i] != B[i::gallop]) && B[i::gallop]) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseInterval<Element<bool, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>> {
+        finch! { #![checked] let C: Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = xor(and(true, A[i, j]), B[i, j]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
-        for i in 0..n { C[0] = C[0] | (!(A[i] != B[i]) & B[i]); }
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { C[i * m + j] = ((true & A[i * m + j]) ^ B[i * m + j]); } }
         C
     }
 
@@ -1606,11 +1672,12 @@ mod p056 {
     fn agrees() {
         for mut case in cases(56) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n, true);
-            let B: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<bool> = case.values(1 * n * m, true);
+            let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n * m, false), [n, m], true, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -1619,15 +1686,14 @@ mod p057 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<f64, Zero>>>>, Tensor<Dense<RunList<Element<f64, Zero>>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, Zero>>>>; let D: Tensor<Dense<RunList<Element<f64, Zero>>>>; forall i, j: if B[i, j] != 0.0 { C[i, j] = (A[i, j] * B[i, j]) } else { D[i, j] = (A[i, j] * B[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+        finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += (A[i, j] * min(X[j], B[i])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if B[i * m + j] != 0.0 { C[i * m + j] = (A[i * m + j] * B[i * m + j]); } else { D[i * m + j] = (A[i * m + j] * B[i * m + j]); } } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { C[0] = C[0] + (A[i * m + j] * min(X[j], B[i])); } }
+        C
     }
 
     #[test]
@@ -1636,11 +1702,12 @@ mod p057 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
-            let B: Vec<f64> = case.values(1 * n * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let X: Vec<f64> = case.values(1 * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -1649,15 +1716,14 @@ mod p058 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<f64, One>>>>, Tensor<Dense<UpperTriangular<Element<f64, One>>>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, One>>>>; let D: Tensor<Dense<UpperTriangular<Element<f64, One>>>>; forall i, j: if i > j && j != 1 { C[i, j] = (max(2.0, B[j::follow]) * A[i, j]) } else { if i <= j { D[i, j] = min(min(A[i, j], -1.0), B[j::follow]) } } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseInterval<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
+        finch! { let C: DenseMat<f64, NegInf>; forall i, k, j: if A[i, k] != 0.0 { C[i, j] <<max>>= max(B[k, j::follow], A[i, k]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[i * m + j] = (max(2.0, B[j]) * A[i * m + j]); } else { if i <= j { D[i * m + j] = min(min(A[i * m + j], -1.0), B[j]); } } } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { if A[i * l + k] != 0.0 { C[i * m + j] = max(C[i * m + j], max(B[k * m + j], A[i * l + k])); } } } }
+        C
     }
 
     #[test]
@@ -1665,12 +1731,12 @@ mod p058 {
         for mut case in cases(58) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, 0.0), [n, l], false, 0.0);
+            let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * l * m, 0.0), [l, m], false, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1679,13 +1745,13 @@ mod p059 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
-        finch! { let C: RunVec<f64, Zero>; forall i, j: if j + 1 == i { C[i] += (A[i, j] - min(B[j], B[j])) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseList<Element<f64, Zero>>>>; forall i, j, k: C[i, j] += max(A[i, k], B[j, k]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if j + 1 == i { C[i] = C[i] + (A[i * m + j] - min(B[j], B[j])); } } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] + max(A[i * l + k], B[j * l + k]); } } }
         C
     }
 
@@ -1693,11 +1759,12 @@ mod p059 {
     fn agrees() {
         for mut case in cases(59) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * l, 0.0);
+            let B: Vec<f64> = case.values(1 * m * l, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -1706,26 +1773,28 @@ mod p060 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, B: &Tensor<Dense<Ragged<Element<u8, White>>>>, X: &Tensor<SparseInterval<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<Element<u8, White>>> {
-        finch! { let C: Tensor<SparseByteMap<Element<u8, White>>>; forall i, j: C[i] &= max(max(B[i, j], A[i, j::follow]), X[i]) }
+    fn compiled(A: &Tensor<SparseBitmap<Element<u8, Zero>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+        finch! { #![strict] let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i in lo..hi: if B[i] != 255 { C[] <<max>>= max(A[i::walk], B[i]) } else { D[] <<max>>= min(A[i::walk], B[i]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] & max(max(B[i * m + j], A[i * m + j]), X[i]); } }
-        C
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in lo..hi { if B[i] != 255 { C[0] = max(C[0], max(A[i], B[i])); } else { D[0] = max(D[0], min(A[i], B[i])); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(60) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
-            let B: Vec<u8> = case.values(1 * n * m, 255);
-            let X: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<u8> = case.values(1 * n, 0);
+            let B: Vec<u8> = case.values(1 * n, 255);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -1734,13 +1803,13 @@ mod p061 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
-        finch! { let C: DenseVec<i64, Zero>; forall j, i: C[i] += (A[i, j] + (B[j::follow] * B[j::follow])) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+        finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] += (A[i, j] * B[j::follow]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] + (A[i * m + j] + (B[j] * B[j])); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = C[0] + (A[i * m + j] * B[j]); } }
         C
     }
 
@@ -1750,9 +1819,10 @@ mod p061 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * m, 1), [1, m], false, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -1761,14 +1831,14 @@ mod p062 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>; let D: Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (!A[i, j] && (B[i, j] || (i < 2))); D[i, j] = and(A[i, j], B[i, j]) } }
+    fn compiled(A: &DenseVec<bool, True>, B: &BandVec<bool, True>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<Element<bool, Zero>, u8>>, SparseVec<bool, True>) {
+        finch! { #![keep_fills] let C: Tensor<SparseList<Element<bool, Zero>, u8>>; let D: SparseVec<bool, True>; forall i in 1..n - 1: { C[i] = and(B[i - 1::walk], A[i - 1]); D[i] = xor(xor(B[i - 1::walk], A[i - 1]), A[i - 1]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { C[i * m + j] = (!A[i * m + j] & (B[i * m + j] | (i < 2))); D[i * m + j] = (A[i * m + j] & B[i * m + j]); } }
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * (n - 1)];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { C[i] = (B[i - 1] & A[i - 1]); D[i] = ((B[i - 1] ^ A[i - 1]) ^ A[i - 1]); }
         (C, D)
     }
 
@@ -1776,12 +1846,14 @@ mod p062 {
     fn agrees() {
         for mut case in cases(62) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * m, true);
-            let B: Vec<bool> = case.values(1 * n * m, true);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            if n < 3 { continue }
+            let A: Vec<bool> = case.values(1 * n, true);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
+            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -1790,26 +1862,28 @@ mod p063 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: &DenseVec<u8, White>, X: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize) -> Scalar<u8, White> {
-        finch! { let C: Scalar<u8, White>; forall i, j: C[] &= min(A[i, j::walk], max(B[i], X[j])) }
+    fn compiled(A: &Tensor<SparseInterval<Element<u8, Zero>>>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, BlockVec<u8, White>) {
+        finch! { let C: DenseVec<u8, Zero>; let D: BlockVec<u8, White>; forall i: if A[(lo..hi)[i]::walk] != 0 { C[i] <<max>>= (A[(lo..hi)[i]::walk] | min(B[(lo..hi)[i]], A[(lo..hi)[i]::walk])) } else { D[i] = (A[(lo..hi)[i]::walk] & B[(lo..hi)[i]]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = C[0] & min(A[i * m + j], max(B[i], X[j])); } }
-        C
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * (hi - lo)];
+        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { if A[lo + i] != 0 { C[i] = max(C[i], (A[lo + i] | min(B[lo + i], A[lo + i]))); } else { D[i] = (A[lo + i] & B[lo + i]); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(63) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
-            let X: Vec<u8> = case.values(1 * m, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
+            agree(D, [(hi - lo)], &D_plain);
         }
     }
 }
@@ -1818,13 +1892,13 @@ mod p064 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<i64, finch::fills::Max> {
-        finch! { let C: DenseMat<i64, finch::fills::Max>; forall i, k, j: if i <= j { C[i, j] <<min>>= (B[k, j::walk] * (A[i, k::gallop] * A[i, k::gallop])) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<RunList<Element<i64, Zero>>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseList<RunList<Element<i64, Zero>>>>; forall i: { let t: RunVec<i64, One>; forall j: t[j] = (A[i, j::gallop] + B[j::walk]); forall j: C[i, j] = (t[j] + A[i, j::gallop]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if i <= j { C[i * m + j] = min(C[i * m + j], (B[k * m + j] * (A[i * l + k] * A[i * l + k]))); } } } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (A[i * m + j] + B[j]); } for j in 0..m { C[i * m + j] = (t[j] + A[i * m + j]); } }
         C
     }
 
@@ -1832,10 +1906,11 @@ mod p064 {
     fn agrees() {
         for mut case in cases(64) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * l, 1);
-            let B: Vec<i64> = case.values(1 * l * m, 1);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = case.values(1 * m, 1);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -1845,14 +1920,13 @@ mod p065 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, White>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<u8, White>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<u8, White>>>>; forall i, j, k: if j <= i { C[i, j] &= ((B[j, k] | B[j, k]) ^ A[i, k::follow]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, White>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseDict<Element<u8, White>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<Element<u8, White>>>; forall i: { let t: SparseVec<u8, Zero>; forall j: t[j] = min(A[i, j::follow], B[i, j]); forall j: C[i] &= min(t[j], A[i, j::follow]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { if j <= i { C[i * m + j] = C[i * m + j] & ((B[j * l + k] | B[j * l + k]) ^ A[i * l + k]); } } } }
-        let C = fitted(Fit::Even, C, [n, n], false, <White as finch::Fill<u8>>::FILL);
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = min(A[i * m + j], B[i * m + j]); } for j in 0..m { C[i] = C[i] & min(t[j], A[i * m + j]); } }
         C
     }
 
@@ -1860,12 +1934,12 @@ mod p065 {
     fn agrees() {
         for mut case in cases(65) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<u8> = case.values(1 * n * l, 255);
-            let B: Vec<u8> = fitted(Fit::Points, case.values(1 * m * l, 255), [m, l], false, 255);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 255), [n, m], false, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -1874,14 +1948,14 @@ mod p066 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i % 2 == 1 { C[] -= (A[i::gallop] - ifelse(2 > 0, B[i::follow], 2)) } else { D[] -= (A[i::gallop] * B[i::follow]) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Ragged<Element<i64, Zero>>>, Tensor<SparseCoo<Element<i64, Zero>, 1>>) {
+        finch! { let C: Tensor<Ragged<Element<i64, Zero>>>; let D: Tensor<SparseCoo<Element<i64, Zero>, 1>>; forall i in 0..n: if i % 2 == 1 { C[i] = (coalesce(A[permit(3 - i)], 2) - coalesce(B[permit(i + 2)], 3)) } else { D[i] += (coalesce(A[permit(3 - i)], 2) * coalesce(B[permit(i + 2)], 2)) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { if i % 2 == 1 { C[0] = C[0] - (A[i] - (if 2 > 0 { B[i] } else { 2 })); } else { D[0] = D[0] - (A[i] * B[i]); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { if i % 2 == 1 { C[i] = (beside(A, 3 - i as i64, 2) - beside(B, i as i64 + 2, 3)); } else { D[i] = D[i] + (beside(A, 3 - i as i64, 2) * beside(B, i as i64 + 2, 2)); } }
         (C, D)
     }
 
@@ -1891,10 +1965,11 @@ mod p066 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -1903,13 +1978,13 @@ mod p067 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i in lo..hi, j: C[] += ((A[i, j] - -1.0) * B[j::follow]) }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i in 0..n, j: if i <= j { C[i] += (B[i, j] * coalesce(A[permit(i - 1)], -1.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = C[0] + ((A[i * m + j] - -1.0) * B[j]); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i <= j { C[i] = C[i] + (B[i * m + j] * beside(A, i as i64 - 1, -1.0)); } } }
         C
     }
 
@@ -1917,11 +1992,12 @@ mod p067 {
     fn agrees() {
         for mut case in cases(67) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -1930,13 +2006,13 @@ mod p068 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<f64, One>, 1>> {
-        finch! { let C: Tensor<SparseCoo<Element<f64, One>, 1>>; forall i in 1..n - 1: if i == 1 { C[i] = (B[i] - A[i + 1::follow]) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, One>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<f64, One>, 1>>; forall i: C[i] = (B[P[i]] + max(A[P[i]], B[P[i]])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { if i == 1 { C[i] = (B[i] - A[i + 1]); } }
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = (B[P[i]] + max(A[P[i]], B[P[i]])); }
         C
     }
 
@@ -1944,12 +2020,13 @@ mod p068 {
     fn agrees() {
         for mut case in cases(68) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -1958,25 +2035,30 @@ mod p069 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, True>, i64>>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<Element<bool, Zero>>> {
-        finch! { let C: Tensor<SparseDict<Element<bool, Zero>>>; forall i: C[i] |= (!(A[(lo..hi)[i]::gallop] != true) && B[(lo..hi)[i]::follow]) }
+    fn compiled(A: &Tensor<RunList<Element<bool, True>, i64>>, B: &Tensor<Dense<PackBits<Element<bool, True>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<Dense<Element<bool, Zero>>>>, Tensor<Dense<Triangular<Element<bool, True>>>>) {
+        finch! { #![keep_fills] let C: Tensor<Dense<Dense<Element<bool, Zero>>>>; let D: Tensor<Dense<Triangular<Element<bool, True>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] |= xor(B[i, j], (!A[P[i]] && A[P[i]])) } else { if j <= i { D[i, j] &= and(B[i, j], and(A[P[i]], true)) } } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = C[i] | (!(A[lo + i] != true) & B[lo + i]); }
-        C
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = C[i * m + j] | (B[i * m + j] ^ (!A[P[i]] & A[P[i]])); } else { if j <= i { D[i * m + j] = D[i * m + j] & (B[i * m + j] & (A[P[i]] & true)); } } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(69) {
             let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
             let A: Vec<bool> = case.values(1 * n, true);
-            let B: Vec<bool> = case.values(1 * n, true);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let B: Vec<bool> = case.values(1 * n * m, true);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -1985,14 +2067,13 @@ mod p070 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<f64, Zero>>>>; forall i: { let t: Tensor<PackBits<Element<f64, Zero>>>; forall j: t[j] = min(B[j::lead], A[i, j::follow]); forall j: if j <= i { C[i, j] += (t[j] - A[i, j::follow]) } } }
+    fn compiled(A: &Tensor<SparseInterval<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+        finch! { let C: Tensor<SparseByteMap<Element<f64, Zero>>>[n]; forall i: C[P[i]] += (A[i::follow] + B[i::lead]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![0.0; m]; for j in 0..m { t[j] = min(B[j], A[i * m + j]); } for j in 0..m { if j <= i { C[i * m + j] = C[i * m + j] + (t[j] - A[i * m + j]); } } }
-        let C = fitted(Fit::Even, C, [n, n], false, <Zero as finch::Fill<f64>>::FILL);
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[P[i]] = C[P[i]] + (A[i] + B[i]); }
         C
     }
 
@@ -2000,12 +2081,13 @@ mod p070 {
     fn agrees() {
         for mut case in cases(70) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -2014,14 +2096,15 @@ mod p071 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i: { let t: Tensor<SparseList<Element<f64, Inf>, u8>>; forall j: t[j] = (A[i, j] + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<Element<f64, Inf>>>, Tensor<SparseDict<Element<f64, Inf>>>) {
+        finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>[n]; let D: Tensor<SparseDict<Element<f64, Inf>>>[n]; forall i, j: if i > j && j != 1 { C[P[i]] <<min>>= (A[i, j] + B[j::follow]) } else { D[P[i]] <<min>>= min(B[j::follow], min(A[i, j], by)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (A[i * m + j] + B[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[P[i]] = min(C[P[i]], (A[i * m + j] + B[j])); } else { D[P[i]] = min(D[P[i]], min(B[j], min(A[i * m + j], by))); } } }
+        (C, D)
     }
 
     #[test]
@@ -2029,10 +2112,13 @@ mod p071 {
         for mut case in cases(71) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<f64> = fitted(Fit::Points, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2041,15 +2127,14 @@ mod p072 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<bool, Zero>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (BandVec<bool, Zero>, Tensor<SparseRunList<Element<bool, True>>>) {
-        finch! { let C: BandVec<bool, Zero>; let D: Tensor<SparseRunList<Element<bool, True>>>; forall i: if i == 1 { C[i] = and(B[i::lead], A[i]) } else { D[i] &= and((!(i < 2) && B[i::lead]), A[i]) } }
+    fn compiled(A: &BlockVec<bool, Zero>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> BandVec<bool, Zero> {
+        finch! { let C: BandVec<bool, Zero>; forall i: C[i] = (true != and(A[i], B[i::lead])) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if i == 1 { C[i] = (B[i] & A[i]); } else { D[i] = D[i] & ((!(i < 2) & B[i]) & A[i]); } }
-        (C, D)
+        for i in 0..n { C[i] = (true != (A[i] & B[i])); }
+        C
     }
 
     #[test]
@@ -2058,10 +2143,10 @@ mod p072 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, false);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2070,14 +2155,15 @@ mod p073 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &Tensor<SparseList<Element<f64, One>, u8>>, X: &RunVec<f64, One>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Zero> {
-        finch! { let C: DenseVec<f64, Zero>; forall i: C[i] = (2.0 - max(max(X[i], A[i::walk]), B[i::follow])) }
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &Tensor<SparseList<Element<f64, One>, u8>>, X: &RunVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Zero>, Tensor<SparseByteMap<Element<f64, One>>>) {
+        finch! { let C: DenseVec<f64, Zero>; let D: Tensor<SparseByteMap<Element<f64, One>>>; forall i: { C[i] = min((X[i] - A[i::walk]), B[i::follow]); D[i] = max(max(A[i::walk], max(B[i::follow], -1.0)), X[i]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = (2.0 - max(max(X[i], A[i]), B[i])); }
-        C
+        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min((X[i] - A[i]), B[i]); D[i] = max(max(A[i], max(B[i], -1.0)), X[i]); }
+        (C, D)
     }
 
     #[test]
@@ -2087,9 +2173,11 @@ mod p073 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2098,15 +2186,14 @@ mod p074 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if B[i::walk] != $(f64::INFINITY) { C[] <<min>>= min(min(B[i::walk], A[i::walk]), 2.0) } else { D[] <<min>>= (min(B[i::walk], A[i::walk]) + B[i::walk]) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (min(B[i::walk], 2.0) + A[i::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { if B[i] != f64::INFINITY { C[0] = min(C[0], min(min(B[i], A[i]), 2.0)); } else { D[0] = min(D[0], (min(B[i], A[i]) + B[i])); } }
-        (C, D)
+        for i in 0..n { C[0] = min(C[0], (min(B[i], 2.0) + A[i])); }
+        C
     }
 
     #[test]
@@ -2115,10 +2202,10 @@ mod p074 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
         }
     }
 }
@@ -2127,15 +2214,14 @@ mod p075 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, B: &Tensor<RunList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<SparseCoo<Element<i64, Zero>, 2>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; let D: Tensor<SparseCoo<Element<i64, Zero>, 2>>; forall i, j: if i == j { C[i, j] = (ifelse(B[i, j] > 0, A[i, j], 2) * (i as i64)) } else { D[i, j] = (A[i, j] - (A[i, j] * B[i, j])) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, B: &Tensor<RunList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Dense<Element<i64, Zero>>>> {
+        finch! { #![checked] let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; forall i, j: C[i, j] = (A[i, j] - B[i, j]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if i == j { C[i * m + j] = ((if B[i * m + j] > 0 { A[i * m + j] } else { 2 }) * (i as i64)); } else { D[i * m + j] = (A[i * m + j] - (A[i * m + j] * B[i * m + j])); } } }
-        (C, D)
+        for i in 0..n { for j in 0..m { C[i * m + j] = (A[i * m + j] - B[i * m + j]); } }
+        C
     }
 
     #[test]
@@ -2144,10 +2230,10 @@ mod p075 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2156,15 +2242,14 @@ mod p076 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<SparseList<RunList<Element<i64, finch::fills::Max>>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; let D: Tensor<SparseList<RunList<Element<i64, finch::fills::Max>>>>; forall i, j: if i <= j { C[i, j] = (ifelse(A[i, j] > 0, B[j], 2) + 2) } else { D[i, j] <<min>>= (B[j] * A[i, j]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, One>>>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Dense<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; forall i, j: if i < j { C[i, j] = min(B[j], A[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if i <= j { C[i * m + j] = ((if A[i * m + j] > 0 { B[j] } else { 2 }) + 2); } else { D[i * m + j] = min(D[i * m + j], (B[j] * A[i * m + j])); } } }
-        (C, D)
+        for i in 0..n { for j in 0..m { if i < j { C[i * m + j] = min(B[j], A[i * m + j]); } } }
+        C
     }
 
     #[test]
@@ -2173,10 +2258,10 @@ mod p076 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * m, 1), [1, m], false, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2185,11 +2270,11 @@ mod p077 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<i64, finch::fills::Max>>> {
-        finch! { let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; forall i, j: C[i] <<min>>= max(A[i, j::follow], B[j]) }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, finch::fills::Max>>> {
+        finch! { #![checked] let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; forall i, j: C[i] <<min>>= max(A[i, j::follow], B[j]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
         for i in 0..n { for j in 0..m { C[i] = min(C[i], max(A[i * m + j], B[j])); } }
         C
@@ -2202,8 +2287,9 @@ mod p077 {
             let (m, l) = (n, n);
             let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 1), [n, m], false, 1);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2213,13 +2299,13 @@ mod p078 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: &Tensor<SparseCoo<Element<u8, White>, 2>>, X: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<u8, Zero>>> {
-        finch! { let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i, j: C[i] <<max>>= ((A[i, j::lead] & (B[i, j] & 128)) ^ X[i::lead]) }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: &Tensor<SparseCoo<Element<u8, White>, 2>>, X: &BlockVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i, j: C[i] <<max>>= max((A[i, j::lead] | B[i, j]), max(A[i, j::lead], X[i::lead])) }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = max(C[i], ((A[i * m + j] & (B[i * m + j] & 128)) ^ X[i])); } }
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], max((A[i * m + j] | B[i * m + j]), max(A[i * m + j], X[i]))); } }
         C
     }
 
@@ -2230,8 +2316,9 @@ mod p078 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * n * m, 255);
             let X: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2241,13 +2328,13 @@ mod p079 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> DenseVec<i64, Zero> {
-        finch! { let C: DenseVec<i64, Zero>; forall j, i: C[i] += ((A[i, j::follow] - B[j]) + (i as i64)) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+        finch! { #![keep_fills] let C: DenseVec<i64, Zero>; forall j, i: C[i] += ((A[i, j::follow] - B[j]) - (i as i64)) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] + ((A[i * m + j] - B[j]) + (i as i64)); } }
+        for j in 0..m { for i in 0..n { C[i] = C[i] + ((A[i * m + j] - B[j]) - (i as i64)); } }
         C
     }
 
@@ -2257,8 +2344,9 @@ mod p079 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2268,14 +2356,15 @@ mod p080 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if (i + j) % 2 == 0 { C[i, j] = min(B[i, j], (A[i, j] | B[i, j])) } }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = (7 ^ min(B[i, j], A[i, j])); D[i, j] = max(min(B[i, j], A[i, j]), 128) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if (i + j) % 2 == 0 { C[i * m + j] = min(B[i * m + j], (A[i * m + j] | B[i * m + j])); } } }
-        C
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { C[i * m + j] = (7 ^ min(B[i * m + j], A[i * m + j])); D[i * m + j] = max(min(B[i * m + j], A[i * m + j]), 128); } }
+        (C, D)
     }
 
     #[test]
@@ -2284,9 +2373,11 @@ mod p080 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], true, 0);
             let B: Vec<u8> = case.values(1 * n * m, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2295,14 +2386,15 @@ mod p081 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &Tensor<PackBits<Element<f64, One>>>, X: &BandVec<f64, One>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += min(((i as f64) * B[i::walk]), max(X[j::follow], A[i, j::gallop])) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &Tensor<PackBits<Element<f64, One>>>, X: &BandVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Inf>) {
+        finch! { #![strict] let C: Scalar<f64, Zero>; let D: Scalar<f64, Inf>; forall i, j: { C[] += (min((A[i, j::gallop] * B[i::walk]), X[j::follow]) * by); D[] <<min>>= max((X[j::follow] - (i as f64)), min(A[i, j::gallop], B[i::walk])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = C[0] + min(((i as f64) * B[i]), max(X[j], A[i * m + j])); } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { C[0] = C[0] + (min((A[i * m + j] * B[i]), X[j]) * by); D[0] = min(D[0], max((X[j] - (i as f64)), min(A[i * m + j], B[i]))); } }
+        (C, D)
     }
 
     #[test]
@@ -2312,9 +2404,11 @@ mod p081 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let X: Vec<f64> = case.values(1 * m, 1.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -2323,14 +2417,14 @@ mod p082 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, One>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Zero>, DenseMat<f64, Inf>) {
-        finch! { let C: DenseMat<f64, Zero>; let D: DenseMat<f64, Inf>; forall i, k, j: { C[i, j] += min(A[i, k::walk], B[k, j]); D[i, j] <<min>>= max(A[i, k::walk], (A[i, k::walk] * B[k, j])) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, One>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Zero>, DenseMat<f64, NegInf>) {
+        finch! { #![strict] let C: DenseMat<f64, Zero>; let D: DenseMat<f64, NegInf>; forall i, k, j: { C[i, j] += (max(B[k, j], A[i, k::walk]) * A[i, k::walk]); D[i, j] <<max>>= (min(B[k, j], (i as f64)) - A[i, k::walk]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = C[i * m + j] + min(A[i * l + k], B[k * m + j]); D[i * m + j] = min(D[i * m + j], max(A[i * l + k], (A[i * l + k] * B[k * m + j]))); } } }
+        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = C[i * m + j] + (max(B[k * m + j], A[i * l + k]) * A[i * l + k]); D[i * m + j] = max(D[i * m + j], (min(B[k * m + j], (i as f64)) - A[i * l + k])); } } }
         (C, D)
     }
 
@@ -2340,8 +2434,9 @@ mod p082 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * l, 1.0), [n, l], false, 1.0);
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
         }
@@ -2352,15 +2447,16 @@ mod p083 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, One>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j, k: if j <= i { C[i, j] <<min>>= min(B[j, k], A[i, k]) } }
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, One>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Symmetric<Element<f64, Inf>>>>, Tensor<SparseBand<Dense<Element<f64, Zero>>>>) {
+        finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; let D: Tensor<SparseBand<Dense<Element<f64, Zero>>>>; forall i, j, k: { if j <= i { C[i, j] <<min>>= (A[i, k] * B[j, k]) }; D[i, j] += ((B[j, k] - by) * A[i, k]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { if j <= i { C[i * m + j] = min(C[i * m + j], min(B[j * l + k], A[i * l + k])); } } } }
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { if j <= i { C[i * m + j] = min(C[i * m + j], (A[i * l + k] * B[j * l + k])); } D[i * m + j] = D[i * m + j] + ((B[j * l + k] - by) * A[i * l + k]); } } }
         let C = fitted(Fit::Even, C, [n, n], false, <Inf as finch::Fill<f64>>::FILL);
-        C
+        (C, D)
     }
 
     #[test]
@@ -2370,9 +2466,11 @@ mod p083 {
             let (m, l) = (n, n);
             let A: Vec<f64> = case.values(1 * n * l, 1.0);
             let B: Vec<f64> = case.values(1 * m * l, 0.0);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2381,15 +2479,14 @@ mod p084 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, Zero>; forall i in lo..hi: if 2 <= i { C[] <<min>>= (A[i::lead] * ifelse(A[i::lead] > 0, B[i], 2)) } else { D[] -= (A[i::lead] - B[i]) } }
+    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+        finch! { let C: Scalar<i64, finch::fills::Max>; forall i in lo..hi: C[] <<min>>= min((B[i] * A[i::lead]), (i as i64)) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { if 2 <= i { C[0] = min(C[0], (A[i] * (if A[i] > 0 { B[i] } else { 2 }))); } else { D[0] = D[0] - (A[i] - B[i]); } }
-        (C, D)
+        for i in lo..hi { C[0] = min(C[0], min((B[i] * A[i]), (i as i64))); }
+        C
     }
 
     #[test]
@@ -2398,10 +2495,10 @@ mod p084 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
         }
     }
 }
@@ -2410,13 +2507,13 @@ mod p085 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
-        finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] -= (min(B[j], B[j]) + A[i, j::follow]) }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+        finch! { #![keep_fills] let C: Scalar<i64, Zero>; forall i in lo..hi, j: if A[i, j::follow] != 0 { C[] -= min(B[j], A[i, j::follow]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = C[0] - (min(B[j], B[j]) + A[i * m + j]); } }
+        for i in lo..hi { for j in 0..m { if A[i * m + j] != 0 { C[0] = C[0] - min(B[j], A[i * m + j]); } } }
         C
     }
 
@@ -2426,8 +2523,9 @@ mod p085 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
     }
@@ -2437,14 +2535,15 @@ mod p086 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<PackBits<Element<f64, Inf>>> {
-        finch! { let C: Tensor<PackBits<Element<f64, Inf>>>; forall i in 1..n - 1: C[i] = min(A[i - 1], (B[i] + A[i - 1])) }
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<PackBits<Element<f64, Inf>>>, BlockVec<f64, Inf>) {
+        finch! { let C: Tensor<PackBits<Element<f64, Inf>>>; let D: BlockVec<f64, Inf>; forall i in 1..n - 1: { C[i] = ((2.0 + A[i - 1]) + B[i]); D[i] <<min>>= ((B[i] + A[i - 1]) + by) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = min(A[i - 1], (B[i] + A[i - 1])); }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { C[i] = ((2.0 + A[i - 1]) + B[i]); D[i] = min(D[i], ((B[i] + A[i - 1]) + by)); }
+        (C, D)
     }
 
     #[test]
@@ -2454,9 +2553,11 @@ mod p086 {
             if n < 3 { continue }
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
+            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -2465,13 +2566,13 @@ mod p087 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, B: &Tensor<RunList<Element<i64, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> SparseVec<i64, One> {
-        finch! { let C: SparseVec<i64, One>; forall i: C[i] = ((B[(lo..hi)[i]] + B[(lo..hi)[i]]) * A[(lo..hi)[i]]) }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, B: &Tensor<RunList<Element<i64, Zero>, i64>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, One> {
+        finch! { #![checked] let C: SparseVec<i64, One>; forall i: if A[(lo..hi)[i]] != 0 { C[i] = (B[(lo..hi)[i]] + A[(lo..hi)[i]]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = ((B[lo + i] + B[lo + i]) * A[lo + i]); }
+        for i in 0..hi - lo { if A[lo + i] != 0 { C[i] = (B[lo + i] + A[lo + i]); } }
         C
     }
 
@@ -2481,8 +2582,9 @@ mod p087 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
     }
@@ -2492,13 +2594,13 @@ mod p088 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i: { let t: Tensor<PackBits<Element<i64, One>>>; forall j: t[j] = max(A[i, j], B[j::walk]); forall j: C[i, j] += (t[j] * A[i, j]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
+        finch! { #![strict] let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i: { let t: Tensor<PackBits<Element<i64, One>>>; forall j: t[j] = min(B[j::walk], min(A[i, j], B[j::walk])); forall j: C[i, j] += (t[j] * A[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = max(A[i * m + j], B[j]); } for j in 0..m { C[i * m + j] = C[i * m + j] + (t[j] * A[i * m + j]); } }
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = min(B[j], min(A[i * m + j], B[j])); } for j in 0..m { C[i * m + j] = C[i * m + j] + (t[j] * A[i * m + j]); } }
         C
     }
 
@@ -2508,8 +2610,9 @@ mod p088 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -2519,13 +2622,13 @@ mod p089 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
-        finch! { let C: DenseVec<f64, Inf>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = min(B[i, j::walk], A[i, j::lead]); forall j: C[i] <<min>>= (t[j] + A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { #![keep_fills] let C: DenseVec<f64, Inf>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = (B[i, j::walk] + A[i, j::lead]); forall j: C[i] <<min>>= (t[j] + A[i, j::lead]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = min(B[i * m + j], A[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (B[i * m + j] + A[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
         C
     }
 
@@ -2535,8 +2638,9 @@ mod p089 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2546,13 +2650,13 @@ mod p090 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, White>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> BlockVec<u8, White> {
-        finch! { let C: BlockVec<u8, White>; forall i: C[i] = max(A[i::lead], B[i]) }
+    fn compiled(A: &SparseVec<u8, White>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize, by: u8) -> BlockVec<u8, White> {
+        finch! { let C: BlockVec<u8, White>; forall i in 0..n: C[i] = (coalesce(B[permit(i - 1)], 7) ^ coalesce(A[permit(3 - i)], 128)) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { C[i] = max(A[i], B[i]); }
+        for i in 0..n { C[i] = (beside(B, i as i64 - 1, 7) ^ beside(A, 3 - i as i64, 128)); }
         C
     }
 
@@ -2562,8 +2666,9 @@ mod p090 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2573,14 +2678,15 @@ mod p091 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: &Tensor<Ragged<Element<i64, Zero>>>, X: &BandVec<i64, One>, n: usize, lo: usize, hi: usize) -> BandVec<i64, Zero> {
-        finch! { let C: BandVec<i64, Zero>; forall i: C[i] -= ((X[i] * A[i::walk]) + B[i]) }
+    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<PackBits<Element<i64, finch::fills::Max>>>, SparseVec<i64, finch::fills::Max>) {
+        finch! { #![keep_fills] let C: Tensor<PackBits<Element<i64, finch::fills::Max>>>; let D: SparseVec<i64, finch::fills::Max>; forall i in 0..n, j: { C[i] <<min>>= (B[i, j] * coalesce(A[permit(i - 1)], 3)); D[i] <<min>>= (B[i, j] - coalesce(A[permit(i - 1)], 2)) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = C[i] - ((X[i] * A[i]) + B[i]); }
-        C
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = min(C[i], (B[i * m + j] * beside(A, i as i64 - 1, 3))); D[i] = min(D[i], (B[i * m + j] - beside(A, i as i64 - 1, 2))); } }
+        (C, D)
     }
 
     #[test]
@@ -2588,11 +2694,12 @@ mod p091 {
         for mut case in cases(91) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 1), [1, n], false, 1);
-            let B: Vec<i64> = case.values(1 * n, 0);
-            let X: Vec<i64> = case.values(1 * n, 1);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2601,14 +2708,14 @@ mod p092 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparsePoint<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
-        finch! { let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i: { C[] &= and(and(A[i], B[i::walk]), B[i::walk]); D[] ^= and(and((i < 2), B[i::walk]), A[i]) } }
+    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparsePoint<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (SparseVec<bool, Zero>, Tensor<SparseCoo<Element<bool, Zero>, 1>>) {
+        finch! { let C: SparseVec<bool, Zero>; let D: Tensor<SparseCoo<Element<bool, Zero>, 1>>; forall i: { C[i] = and(B[P[i]], A[P[i]]); D[i] = and(and(A[P[i]], true), B[P[i]]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1];
-        for i in 0..n { C[0] = C[0] & ((A[i] & B[i]) & B[i]); D[0] = D[0] ^ (((i < 2) & B[i]) & A[i]); }
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[i] = (B[P[i]] & A[P[i]]); D[i] = ((A[P[i]] & true) & B[P[i]]); }
         (C, D)
     }
 
@@ -2618,10 +2725,12 @@ mod p092 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, false), [1, n], false, false);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2630,15 +2739,14 @@ mod p093 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: &Tensor<Dense<Symmetric<Element<u8, White>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>, Tensor<SparseDict<SparseRunList<Element<u8, White>>>>) {
-        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>; let D: Tensor<SparseDict<SparseRunList<Element<u8, White>>>>; forall i, j: { C[i, j] = (B[i, j::follow] ^ A[i, j::walk]); D[i, j] = max(B[i, j::follow], A[i, j::walk]) } }
+    fn compiled(A: &BlockVec<u8, Zero>, B: &Tensor<Dense<Symmetric<Element<u8, White>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseBitmap<SparseDict<Element<u8, White>>>> {
+        finch! { #![strict] let C: Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>; forall i, j: C[i, j] = (B[i, j] ^ A[P[i]]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
+    fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (B[i * m + j] ^ A[i * m + j]); D[i * m + j] = max(B[i * m + j], A[i * m + j]); } }
-        (C, D)
+        for i in 0..n { for j in 0..m { C[i * m + j] = (B[i * m + j] ^ A[P[i]]); } }
+        C
     }
 
     #[test]
@@ -2646,12 +2754,13 @@ mod p093 {
         for mut case in cases(93) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Even, case.values(1 * n * m, 255), [n, m], false, 255);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2660,13 +2769,13 @@ mod p094 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, One>>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Dense<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, Zero>>>>; forall i, j: if i <= j { C[i, j] = (A[i, j::follow] * B[j::gallop]) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, One>>>, B: &SparseVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<f64, Zero>>>[n]; forall i: C[P[i]] = (A[i::follow] + B[i::gallop]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if i <= j { C[i * m + j] = (A[i * m + j] * B[j]); } } }
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[P[i]] = (A[i] + B[i]); }
         C
     }
 
@@ -2674,11 +2783,13 @@ mod p094 {
     fn agrees() {
         for mut case in cases(94) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 1.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -2687,13 +2798,13 @@ mod p095 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<f64, Inf>>> {
-        finch! { let C: Tensor<Ragged<Element<f64, Inf>>>; forall i, j: if B[j] != $(f64::INFINITY) { C[i] <<min>>= min(B[j], A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
+        finch! { #![strict] let C: Tensor<SparseBitmap<Element<f64, Inf>>>[n]; forall i, j: C[P[i]] <<min>>= (B[j] + A[i, j]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if B[j] != f64::INFINITY { C[i] = min(C[i], min(B[j], A[i * m + j])); } } }
+        for i in 0..n { for j in 0..m { C[P[i]] = min(C[P[i]], (B[j] + A[i * m + j])); } }
         C
     }
 
@@ -2703,8 +2814,10 @@ mod p095 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2714,13 +2827,13 @@ mod p096 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>, X: &Tensor<SparseCoo<Element<i64, One>, 1>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<i64, Zero>>> {
-        finch! { let C: Tensor<SparseRunList<Element<i64, Zero>>>; forall i, j: C[i] += ifelse(max(B[i, j], min(X[i::gallop], B[i, j])) > 0, A[i, j], 2) }
+    fn compiled(A: &Tensor<RunList<Element<i64, One>, i64>>, B: &Tensor<SparseBitmap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, finch::fills::Max>, u8>> {
+        finch! { let C: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i: C[i] <<min>>= ((B[i::gallop] * by) * A[i::gallop]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] + (if max(B[i * m + j], min(X[i], B[i * m + j])) > 0 { A[i * m + j] } else { 2 }); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(C[i], ((B[i] * by) * A[i])); }
         C
     }
 
@@ -2728,11 +2841,11 @@ mod p096 {
     fn agrees() {
         for mut case in cases(96) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 1);
-            let B: Vec<i64> = case.values(1 * n * m, 0);
-            let X: Vec<i64> = case.values(1 * n, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<i64> = case.values(1 * n, 1);
+            let B: Vec<i64> = case.values(1 * n, 0);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -2742,27 +2855,27 @@ mod p097 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, NegInf>, DenseVec<f64, NegInf>) {
-        finch! { let C: DenseVec<f64, NegInf>; let D: DenseVec<f64, NegInf>; forall j, i: { C[i] <<max>>= min(B[j::lead], (A[i, j] * B[j::lead])); D[i] <<max>>= max((A[i, j] * B[j::lead]), B[j::lead]) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Zero>>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, X: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseRunList<Element<f64, Inf>>>; forall i: if i % 2 == 1 { C[i] <<min>>= min((B[i::lead] * A[i]), max(X[i::walk], (i as f64))) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = max(C[i], min(B[j], (A[i * m + j] * B[j]))); D[i] = max(D[i], max((A[i * m + j] * B[j]), B[j])); } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i % 2 == 1 { C[i] = min(C[i], min((B[i] * A[i]), max(X[i], (i as f64)))); } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(97) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let X: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2771,25 +2884,28 @@ mod p098 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (A[i, j::walk] + (B[i, j] * (i as i64))) } }
+    fn compiled(A: &Tensor<Ragged<Element<i64, One>>>, B: &Tensor<SparseBitmap<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, finch::fills::Max>) {
+        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, finch::fills::Max>; forall i: { C[] <<min>>= (A[i::follow] + B[i]); D[] <<min>>= max(3, (A[i::follow] * B[i])) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if i <= j { C[i * m + j] = (A[i * m + j] + (B[i * m + j] * (i as i64))); } } }
-        C
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { C[0] = min(C[0], (A[i] + B[i])); D[0] = min(D[0], max(3, (A[i] * B[i]))); }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(98) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 1);
-            let B: Vec<i64> = case.values(1 * n * m, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 1);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -2798,14 +2914,16 @@ mod p099 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: &Tensor<SparseRunList<Element<i64, Zero>>>, X: &BlockVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
-        finch! { let C: Scalar<i64, Zero>; forall i, j: C[] += max(B[i::follow], (X[j] * (A[i, j] - 3))) }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Symmetric<Element<i64, Zero>>>>, Tensor<SparseList<RunList<Element<i64, Zero>>>>) {
+        finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; let D: Tensor<SparseList<RunList<Element<i64, Zero>>>>; forall i, j: if B[i, j::follow] != 0 { if j <= i { C[i, j] -= (A[i, j] - B[i, j::follow]) } } else { D[i, j] += ifelse(by > 0, (B[i, j::follow] * A[i, j]), 2) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = C[0] + max(B[i], (X[j] * (A[i * m + j] - 3))); } }
-        C
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if B[i * m + j] != 0 { if j <= i { C[i * m + j] = C[i * m + j] - (A[i * m + j] - B[i * m + j]); } } else { D[i * m + j] = D[i * m + j] + (if by > 0 { (B[i * m + j] * A[i * m + j]) } else { 2 }); } } }
+        let C = fitted(Fit::Even, C, [n, n], false, <Zero as finch::Fill<i64>>::FILL);
+        (C, D)
     }
 
     #[test]
@@ -2814,11 +2932,12 @@ mod p099 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<i64> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
-            let B: Vec<i64> = case.values(1 * n, 0);
-            let X: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -2827,14 +2946,13 @@ mod p100 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Dense<Symmetric<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, k, j: if A[i, k::walk] != $(f64::INFINITY) { if j <= i { C[i, j] <<min>>= (B[k, j::follow] + min(A[i, k::walk], A[i, k::walk])) } } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
+        finch! { #![strict] let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] = min(B[j], A[i, j::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if A[i * l + k] != f64::INFINITY { if j <= i { C[i * m + j] = min(C[i * m + j], (B[k * m + j] + min(A[i * l + k], A[i * l + k]))); } } } } }
-        let C = fitted(Fit::Even, C, [n, n], false, <Inf as finch::Fill<f64>>::FILL);
+        for i in 0..n { for j in 0..m { C[i * m + j] = min(B[j], A[i * m + j]); } }
         C
     }
 
@@ -2842,11 +2960,11 @@ mod p100 {
     fn agrees() {
         for mut case in cases(100) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
-            let B: Vec<f64> = fitted(Fit::Even, case.values(1 * l * m, f64::INFINITY), [l, m], false, f64::INFINITY);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -2856,25 +2974,28 @@ mod p101 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<f64, NegInf>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<f64, NegInf>>>>; forall i, j, k: if A[i, k::follow] != 0.0 { C[i, j] <<max>>= (B[j, k::gallop] * A[i, k::follow]) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, B: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, NegInf>>>, Tensor<SparseByteMap<Element<f64, NegInf>>>) {
+        finch! { #![checked] let C: Tensor<SparseBitmap<Element<f64, NegInf>>>; let D: Tensor<SparseByteMap<Element<f64, NegInf>>>; forall i, j: { C[i] <<max>>= (A[i, j::follow] - min(-1.0, B[j::gallop])); D[i] <<max>>= (A[i, j::follow] * (B[j::gallop] - by)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { if A[i * l + k] != 0.0 { C[i * m + j] = max(C[i * m + j], (B[j * l + k] * A[i * l + k])); } } } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], (A[i * m + j] - min(-1.0, B[j]))); D[i] = max(D[i], (A[i * m + j] * (B[j] - by))); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(101) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * l, 0.0);
-            let B: Vec<f64> = case.values(1 * m * l, 0.0);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * m, 0.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2883,25 +3004,29 @@ mod p102 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &DenseVec<bool, True>, n: usize, lo: usize, hi: usize) -> Scalar<bool, Zero> {
-        finch! { let C: Scalar<bool, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] ^= (and(A[i::follow], B[i]) || B[i]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 2>>, B: &Tensor<SparseList<SparseBand<Element<bool, True>, u16>>>, X: &Tensor<SparseRunList<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseByteMap<Element<bool, Zero>>>, SparseVec<bool, True>) {
+        finch! { let C: Tensor<SparseByteMap<Element<bool, Zero>>>; let D: SparseVec<bool, True>; forall i, j: if i == j { C[i] |= (X[i] || and((by || B[i, j::follow]), A[i, j::follow])) } else { D[i] &= and((!true && (B[i, j::follow] || A[i, j::follow])), X[i]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
-        for i in lo..hi { if i < 1 || i == 3 { C[0] = C[0] ^ ((A[i] & B[i]) | B[i]); } }
-        C
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i == j { C[i] = C[i] | (X[i] | ((by | B[i * m + j]) & A[i * m + j])); } else { D[i] = D[i] & ((!true & (B[i * m + j] | A[i * m + j])) & X[i]); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(102) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
-            let B: Vec<bool> = case.values(1 * n, true);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * n * m, true);
+            let X: Vec<bool> = case.values(1 * n, false);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -2910,15 +3035,14 @@ mod p103 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: { C[] <<min>>= (B[j::walk] + A[i, j::follow]); D[] <<min>>= min(A[i, j::follow], B[j::walk]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { #![checked] let C: DenseVec<f64, Inf>; forall j, i: C[i] <<min>>= (B[j::walk] + A[i, j::follow]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = min(C[0], (B[j] + A[i * m + j])); D[0] = min(D[0], min(A[i * m + j], B[j])); } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for j in 0..m { for i in 0..n { C[i] = min(C[i], (B[j] + A[i * m + j])); } }
+        C
     }
 
     #[test]
@@ -2927,10 +3051,10 @@ mod p103 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -2939,13 +3063,13 @@ mod p104 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 1..n - 1: C[i] = min(A[i + 1::walk], B[i]) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (A[i, j] + B[i, j::gallop]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = min(A[i + 1], B[i]); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { if i <= j { C[i * m + j] = (A[i * m + j] + B[i * m + j]); } } }
         C
     }
 
@@ -2953,12 +3077,12 @@ mod p104 {
     fn agrees() {
         for mut case in cases(104) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
-            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -2967,25 +3091,29 @@ mod p105 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, Zero>>>, B: &BandVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> BandVec<i64, One> {
-        finch! { let C: BandVec<i64, One>; forall i: C[i] = ifelse(max(B[(lo..hi)[i]], A[(lo..hi)[i]::walk]) > 0, A[(lo..hi)[i]::walk], 2) }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>>, B: &BandVec<i64, Zero>, X: &Tensor<Ragged<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { #![strict] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if A[i, j::walk] != 0 { C[] += ((B[i] + A[i, j::walk]) + X[j::follow]) } else { D[] -= (max(B[i], A[i, j::walk]) - X[j::follow]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = (if max(B[lo + i], A[lo + i]) > 0 { A[lo + i] } else { 2 }); }
-        C
+    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if A[i * m + j] != 0 { C[0] = C[0] + ((B[i] + A[i * m + j]) + X[j]); } else { D[0] = D[0] - (max(B[i], A[i * m + j]) - X[j]); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(105) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
+            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let X: Vec<i64> = case.values(1 * m, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -2994,13 +3122,13 @@ mod p106 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBand<Dense<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; forall i: { let t: Tensor<SparseBitmap<Element<f64, Inf>>>; forall j: t[j] = (A[i, j] + B[j::follow]); forall j: C[i, j] = (t[j] + A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= min(A[i, k], B[k, j::follow]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (A[i * m + j] + B[j]); } for j in 0..m { C[i * m + j] = (t[j] + A[i * m + j]); } }
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = min(C[i * m + j], min(A[i * l + k], B[k * m + j])); } } }
         C
     }
 
@@ -3008,10 +3136,11 @@ mod p106 {
     fn agrees() {
         for mut case in cases(106) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -3021,25 +3150,28 @@ mod p107 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize) -> BandVec<f64, Inf> {
-        finch! { let C: BandVec<f64, Inf>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = (A[i, j::walk] + B[i, j::walk]); forall j: C[i] <<min>>= (t[j] + A[i, j::walk]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>) {
+        finch! { #![keep_fills] let C: Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>; let D: Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>; forall i, j, k: if i == j { C[i, j] <<min>>= (B[j, k::walk] + (A[i, k::walk] + by)) } else { D[i, j] <<min>>= min(by, min(A[i, k::walk], B[j, k::walk])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (A[i * m + j] + B[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { if i == j { C[i * m + j] = min(C[i * m + j], (B[j * l + k] + (A[i * l + k] + by))); } else { D[i * m + j] = min(D[i * m + j], min(by, min(A[i * l + k], B[j * l + k]))); } } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(107) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m * l, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -3048,13 +3180,13 @@ mod p108 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
-        finch! { let C: DenseVec<f64, Inf>; forall i: C[i] = (A[i::gallop] + B[i::follow]) }
+    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= (B[i::follow] + (by + A[i::gallop])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = (A[i] + B[i]); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { C[0] = min(C[0], (B[i] + (by + A[i]))); }
         C
     }
 
@@ -3064,9 +3196,10 @@ mod p108 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -3075,28 +3208,26 @@ mod p109 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, One>>>, B: &RunVec<f64, Zero>, X: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Zero>, SparseVec<f64, Zero>) {
-        finch! { let C: SparseVec<f64, Zero>; let D: SparseVec<f64, Zero>; forall i: { C[i] = ((A[i::gallop] * X[i]) - max(B[i::lead], X[i])); D[i] = min(A[i::gallop], (X[i] * B[i::lead])) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, One>>>>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+        finch! { let C: Scalar<f64, NegInf>; forall i in lo..hi, j: C[] <<max>>= max(A[i, j::gallop], B[j::lead]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = ((A[i] * X[i]) - max(B[i], X[i])); D[i] = min(A[i], (X[i] * B[i])); }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = max(C[0], max(A[i * m + j], B[j])); } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(109) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, 1.0);
-            let B: Vec<f64> = case.values(1 * n, 0.0);
-            let X: Vec<f64> = case.values(1 * n, 0.0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
+            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, 1.0), [n, m], false, 1.0);
+            let B: Vec<f64> = case.values(1 * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -3105,25 +3236,29 @@ mod p110 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Zero>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (B[i::walk] + (A[i::walk] * A[i::walk])) }
+    fn compiled(A: &RunVec<f64, Zero>, B: &RunVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Zero>, 1>>, SparseVec<f64, Zero>) {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Zero>, 1>>; let D: SparseVec<f64, Zero>; forall i in 1..n - 1: if A[i::walk] != 0.0 { C[i] = max((A[i::walk] + A[i::walk]), B[i + 1::walk]) } else { D[i] = min(A[i::walk], min(A[i::walk], B[i + 1::walk])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { C[0] = min(C[0], (B[i] + (A[i] * A[i]))); }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { if A[i] != 0.0 { C[i] = max((A[i] + A[i]), B[i + 1]); } else { D[i] = min(A[i], min(A[i], B[i + 1])); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(110) {
             let Case { n, m, l, lo, hi, .. } = case;
+            if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
+            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -3132,13 +3267,13 @@ mod p111 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] = min(B[i, j::lead], A[i, j::walk]) }
+    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+        finch! { let C: SparseVec<f64, Inf>; forall i: C[i] = min(A[(lo..hi)[i]::walk], B[(lo..hi)[i]::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = min(B[i * m + j], A[i * m + j]); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { C[i] = min(A[lo + i], B[lo + i]); }
         C
     }
 
@@ -3146,11 +3281,12 @@ mod p111 {
     fn agrees() {
         for mut case in cases(111) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
         }
     }
 }
@@ -3159,15 +3295,14 @@ mod p112 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<i64, One>>>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, Tensor<SparseList<SparseList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>; let D: Tensor<SparseList<SparseList<Element<i64, Zero>>>>; forall i, j: { C[i, j] = max(B[j], A[i, j::follow]); D[i, j] = (A[i, j::follow] * (B[j] + 3)) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<i64, One>>>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<SparseBand<Element<i64, One>, u16>>> {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>; forall i: { let t: RunVec<i64, One>; forall j: t[j] = (B[j] * (A[i, j::follow] * 2)); forall j: C[i, j] = min(t[j], A[i, j::follow]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = max(B[j], A[i * m + j]); D[i * m + j] = (A[i * m + j] * (B[j] + 3)); } }
-        (C, D)
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (B[j] * (A[i * m + j] * 2)); } for j in 0..m { C[i * m + j] = min(t[j], A[i * m + j]); } }
+        C
     }
 
     #[test]
@@ -3176,10 +3311,10 @@ mod p112 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = fitted(Fit::Row, case.values(1 * n * m, 1), [n, m], false, 1);
             let B: Vec<i64> = case.values(1 * m, 0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -3188,15 +3323,14 @@ mod p113 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<Ragged<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> (BlockVec<bool, Zero>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
-        finch! { let C: BlockVec<bool, Zero>; let D: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i, j: if i <= j { C[i] ^= (A[i, j::lead] || (!B[j::follow] && B[j::follow])) } else { D[i] ^= xor(A[i, j::lead], (!(i < 2) && B[j::follow])) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<Dense<RunList<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> BlockVec<bool, Zero> {
+        finch! { let C: BlockVec<bool, Zero>; forall i: { let t: Tensor<SparseByteMap<Element<bool, Zero>>>; forall j: t[j] = (A[i, j::lead] || B[i, j]); forall j: C[i] ^= (!t[j] && A[i, j::lead]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if i <= j { C[i] = C[i] ^ (A[i * m + j] | (!B[j] & B[j])); } else { D[i] = D[i] ^ (A[i * m + j] ^ (!(i < 2) & B[j])); } } }
-        (C, D)
+        for i in 0..n { let mut t = vec![false; m]; for j in 0..m { t[j] = (A[i * m + j] | B[i * m + j]); } for j in 0..m { C[i] = C[i] ^ (!t[j] & A[i * m + j]); } }
+        C
     }
 
     #[test]
@@ -3204,11 +3338,11 @@ mod p113 {
         for mut case in cases(113) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, false);
-            let B: Vec<bool> = case.values(1 * m, true);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<bool> = case.values(1 * n * m, true);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3217,13 +3351,13 @@ mod p114 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, True>>>>, B: &Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, X: &Tensor<Ragged<Element<bool, True>>>, n: usize, lo: usize, hi: usize) -> RunVec<bool, Zero> {
-        finch! { let C: RunVec<bool, Zero>; forall i, j: C[i] |= (X[i::follow] != (A[i, j::follow] || B[i, j::lead])) }
+    fn compiled(A: &RunVec<bool, True>, B: &Tensor<SparseDict<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, True>>> {
+        finch! { let C: Tensor<SparseRunList<Element<bool, True>>>; forall i in 0..n: C[i] = (!coalesce(A[permit(i - 1)], true) && (coalesce(B[permit(3 - i)], true) || (i < 2))) }
     }
 
-    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] | (X[i] != (A[i * m + j] | B[i * m + j])); } }
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[i] = (!beside(A, i as i64 - 1, true) & (beside(B, 3 - i as i64, true) | (i < 2))); }
         C
     }
 
@@ -3231,11 +3365,11 @@ mod p114 {
     fn agrees() {
         for mut case in cases(114) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * m, true);
-            let B: Vec<bool> = case.values(1 * n * m, false);
-            let X: Vec<bool> = case.values(1 * n, true);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<bool> = case.values(1 * n, true);
+            let B: Vec<bool> = case.values(1 * n, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -3245,13 +3379,13 @@ mod p115 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> DenseVec<u8, Zero> {
-        finch! { let C: DenseVec<u8, Zero>; forall j, i: if i < j { C[i] <<max>>= min(max(7, A[i, j]), B[j::follow]) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<u8, White>>>, B: &Tensor<Ragged<SparseByteMap<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
+        finch! { let C: Tensor<SparseByteMap<Element<u8, Zero>>>; forall i in 0..n, j: if i < j { C[i] <<max>>= (coalesce(A[permit(i + 2)], 7) | B[i, j]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { if i < j { C[i] = max(C[i], min(max(7, A[i * m + j]), B[j])); } } }
+        for i in 0..n { for j in 0..m { if i < j { C[i] = max(C[i], (beside(A, i as i64 + 2, 7) | B[i * m + j])); } } }
         C
     }
 
@@ -3259,10 +3393,11 @@ mod p115 {
     fn agrees() {
         for mut case in cases(115) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * m, 255);
-            let B: Vec<u8> = case.values(1 * m, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 255), [1, n], false, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -3272,13 +3407,13 @@ mod p116 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = (B[i, j] * A[i, j::walk]) }
+    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: &BandVec<i64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, Zero> {
+        finch! { let C: SparseVec<i64, Zero>; forall i: C[i] = max((B[P[i]] + by), A[P[i]]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { C[i * m + j] = (B[i * m + j] * A[i * m + j]); } }
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = max((B[P[i]] + by), A[P[i]]); }
         C
     }
 
@@ -3286,12 +3421,13 @@ mod p116 {
     fn agrees() {
         for mut case in cases(116) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], true, 0);
-            let B: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], true, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -3300,13 +3436,13 @@ mod p117 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, One>>>>, B: &SparseVec<f64, Zero>, X: &Tensor<PackBits<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, NegInf> {
-        finch! { let C: Scalar<f64, NegInf>; forall i, j: C[] <<max>>= (A[i, j] - (B[i::gallop] * X[j::walk])) }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, One>>>, B: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Zero>>>> {
+        finch! { #![checked] let C: Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>; forall i, j: C[i, j] += (min(A[P[i]], -1.0) + B[i, j]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = max(C[0], (A[i * m + j] - (B[i] * X[j]))); } }
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = C[i * m + j] + (min(A[P[i]], -1.0) + B[i * m + j]); } }
         C
     }
 
@@ -3314,12 +3450,13 @@ mod p117 {
     fn agrees() {
         for mut case in cases(117) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 1.0);
-            let B: Vec<f64> = case.values(1 * n, 0.0);
-            let X: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -3328,13 +3465,13 @@ mod p118 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: &Tensor<SparsePoint<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<i64, finch::fills::Max> {
-        finch! { let C: DenseMat<i64, finch::fills::Max>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] <<min>>= ifelse(A[i, k::follow] > 0, (2 - B[k, j::follow]), 2) } }
+    fn compiled(A: &RunVec<i64, One>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+        finch! { #![strict] let C: Tensor<SparseBitmap<Element<i64, Zero>>>[n]; forall i: if i != 2 { C[P[i]] = (A[i::walk] * max(B[i::follow], (i as i64))) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = min(C[i * m + j], (if A[i * l + k] > 0 { (2 - B[k * m + j]) } else { 2 })); } } } }
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { if i != 2 { C[P[i]] = (A[i] * max(B[i], (i as i64))); } }
         C
     }
 
@@ -3342,12 +3479,13 @@ mod p118 {
     fn agrees() {
         for mut case in cases(118) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * l, 1), [n, l], false, 1);
-            let B: Vec<i64> = fitted(Fit::Row, case.values(1 * l * m, 0), [l, m], false, 0);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 1);
+            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -3356,25 +3494,29 @@ mod p119 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, True>>>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<bool, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<bool, Zero>>>>; forall i, j, k: C[i, j] ^= and(A[i, k::gallop], B[j, k::follow]) }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, True>>>>, B: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, Zero>>>, DenseVec<bool, Zero>) {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, Zero>>>[n]; let D: DenseVec<bool, Zero>[n]; forall i, j: { C[P[i]] ^= and(A[i, j::gallop], ((i < 2) != B[j::follow])); D[P[i]] |= (B[j::follow] || A[i, j::gallop]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] ^ (A[i * l + k] & B[j * l + k]); } } }
-        C
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] ^ (A[i * m + j] & ((i < 2) != B[j])); D[P[i]] = D[P[i]] | (B[j] | A[i * m + j]); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(119) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * l, true);
-            let B: Vec<bool> = case.values(1 * m * l, false);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<bool> = case.values(1 * n * m, true);
+            let B: Vec<bool> = case.values(1 * m, false);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3383,14 +3525,14 @@ mod p120 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<bool, Zero>>>, B: &Tensor<SparseCoo<Element<bool, True>, 1>>, n: usize, lo: usize, hi: usize) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
-        finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; forall i in lo..hi: { C[] ^= (A[i::follow] || xor(true, B[i])); D[] &= and(true, (B[i] != A[i::follow])) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<bool, Zero>>>, B: &Tensor<SparseCoo<Element<bool, True>, 1>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, True>>>) {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; let D: Tensor<SparseByteMap<Element<bool, True>>>; forall i: { C[i] = (A[i::follow] || B[i]); D[i] = and((B[i] != (i < 2)), A[i::follow]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1];
-        for i in lo..hi { C[0] = C[0] ^ (A[i] | (true ^ B[i])); D[0] = D[0] & (true & (B[i] != A[i])); }
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[i] = (A[i] | B[i]); D[i] = ((B[i] != (i < 2)) & A[i]); }
         (C, D)
     }
 
@@ -3400,10 +3542,11 @@ mod p120 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, true);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3412,25 +3555,29 @@ mod p121 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi, j: if B[j::walk] != 0.0 { C[] <<min>>= (A[i, j] * B[j::walk]) } }
+    fn compiled(A: &Tensor<PackBits<Element<f64, One>>>, B: &BandVec<f64, Zero>, X: &Tensor<SparseInterval<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (BlockVec<f64, One>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
+        finch! { #![checked] let C: BlockVec<f64, One>; let D: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i: if X[i::follow] != 1.0 { C[i] = ((A[i] * X[i::follow]) * B[i::walk]) } else { D[i] = (((A[i] * B[i::walk]) * X[i::follow]) - (i as f64)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { if B[j] != 0.0 { C[0] = min(C[0], (A[i * m + j] * B[j])); } } }
-        C
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if X[i] != 1.0 { C[i] = ((A[i] * X[i]) * B[i]); } else { D[i] = (((A[i] * B[i]) * X[i]) - (i as f64)); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(121) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 1.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let X: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 1.0), [1, n], false, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3439,14 +3586,14 @@ mod p122 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<i64, Zero>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize) -> (SparseVec<i64, Zero>, Tensor<SparseList<Element<i64, Zero>, u8>>) {
-        finch! { let C: SparseVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i in 1..n - 1: if i == 1 { C[i] = min(B[i + 1::gallop], A[i::walk]) } else { D[i] = ifelse((B[i + 1::gallop] * B[i + 1::gallop]) > 0, A[i::walk], 2) } }
+    fn compiled(A: &BandVec<i64, Zero>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { #![checked] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i: { C[] += (min(by, B[i::gallop]) * A[i::walk]); D[] += ((B[i::gallop] * A[i::walk]) * A[i::walk]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * (n - 1)];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { if i == 1 { C[i] = min(B[i + 1], A[i]); } else { D[i] = (if (B[i + 1] * B[i + 1]) > 0 { A[i] } else { 2 }); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { C[0] = C[0] + (min(by, B[i]) * A[i]); D[0] = D[0] + ((B[i] * A[i]) * A[i]); }
         (C, D)
     }
 
@@ -3454,13 +3601,13 @@ mod p122 {
     fn agrees() {
         for mut case in cases(122) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
-            agree(D, [(n - 1)], &D_plain);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -3469,13 +3616,13 @@ mod p123 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, One>, B: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize) -> RunVec<f64, Zero> {
-        finch! { let C: RunVec<f64, Zero>; forall i: if i != 2 { C[i] = (A[(lo..hi)[i]] + B[(lo..hi)[i]::walk]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, One>>>>, B: &Tensor<SparseCoo<Element<f64, One>, 2>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>; forall i, j: C[i, j] = max(A[i, j::walk], B[i, j::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { if i != 2 { C[i] = (A[lo + i] + B[lo + i]); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = max(A[i * m + j], B[i * m + j]); } }
         C
     }
 
@@ -3483,11 +3630,12 @@ mod p123 {
     fn agrees() {
         for mut case in cases(123) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, 1.0);
-            let B: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * m, 1.0);
+            let B: Vec<f64> = case.values(1 * n * m, 1.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -3496,13 +3644,13 @@ mod p124 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = min(min(A[i, j::follow], A[i, j::follow]), B[j]); forall j: C[i, j] <<min>>= min(t[j], A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>> {
+        finch! { #![checked] let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] <<min>>= min(A[i, j::follow], min(A[i, j::follow], B[j])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = min(min(A[i * m + j], A[i * m + j]), B[j]); } for j in 0..m { C[i * m + j] = min(C[i * m + j], min(t[j], A[i * m + j])); } }
+        for i in 0..n { for j in 0..m { C[i * m + j] = min(C[i * m + j], min(A[i * m + j], min(A[i * m + j], B[j]))); } }
         C
     }
 
@@ -3512,8 +3660,9 @@ mod p124 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -3523,14 +3672,15 @@ mod p125 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<u8, White>>> {
-        finch! { let C: Tensor<SparseBitmap<Element<u8, White>>>; forall i: { let t: Tensor<SparseByteMap<Element<u8, White>>>; forall j: t[j] = min(A[i, j::lead], B[i, j]); forall j: C[i] &= (t[j] & A[i, j::lead]) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBitmap<Element<u8, White>>>, Tensor<RunList<Element<u8, Zero>, i64>>) {
+        finch! { #![checked] let C: Tensor<SparseBitmap<Element<u8, White>>>; let D: Tensor<RunList<Element<u8, Zero>, i64>>; forall i, j: if i != j { C[i] &= (A[i, j::lead] ^ min(A[i, j::lead], B[j::gallop])) } else { D[i] <<max>>= (A[i, j::lead] | max(B[j::gallop], by)) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = min(A[i * m + j], B[i * m + j]); } for j in 0..m { C[i] = C[i] & (t[j] & A[i * m + j]); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i != j { C[i] = C[i] & (A[i * m + j] ^ min(A[i * m + j], B[j])); } else { D[i] = max(D[i], (A[i * m + j] | max(B[j], by))); } } }
+        (C, D)
     }
 
     #[test]
@@ -3538,10 +3688,12 @@ mod p125 {
         for mut case in cases(125) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * m, 0);
-            let B: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<u8> = case.values(1 * m, 0);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3550,13 +3702,13 @@ mod p126 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> SparseVec<bool, Zero> {
-        finch! { let C: SparseVec<bool, Zero>; forall i: if i < 3 { C[i] = xor(A[i::follow], B[i::gallop]) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, X: &Tensor<Ragged<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
+        finch! { #![strict] let C: DenseVec<bool, True>; forall i, j: if i != j { C[i] &= (X[i::follow] != (!A[i, j::follow] && (!B[i, j::gallop] && true))) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if i < 3 { C[i] = (A[i] ^ B[i]); } }
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i != j { C[i] = C[i] & (X[i] != (!A[i * m + j] & (!B[i * m + j] & true))); } } }
         C
     }
 
@@ -3564,10 +3716,12 @@ mod p126 {
     fn agrees() {
         for mut case in cases(126) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n, false);
-            let B: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * n * m, false);
+            let X: Vec<bool> = case.values(1 * n, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -3577,13 +3731,13 @@ mod p127 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Zero>>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, X: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i: C[i] = ((X[i::lead] - A[i::gallop]) * B[i]) }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { #![keep_fills] let C: DenseVec<f64, Inf>; forall j, i: C[i] <<min>>= max(B[j], A[i, j]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = ((X[i] - A[i]) * B[i]); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for j in 0..m { for i in 0..n { C[i] = min(C[i], max(B[j], A[i * m + j])); } }
         C
     }
 
@@ -3591,11 +3745,12 @@ mod p127 {
     fn agrees() {
         for mut case in cases(127) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, 0.0);
-            let B: Vec<f64> = case.values(1 * n, 0.0);
-            let X: Vec<f64> = case.values(1 * n, 1.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, 0.0), [n, m], true, 0.0);
+            let B: Vec<f64> = case.values(1 * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -3605,27 +3760,27 @@ mod p128 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &RunVec<u8, White>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
-        finch! { let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i: { C[] &= max(max(A[i::walk], B[i::lead]), 7); D[] <<max>>= (A[i::walk] & B[i::lead]) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Triangular<Element<u8, Zero>>>, finch::Order2<1, 0>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<Triangular<Element<u8, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] |= (A[i, j::walk] ^ B[i, j::lead]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        for i in 0..n { C[0] = C[0] & max(max(A[i], B[i]), 7); D[0] = max(D[0], (A[i] & B[i])); }
-        (C, D)
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { if i <= j { C[i * m + j] = C[i * m + j] | (A[i * m + j] ^ B[i * m + j]); } } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(128) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n, 0);
-            let B: Vec<u8> = case.values(1 * n, 255);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let (m, l) = (n, n);
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -3634,15 +3789,14 @@ mod p129 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, B: &Tensor<Dense<PackBits<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<RunList<Element<i64, One>>>>, Tensor<Dense<Dense<Element<i64, One>>>>) {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, One>>>>; let D: Tensor<Dense<Dense<Element<i64, One>>>>; forall i, j: { C[i, j] = (B[i, j] * (A[i, j::walk] - (i as i64))); D[i, j] = (B[i, j] * (3 * A[i, j::walk])) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, One>>>, X: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+        finch! { let C: Scalar<i64, finch::fills::Max>; forall i, j: if i < j { C[] <<min>>= min((X[j::walk] * min(A[i, j::walk], 2)), B[i::lead]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (B[i * m + j] * (A[i * m + j] - (i as i64))); D[i * m + j] = (B[i * m + j] * (3 * A[i * m + j])); } }
-        (C, D)
+    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if i < j { C[0] = min(C[0], min((X[j] * min(A[i * m + j], 2)), B[i])); } } }
+        C
     }
 
     #[test]
@@ -3650,11 +3804,12 @@ mod p129 {
         for mut case in cases(129) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let X: Vec<i64> = case.values(1 * m, 0);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -3663,27 +3818,26 @@ mod p130 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, B: &Tensor<PackBits<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseList<Element<f64, NegInf>>>>, Tensor<Dense<SparseBlockList<Element<f64, One>>>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, NegInf>>>>; let D: Tensor<Dense<SparseBlockList<Element<f64, One>>>>; forall i, j: { C[i, j] <<max>>= (B[j::gallop] * A[i, j]); D[i, j] = (B[j::gallop] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+        finch! { #![checked] let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= min((B[k, j::gallop] - (i as f64)), A[i, k]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = max(C[i * m + j], (B[j] * A[i * m + j])); D[i * m + j] = (B[j] + A[i * m + j]); } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = min(C[i * m + j], min((B[k * m + j] - (i as f64)), A[i * l + k])); } } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(130) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n * l, 0.0);
+            let B: Vec<f64> = case.values(1 * l * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -3692,13 +3846,13 @@ mod p131 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
-        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i, j: if i == j { C[i] <<min>>= min(B[j::gallop], A[i, j::walk]) } }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<RunList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<Dense<RunList<Element<f64, Inf>>>>; forall i, j, k: C[i, j] <<min>>= min(B[j, k], A[i, k::walk]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if i == j { C[i] = min(C[i], min(B[j], A[i * m + j])); } } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = min(C[i * m + j], min(B[j * l + k], A[i * l + k])); } } }
         C
     }
 
@@ -3706,11 +3860,12 @@ mod p131 {
     fn agrees() {
         for mut case in cases(131) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m * l, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -3719,26 +3874,28 @@ mod p132 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, X: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<RunList<Element<f64, Inf>, i64>> {
-        finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i, j: if A[i, j::gallop] != $(f64::INFINITY) { C[i] <<min>>= min((X[i::follow] + B[i, j::gallop]), A[i, j::gallop]) } }
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi: if i != 2 { C[] <<min>>= min(A[i], B[i::gallop]) } else { D[] <<min>>= (B[i::gallop] + A[i]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if A[i * m + j] != f64::INFINITY { C[i] = min(C[i], min((X[i] + B[i * m + j]), A[i * m + j])); } } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { if i != 2 { C[0] = min(C[0], min(A[i], B[i])); } else { D[0] = min(D[0], (B[i] + A[i])); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(132) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let X: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -3747,15 +3904,14 @@ mod p133 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<i64, One>>>, finch::Order2<1, 0>>, B: &DenseVec<i64, One>, n: usize, lo: usize, hi: usize) -> (DenseVec<i64, Zero>, DenseVec<i64, Zero>) {
-        finch! { let C: DenseVec<i64, Zero>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] -= (max((i as i64), B[j]) * A[i, j::walk]); D[i] += (ifelse(B[j] > 0, B[j], 2) * A[i, j::walk]) } }
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<i64, One>>>>, B: &DenseVec<i64, One>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+        finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] -= max(B[j], A[i, j::walk]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] - (max((i as i64), B[j]) * A[i * m + j]); D[i] = D[i] + ((if B[j] > 0 { B[j] } else { 2 }) * A[i * m + j]); } }
-        (C, D)
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = C[0] - max(B[j], A[i * m + j]); } }
+        C
     }
 
     #[test]
@@ -3763,12 +3919,12 @@ mod p133 {
         for mut case in cases(133) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Even, case.values(1 * n * m, 1), [n, m], true, 1);
+            let A: Vec<i64> = fitted(Fit::Even, case.values(1 * n * m, 1), [n, m], false, 1);
             let B: Vec<i64> = case.values(1 * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -3777,14 +3933,14 @@ mod p134 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: if A[i, j] != 1.0 { C[i, j] = (A[i, j] + B[i, j::follow]) } else { D[i, j] = (2.0 - (A[i, j] - B[i, j::follow])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, One>>>, B: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, DenseVec<f64, Zero>) {
+        finch! { let C: SparseVec<f64, Zero>; let D: DenseVec<f64, Zero>; forall i in 1..n - 1: { C[i] = (B[i + 1::follow] * (A[i - 1] * 2.0)); D[i] = ((B[i + 1::follow] * A[i - 1]) * -1.0) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if A[i * m + j] != 1.0 { C[i * m + j] = (A[i * m + j] + B[i * m + j]); } else { D[i * m + j] = (2.0 - (A[i * m + j] - B[i * m + j])); } } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { C[i] = (B[i + 1] * (A[i - 1] * 2.0)); D[i] = ((B[i + 1] * A[i - 1]) * -1.0); }
         (C, D)
     }
 
@@ -3792,12 +3948,14 @@ mod p134 {
     fn agrees() {
         for mut case in cases(134) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 1.0);
-            let B: Vec<f64> = case.values(1 * n * m, 1.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            if n < 3 { continue }
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
+            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -3806,13 +3964,13 @@ mod p135 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, X: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (X[j::gallop] - max(X[j::gallop], (B[i::follow] * A[i, j::lead]))) }
+    fn compiled(A: &DenseVec<f64, Zero>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Zero>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<Element<f64, Zero>>>; forall i: if i < 3 { C[i] = (B[(lo..hi)[i]::follow] + A[(lo..hi)[i]]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = min(C[0], (X[j] - max(X[j], (B[i] * A[i * m + j])))); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { if i < 3 { C[i] = (B[lo + i] + A[lo + i]); } }
         C
     }
 
@@ -3820,12 +3978,12 @@ mod p135 {
     fn agrees() {
         for mut case in cases(135) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let X: Vec<f64> = case.values(1 * m, 1.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
         }
     }
 }
@@ -3834,15 +3992,14 @@ mod p136 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<f64, Inf>, DenseMat<f64, Inf>) {
-        finch! { let C: DenseMat<f64, Inf>; let D: DenseMat<f64, Inf>; forall i, k, j: { C[i, j] <<min>>= min(A[i, k], B[k, j]); D[i, j] <<min>>= (A[i, k] + B[k, j]) } }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = min((B[j::gallop] + A[i, j]), 2.0); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = min(C[i * m + j], min(A[i * l + k], B[k * m + j])); D[i * m + j] = min(D[i * m + j], (A[i * l + k] + B[k * m + j])); } } }
-        (C, D)
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = min((B[j] + A[i * m + j]), 2.0); } for j in 0..m { C[i * m + j] = (t[j] + A[i * m + j]); } }
+        C
     }
 
     #[test]
@@ -3850,12 +4007,12 @@ mod p136 {
         for mut case in cases(136) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -3864,14 +4021,13 @@ mod p137 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, One>>>>, B: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j, k: if j <= i { C[i, j] += min(A[i, k], B[j, k::gallop]) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<i64, One>>>>, B: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> RunVec<i64, Zero> {
+        finch! { #![checked] let C: RunVec<i64, Zero>; forall i: { let t: Tensor<SparseRunList<Element<i64, One>>>; forall j: t[j] = max(A[i, j], B[i, j::gallop]); forall j: C[i] += min(t[j], A[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { if j <= i { C[i * m + j] = C[i * m + j] + min(A[i * l + k], B[j * l + k]); } } } }
-        let C = fitted(Fit::Even, C, [n, n], false, <Zero as finch::Fill<i64>>::FILL);
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = max(A[i * m + j], B[i * m + j]); } for j in 0..m { C[i] = C[i] + min(t[j], A[i * m + j]); } }
         C
     }
 
@@ -3879,12 +4035,12 @@ mod p137 {
     fn agrees() {
         for mut case in cases(137) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = case.values(1 * n * l, 1);
-            let B: Vec<i64> = case.values(1 * m * l, 1);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = case.values(1 * n * m, 1);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -3893,14 +4049,15 @@ mod p138 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: if i < 3 { C[] <<min>>= (A[i] + B[i]) } }
+    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, SparseVec<f64, Inf>) {
+        finch! { let C: SparseVec<f64, Inf>; let D: SparseVec<f64, Inf>; forall i in 0..n: { C[i] = min(coalesce(A[permit(3 - i)], 2.0), coalesce(B[permit(3 - i)], 2.0)); D[i] = (coalesce(B[permit(3 - i)], 2.0) + coalesce(A[permit(3 - i)], 2.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { if i < 3 { C[0] = min(C[0], (A[i] + B[i])); } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(beside(A, 3 - i as i64, 2.0), beside(B, 3 - i as i64, 2.0)); D[i] = (beside(B, 3 - i as i64, 2.0) + beside(A, 3 - i as i64, 2.0)); }
+        (C, D)
     }
 
     #[test]
@@ -3909,9 +4066,11 @@ mod p138 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3920,14 +4079,14 @@ mod p139 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<u8, White>>>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, White>, Scalar<u8, White>) {
-        finch! { let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: if (i + j) % 2 == 0 { C[] &= (128 & max(B[j::gallop], A[i, j])) } else { D[] &= min(B[j::gallop], A[i, j]) } }
+    fn compiled(A: &BlockVec<u8, White>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, White>, u8>>, Tensor<SparseList<Element<u8, Zero>, u8>>) {
+        finch! { let C: Tensor<SparseList<Element<u8, White>, u8>>; let D: Tensor<SparseList<Element<u8, Zero>, u8>>; forall i in 0..n, j: if i == j { C[i] &= (B[i, j] & (B[i, j] | coalesce(A[permit(i + 2)], 128))) } else { D[i] <<max>>= max(coalesce(A[permit(i + 2)], 128), B[i, j]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
-        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { if (i + j) % 2 == 0 { C[0] = C[0] & (128 & max(B[j], A[i * m + j])); } else { D[0] = D[0] & min(B[j], A[i * m + j]); } } }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i == j { C[i] = C[i] & (B[i * m + j] & (B[i * m + j] | beside(A, i as i64 + 2, 128))); } else { D[i] = max(D[i], max(beside(A, i as i64 + 2, 128), B[i * m + j])); } } }
         (C, D)
     }
 
@@ -3935,12 +4094,13 @@ mod p139 {
     fn agrees() {
         for mut case in cases(139) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * m, 255);
-            let B: Vec<u8> = case.values(1 * m, 255);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let A: Vec<u8> = case.values(1 * n, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -3949,28 +4109,27 @@ mod p140 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &SparseVec<f64, One>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseCoo<Element<f64, Inf>, 1>>, Tensor<SparseList<Element<f64, Zero>, u8>>) {
-        finch! { let C: Tensor<SparseCoo<Element<f64, Inf>, 1>>; let D: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i in 1..n - 1: { C[i] <<min>>= min(min((i as f64), A[i - 1::follow]), B[i + 1::lead]); D[i] = (A[i - 1::follow] * max((i as f64), B[i + 1::lead])) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &SparseVec<f64, One>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, Inf>, 1>> {
+        finch! { let C: Tensor<SparseCoo<Element<f64, Inf>, 1>>; forall i: C[i] <<min>>= (A[P[i]] * max(B[P[i]], (i as f64))) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = min(C[i], min(min((i as f64), A[i - 1]), B[i + 1])); D[i] = (A[i - 1] * max((i as f64), B[i + 1])); }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(C[i], (A[P[i]] * max(B[P[i]], (i as f64)))); }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(140) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
-            agree(D, [(n - 1)], &D_plain);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -3979,13 +4138,13 @@ mod p141 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, Zero>>>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
-        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; forall i: if i % 2 == 1 { C[i] = ((A[(lo..hi)[i]] - (i as i64)) * B[(lo..hi)[i]]) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<i64, Zero>>>, B: &Tensor<Dense<Dense<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>; forall i, j: C[i, j] = (ifelse(B[i, j] > 0, A[P[i]], 2) * B[i, j]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { if i % 2 == 1 { C[i] = ((A[lo + i] - (i as i64)) * B[lo + i]); } }
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = ((if B[i * m + j] > 0 { A[P[i]] } else { 2 }) * B[i * m + j]); } }
         C
     }
 
@@ -3994,10 +4153,12 @@ mod p141 {
         for mut case in cases(141) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
-            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -4006,25 +4167,29 @@ mod p142 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBand<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<i64, Zero>>>; forall j: t[j] = ((B[j::follow] - A[i, j]) - A[i, j]); forall j: C[i, j] -= (t[j] * A[i, j]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, One>, 1>>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, Tensor<SparseDict<Element<i64, Zero>>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>[n]; let D: Tensor<SparseDict<Element<i64, Zero>>>[n]; forall i: if i < 1 || i == 3 { C[P[i]] -= max(3, (A[i::lead] + B[i::follow])) } else { D[P[i]] = (B[i::follow] * A[i::lead]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = ((B[j] - A[i * m + j]) - A[i * m + j]); } for j in 0..m { C[i * m + j] = C[i * m + j] - (t[j] * A[i * m + j]); } }
-        C
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { if i < 1 || i == 3 { C[P[i]] = C[P[i]] - max(3, (A[i] + B[i])); } else { D[P[i]] = (B[i] * A[i]); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(142) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 1);
-            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * m, 0), [1, m], false, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 1);
+            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4033,13 +4198,13 @@ mod p143 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<i64, finch::fills::Max>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i: { let t: Tensor<SparseDict<Element<i64, One>>>; forall j: t[j] = min(B[i, j::walk], A[i, j::follow]); forall j: C[i] <<min>>= max(t[j], A[i, j::follow]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+        finch! { let C: DenseVec<i64, finch::fills::Max>[n]; forall i, j: C[P[i]] <<min>>= ifelse(min(B[j::walk], A[i, j::follow]) > 0, by, 2) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = min(B[i * m + j], A[i * m + j]); } for j in 0..m { C[i] = min(C[i], max(t[j], A[i * m + j])); } }
+        for i in 0..n { for j in 0..m { C[P[i]] = min(C[P[i]], (if min(B[j], A[i * m + j]) > 0 { by } else { 2 })); } }
         C
     }
 
@@ -4048,9 +4213,11 @@ mod p143 {
         for mut case in cases(143) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4060,13 +4227,13 @@ mod p144 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<bool, Zero>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<bool, Zero>>> {
-        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i: if i != 2 { C[i] = (B[i::gallop] || A[i]) } }
+    fn compiled(A: &RunVec<bool, Zero>, B: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+        finch! { #![checked] let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i: C[i] = (!A[i] && B[i::gallop]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if i != 2 { C[i] = (B[i] | A[i]); } }
+        for i in 0..n { C[i] = (!A[i] & B[i]); }
         C
     }
 
@@ -4076,8 +4243,9 @@ mod p144 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4087,14 +4255,15 @@ mod p145 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<bool, Zero>>>, B: &Tensor<SparseDict<Element<bool, True>>>, X: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseRunList<Element<bool, Zero>>> {
-        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i: if i < 1 || i == 3 { C[i] = and((A[i::follow] != X[i::lead]), and(true, B[i])) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<bool, Zero>>>, B: &Tensor<SparseDict<Element<bool, True>>>, X: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<Ragged<Element<bool, Zero>>>) {
+        finch! { #![strict] let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: Tensor<Ragged<Element<bool, Zero>>>; forall i: { C[i] = ((!X[i::lead] && A[i::follow]) || and(B[i], X[i::lead])); D[i] = (!B[i] && xor(B[i], (A[i::follow] != X[i::lead]))) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if i < 1 || i == 3 { C[i] = ((A[i] != X[i]) & (true & B[i])); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[i] = ((!X[i] & A[i]) | (B[i] & X[i])); D[i] = (!B[i] & (B[i] ^ (A[i] != X[i]))); }
+        (C, D)
     }
 
     #[test]
@@ -4104,9 +4273,11 @@ mod p145 {
             let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n, false), [1, n], false, false);
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4115,15 +4286,14 @@ mod p146 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: { C[] <<min>>= min(A[i], B[i::walk]); D[] <<min>>= (A[i] + (2.0 + B[i::walk])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (B[i::walk] + A[i]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { C[0] = min(C[0], min(A[i], B[i])); D[0] = min(D[0], (A[i] + (2.0 + B[i]))); }
-        (C, D)
+        for i in 0..n { C[0] = min(C[0], (B[i] + A[i])); }
+        C
     }
 
     #[test]
@@ -4132,10 +4302,10 @@ mod p146 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
         }
     }
 }
@@ -4144,14 +4314,14 @@ mod p147 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBand<Element<i64, One>>>>, Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>) {
-        finch! { let C: Tensor<Dense<SparseBand<Element<i64, One>>>>; let D: Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>; forall i, j: { C[i, j] = (A[i, j::walk] + (B[i, j] * (i as i64))); D[i, j] = max(B[i, j], (B[i, j] - A[i, j::walk])) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<SparseBand<Element<i64, One>>>>, Tensor<SparseBlockList<SparseList<Element<i64, One>>>>) {
+        finch! { let C: Tensor<Dense<SparseBand<Element<i64, One>>>>; let D: Tensor<SparseBlockList<SparseList<Element<i64, One>>>>; forall i, j: { C[i, j] = ifelse((B[i, j] - A[i, j::walk]) > 0, A[i, j::walk], 2); D[i, j] = (A[i, j::walk] + B[i, j]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
         let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
         let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (A[i * m + j] + (B[i * m + j] * (i as i64))); D[i * m + j] = max(B[i * m + j], (B[i * m + j] - A[i * m + j])); } }
+        for i in 0..n { for j in 0..m { C[i * m + j] = (if (B[i * m + j] - A[i * m + j]) > 0 { A[i * m + j] } else { 2 }); D[i * m + j] = (A[i * m + j] + B[i * m + j]); } }
         (C, D)
     }
 
@@ -4161,8 +4331,9 @@ mod p147 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
         }
@@ -4173,15 +4344,14 @@ mod p148 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<Triangular<Element<i64, Zero>>>>, Tensor<Dense<RunList<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>; let D: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j: if (i + j) % 2 == 0 { if j <= i { C[i, j] -= (B[j::walk] * min(2, A[i, j::walk])) } } else { D[i, j] = ((B[j::walk] - 3) * A[i, j::walk]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Triangular<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>; forall i, j: if j <= i { C[i, j] -= min(A[i, j::walk], B[j::walk]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if (i + j) % 2 == 0 { if j <= i { C[i * m + j] = C[i * m + j] - (B[j] * min(2, A[i * m + j])); } } else { D[i * m + j] = ((B[j] - 3) * A[i * m + j]); } } }
-        (C, D)
+        for i in 0..n { for j in 0..m { if j <= i { C[i * m + j] = C[i * m + j] - min(A[i * m + j], B[j]); } } }
+        C
     }
 
     #[test]
@@ -4191,10 +4361,10 @@ mod p148 {
             let (m, l) = (n, n);
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4203,14 +4373,14 @@ mod p149 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseByteMap<Element<f64, Inf>>>, Tensor<SparseBitmap<Element<f64, Inf>>>) {
-        finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>; let D: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i, j: { C[i] <<min>>= min(B[j], min(A[i, j], B[j])); D[i] <<min>>= min(A[i, j], (B[j] + B[j])) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseByteMap<Element<f64, Inf>>>, Tensor<SparseBitmap<Element<f64, Inf>>>) {
+        finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Inf>>>; let D: Tensor<SparseBitmap<Element<f64, Inf>>>; forall i, j: if i < j { C[i] <<min>>= (A[i, j] + (by + B[j])) } else { D[i] <<min>>= min(B[j], A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
         let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = min(C[i], min(B[j], min(A[i * m + j], B[j]))); D[i] = min(D[i], min(A[i * m + j], (B[j] + B[j]))); } }
+        for i in 0..n { for j in 0..m { if i < j { C[i] = min(C[i], (A[i * m + j] + (by + B[j]))); } else { D[i] = min(D[i], min(B[j], A[i * m + j])); } } }
         (C, D)
     }
 
@@ -4220,8 +4390,9 @@ mod p149 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
         }
@@ -4232,13 +4403,13 @@ mod p150 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, X: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize) -> SparseVec<u8, White> {
-        finch! { let C: SparseVec<u8, White>; forall i, j: C[i] &= (A[i, j::follow] & min(X[i], (B[i, j] ^ X[i]))) }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, X: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
+        finch! { let C: SparseVec<u8, White>; forall i, j: if i < j { C[i] &= max(A[i, j::follow], (X[i] | B[i, j])) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] & (A[i * m + j] & min(X[i], (B[i * m + j] ^ X[i]))); } }
+        for i in 0..n { for j in 0..m { if i < j { C[i] = C[i] & max(A[i * m + j], (X[i] | B[i * m + j])); } } }
         C
     }
 
@@ -4249,8 +4420,9 @@ mod p150 {
             let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<u8> = case.values(1 * n * m, 255);
             let X: Vec<u8> = case.values(1 * n, 255);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4260,15 +4432,14 @@ mod p151 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Zero>, DenseVec<f64, Inf>) {
-        finch! { let C: DenseVec<f64, Zero>; let D: DenseVec<f64, Inf>; forall j, i: if i == j { C[i] += min((A[i, j::walk] * A[i, j::walk]), B[j::gallop]) } else { D[i] <<min>>= max(A[i, j::walk], B[j::gallop]) } }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
+        finch! { #![keep_fills] let C: DenseVec<f64, Zero>; forall j, i: C[i] += min(A[i, j::walk], (2.0 - B[j::gallop])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { if i == j { C[i] = C[i] + min((A[i * m + j] * A[i * m + j]), B[j]); } else { D[i] = min(D[i], max(A[i * m + j], B[j])); } } }
-        (C, D)
+        for j in 0..m { for i in 0..n { C[i] = C[i] + min(A[i * m + j], (2.0 - B[j])); } }
+        C
     }
 
     #[test]
@@ -4277,10 +4448,10 @@ mod p151 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4289,13 +4460,13 @@ mod p152 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: if i < j { C[i, j] = xor(A[i, j], xor((i < 2), B[i, j])) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = and(B[i, j], and(A[i, j], A[i, j])) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if i < j { C[i * m + j] = (A[i * m + j] ^ ((i < 2) ^ B[i * m + j])); } } }
+        for j in 0..m { for i in 0..n { C[i * m + j] = (B[i * m + j] & (A[i * m + j] & A[i * m + j])); } }
         C
     }
 
@@ -4305,8 +4476,9 @@ mod p152 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -4316,13 +4488,13 @@ mod p153 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, X: &Tensor<Ragged<Element<f64, One>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Zero> {
-        finch! { let C: Scalar<f64, Zero>; forall i, j: C[] += min((B[i::follow] + X[j::walk]), A[i, j]) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, X: &Tensor<Ragged<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+        finch! { #![checked] let C: Scalar<f64, Zero>; forall i, j: C[] += (B[i::follow] - min(X[j::walk], A[i, j])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = C[0] + min((B[i] + X[j]), A[i * m + j]); } }
+        for i in 0..n { for j in 0..m { C[0] = C[0] + (B[i] - min(X[j], A[i * m + j])); } }
         C
     }
 
@@ -4333,8 +4505,9 @@ mod p153 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let X: Vec<f64> = case.values(1 * m, 1.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
     }
@@ -4344,14 +4517,14 @@ mod p154 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, Zero>) {
-        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, Zero>; forall i, k, j: if B[k, j::follow] != false { C[i, j] |= xor(B[k, j::follow], (A[i, k::gallop] != true)) } else { D[i, j] ^= (true != (!B[k, j::follow] && A[i, k::gallop])) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (DenseMat<bool, Zero>, DenseMat<bool, Zero>) {
+        finch! { #![keep_fills] let C: DenseMat<bool, Zero>; let D: DenseMat<bool, Zero>; forall i, k, j: { C[i, j] |= xor(A[i, k::gallop], B[k, j::follow]); D[i, j] ^= (B[k, j::follow] || A[i, k::gallop]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
         let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if B[k * m + j] != false { C[i * m + j] = C[i * m + j] | (B[k * m + j] ^ (A[i * l + k] != true)); } else { D[i * m + j] = D[i * m + j] ^ (true != (!B[k * m + j] & A[i * l + k])); } } } }
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = C[i * m + j] | (A[i * l + k] ^ B[k * m + j]); D[i * m + j] = D[i * m + j] ^ (B[k * m + j] | A[i * l + k]); } } }
         (C, D)
     }
 
@@ -4361,8 +4534,9 @@ mod p154 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = fitted(Fit::Row, case.values(1 * n * l, false), [n, l], false, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
         }
@@ -4373,15 +4547,14 @@ mod p155 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>>, Tensor<SparseList<SparseBand<Element<f64, NegInf>, u16>>>) {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>>; let D: Tensor<SparseList<SparseBand<Element<f64, NegInf>, u16>>>; forall i, j, k: { C[i, j] <<max>>= (A[i, k::follow] * B[j, k]); D[i, j] <<max>>= max((B[j, k] + A[i, k::follow]), A[i, k::follow]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>> {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, NegInf>>>>; forall i, j, k: C[i, j] <<max>>= (A[i, k::follow] - B[j, k]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = max(C[i * m + j], (A[i * l + k] * B[j * l + k])); D[i * m + j] = max(D[i * m + j], max((B[j * l + k] + A[i * l + k]), A[i * l + k])); } } }
-        (C, D)
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = max(C[i * m + j], (A[i * l + k] - B[j * l + k])); } } }
+        C
     }
 
     #[test]
@@ -4390,10 +4563,10 @@ mod p155 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * l, 0.0);
             let B: Vec<f64> = case.values(1 * m * l, 1.0);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4402,15 +4575,14 @@ mod p156 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
-        finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i in lo..hi: if i == 1 { C[] <<max>>= ((7 & B[i::gallop]) | A[i::walk]) } else { D[] |= (B[i::gallop] & A[i::walk]) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+        finch! { #![keep_fills] let C: Scalar<u8, Zero>; forall i in lo..hi: C[] <<max>>= (B[i::gallop] & A[i::walk]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
         let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        for i in lo..hi { if i == 1 { C[0] = max(C[0], ((7 & B[i]) | A[i])); } else { D[0] = D[0] | (B[i] & A[i]); } }
-        (C, D)
+        for i in lo..hi { C[0] = max(C[0], (B[i] & A[i])); }
+        C
     }
 
     #[test]
@@ -4419,10 +4591,10 @@ mod p156 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 255);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
         }
     }
 }
@@ -4431,14 +4603,14 @@ mod p157 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi, j: if A[i, j::follow] != 0 { C[] += ifelse(B[j::walk] > 0, A[i, j::follow], 2) } else { D[] += max((A[i, j::follow] * (i as i64)), B[j::walk]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, B: &Tensor<SparseInterval<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, finch::fills::Max>) {
+        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, finch::fills::Max>; forall i in lo..hi, j: if (i + j) % 2 == 0 { C[] += ifelse(B[j::walk] > 0, (A[i, j::follow] - (i as i64)), 2) } else { D[] <<min>>= ((3 + A[i, j::follow]) + B[j::walk]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { if A[i * m + j] != 0 { C[0] = C[0] + (if B[j] > 0 { A[i * m + j] } else { 2 }); } else { D[0] = D[0] + max((A[i * m + j] * (i as i64)), B[j]); } } }
+        let mut D = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { if (i + j) % 2 == 0 { C[0] = C[0] + (if B[j] > 0 { (A[i * m + j] - (i as i64)) } else { 2 }); } else { D[0] = min(D[0], ((3 + A[i * m + j]) + B[j])); } } }
         (C, D)
     }
 
@@ -4448,8 +4620,9 @@ mod p157 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * m, 0), [1, m], false, 0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
         }
@@ -4460,14 +4633,15 @@ mod p158 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
-        finch! { let C: DenseVec<f64, Inf>; forall i in 1..n - 1: if i < 1 || i == 3 { C[i] = (A[i + 1::walk] + B[i::walk]) } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, Tensor<SparseList<Element<f64, Inf>, u8>>) {
+        finch! { let C: DenseVec<f64, Inf>; let D: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 1..n - 1: if i > 0 && i < 4 { C[i] = min(A[i + 1::walk], B[i::walk]) } else { D[i] <<min>>= min(B[i::walk], A[i + 1::walk]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { if i < 1 || i == 3 { C[i] = (A[i + 1] + B[i]); } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { if i > 0 && i < 4 { C[i] = min(A[i + 1], B[i]); } else { D[i] = min(D[i], min(B[i], A[i + 1])); } }
+        (C, D)
     }
 
     #[test]
@@ -4477,9 +4651,11 @@ mod p158 {
             if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
+            agree(D, [(n - 1)], &D_plain);
         }
     }
 }
@@ -4488,14 +4664,14 @@ mod p159 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseBitmap<Element<f64, Inf>>>, Tensor<RunList<Element<f64, Inf>, i64>>) {
-        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; let D: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: { C[i] = (min(B[(lo..hi)[i]], A[(lo..hi)[i]::follow]) + B[(lo..hi)[i]]); D[i] = min(A[(lo..hi)[i]::follow], B[(lo..hi)[i]]) } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Inf>>>, Tensor<SparseByteMap<Element<f64, Inf>>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>; let D: Tensor<SparseByteMap<Element<f64, Inf>>>; forall i: if i < 1 || i == 3 { C[i] = min(A[(lo..hi)[i]::follow], B[(lo..hi)[i]]) } else { D[i] = (B[(lo..hi)[i]] + A[(lo..hi)[i]::follow]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
         let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = (min(B[lo + i], A[lo + i]) + B[lo + i]); D[i] = min(A[lo + i], B[lo + i]); }
+        for i in 0..hi - lo { if i < 1 || i == 3 { C[i] = min(A[lo + i], B[lo + i]); } else { D[i] = (B[lo + i] + A[lo + i]); } }
         (C, D)
     }
 
@@ -4505,8 +4681,9 @@ mod p159 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
             agree(D, [(hi - lo)], &D_plain);
         }
@@ -4517,13 +4694,13 @@ mod p160 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<UpperTriangular<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<UpperTriangular<Element<f64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<f64, Zero>>>; forall j: t[j] = ((B[j::walk] + B[j::walk]) * A[i, j::lead]); forall j: if i <= j { C[i, j] += (t[j] * A[i, j::lead]) } } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<UpperTriangular<Element<f64, Zero>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<UpperTriangular<Element<f64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<f64, Zero>>>; forall j: t[j] = (B[j::walk] * max(A[i, j::lead], (i as f64))); forall j: if i <= j { C[i, j] += (t[j] - A[i, j::lead]) } } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![0.0; m]; for j in 0..m { t[j] = ((B[j] + B[j]) * A[i * m + j]); } for j in 0..m { if i <= j { C[i * m + j] = C[i * m + j] + (t[j] * A[i * m + j]); } } }
+        for i in 0..n { let mut t = vec![0.0; m]; for j in 0..m { t[j] = (B[j] * max(A[i * m + j], (i as f64))); } for j in 0..m { if i <= j { C[i * m + j] = C[i * m + j] + (t[j] - A[i * m + j]); } } }
         C
     }
 
@@ -4534,8 +4711,9 @@ mod p160 {
             let (m, l) = (n, n);
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -4545,13 +4723,13 @@ mod p161 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseCoo<Element<i64, Zero>, 1>> {
-        finch! { let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; forall i: { let t: RunVec<i64, One>; forall j: t[j] = ifelse(A[i, j::follow] > 0, B[i, j], 2); forall j: C[i] -= (t[j] + A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: &Tensor<RunList<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 1>> {
+        finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; forall i: { let t: RunVec<i64, One>; forall j: t[j] = (A[i, j::follow] - B[i, j]); forall j: C[i] -= (t[j] + A[i, j::follow]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (if A[i * m + j] > 0 { B[i * m + j] } else { 2 }); } for j in 0..m { C[i] = C[i] - (t[j] + A[i * m + j]); } }
+        for i in 0..n { let mut t = vec![1; m]; for j in 0..m { t[j] = (A[i * m + j] - B[i * m + j]); } for j in 0..m { C[i] = C[i] - (t[j] + A[i * m + j]); } }
         C
     }
 
@@ -4562,8 +4740,9 @@ mod p161 {
             let (m, l) = (n, n);
             let A: Vec<i64> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * n * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4573,15 +4752,14 @@ mod p162 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<bool, True>>>, B: &BandVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
-        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: { C[i] = xor(B[i], A[i::lead]); D[i] = (B[i] != A[i::lead]) } }
+    fn compiled(A: &Tensor<SparseDict<Element<bool, True>>>, B: &BandVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in 0..n: if coalesce(B[permit(3 - i)], true) != false { C[i] = (!coalesce(B[permit(3 - i)], true) && coalesce(A[permit(i - 1)], true)) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { C[i] = (B[i] ^ A[i]); D[i] = (B[i] != A[i]); }
-        (C, D)
+        for i in 0..n { if beside(B, 3 - i as i64, true) != false { C[i] = (!beside(B, 3 - i as i64, true) & beside(A, i as i64 - 1, true)); } }
+        C
     }
 
     #[test]
@@ -4590,10 +4768,10 @@ mod p162 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = case.values(1 * n, false);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4602,13 +4780,13 @@ mod p163 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &DenseVec<bool, True>, X: &Tensor<SparseDict<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<bool, Zero>>> {
-        finch! { let C: Tensor<Ragged<Element<bool, Zero>>>; forall i: if X[i::lead] != false { C[i] = (X[i::lead] || (B[i] != A[i::follow])) } }
+    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &Tensor<SparseDict<SparseRunList<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+        finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in 0..n, j: C[i] ^= (B[i, j] != coalesce(A[permit(i - 1)], true)) }
     }
 
-    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { if X[i] != false { C[i] = (X[i] | (B[i] != A[i])); } }
+        for i in 0..n { for j in 0..m { C[i] = C[i] ^ (B[i * m + j] != beside(A, i as i64 - 1, true)); } }
         C
     }
 
@@ -4617,10 +4795,10 @@ mod p163 {
         for mut case in cases(163) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
-            let B: Vec<bool> = case.values(1 * n, true);
-            let X: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let B: Vec<bool> = case.values(1 * n * m, true);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4630,15 +4808,14 @@ mod p164 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<u8, Zero>>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, n: usize, lo: usize, hi: usize) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
-        finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i: { C[] <<max>>= (B[i::gallop] & A[i::follow]); D[] <<max>>= (A[i::follow] | B[i::gallop]) } }
+    fn compiled(A: &Tensor<SparsePoint<Element<u8, Zero>>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> BandVec<u8, Zero> {
+        finch! { #![keep_fills] let C: BandVec<u8, Zero>; forall i: if i < 3 { C[i] = (max(B[P[i]], A[P[i]]) ^ B[P[i]]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<u8>, Vec<u8>) {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
-        for i in 0..n { C[0] = max(C[0], (B[i] & A[i])); D[0] = max(D[0], (A[i] | B[i])); }
-        (C, D)
+    fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { if i < 3 { C[i] = (max(B[P[i]], A[P[i]]) ^ B[P[i]]); } }
+        C
     }
 
     #[test]
@@ -4647,10 +4824,11 @@ mod p164 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let P = case.places(n);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -4659,25 +4837,29 @@ mod p165 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, One>>>>, B: &Tensor<Dense<SparseBand<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>; forall i, j: C[i, j] = (A[i, j::walk] - B[i, j]) }
+    fn compiled(A: &Tensor<RunList<Element<i64, One>, i64>>, B: &Tensor<Dense<SparseBand<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>, Tensor<SparseBitmap<SparseDict<Element<i64, One>>>>) {
+        finch! { #![strict] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>; let D: Tensor<SparseBitmap<SparseDict<Element<i64, One>>>>; forall i, j: if i < j { C[i, j] = ifelse((B[i, j] - A[P[i]]) > 0, B[i, j], 2) } else { D[i, j] = (B[i, j] - A[P[i]]) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = (A[i * m + j] - B[i * m + j]); } }
-        C
+        let mut D = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if i < j { C[i * m + j] = (if (B[i * m + j] - A[P[i]]) > 0 { B[i * m + j] } else { 2 }); } else { D[i * m + j] = (B[i * m + j] - A[P[i]]); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(165) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let A: Vec<i64> = case.values(1 * n, 1);
             let B: Vec<i64> = case.values(1 * n * m, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4686,13 +4868,13 @@ mod p166 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Zero>>>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBand<Dense<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<SparseBand<Dense<Element<f64, Zero>>>>; forall i, j: C[i, j] += min(2.0, max(B[j::walk], A[i, j])) }
+    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+        finch! { #![checked] let C: Tensor<SparseByteMap<Element<f64, Zero>>>[n]; forall i: C[P[i]] += ((A[i] + B[i::walk]) - -1.0) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = C[i * m + j] + min(2.0, max(B[j], A[i * m + j])); } }
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[P[i]] = C[P[i]] + ((A[i] + B[i]) - -1.0); }
         C
     }
 
@@ -4700,11 +4882,13 @@ mod p166 {
     fn agrees() {
         for mut case in cases(166) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * m, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -4713,13 +4897,13 @@ mod p167 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, Zero> {
-        finch! { let C: DenseVec<bool, Zero>; forall i, j: C[i] ^= xor(A[i, j], B[j::gallop]) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseDict<Element<bool, Zero>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<Element<bool, Zero>>>[n]; forall i, j: C[P[i]] ^= (A[i, j] != B[j::gallop]) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
         let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = C[i] ^ (A[i * m + j] ^ B[j]); } }
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] ^ (A[i * m + j] != B[j]); } }
         C
     }
 
@@ -4729,8 +4913,10 @@ mod p167 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -4740,26 +4926,28 @@ mod p168 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, X: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i, j: C[i] <<min>>= min(min(min(A[i, j::walk], 2.0), X[i]), B[i, j]) }
+    fn compiled(A: &SparseVec<f64, Inf>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
+        finch! { #![checked] let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Inf>; forall i: { C[i] = (A[i::walk] + B[i::gallop]); D[i] = (B[i::gallop] + A[i::walk]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = min(C[i], min(min(min(A[i * m + j], 2.0), X[i]), B[i * m + j])); } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = (A[i] + B[i]); D[i] = (B[i] + A[i]); }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(168) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4768,25 +4956,29 @@ mod p169 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<bool, True>>>, finch::Order2<1, 0>>, B: &BandVec<bool, True>, n: usize, lo: usize, hi: usize) -> DenseVec<bool, True> {
-        finch! { let C: DenseVec<bool, True>; forall j, i: C[i] &= and((!A[i, j::follow] && B[j::walk]), (i < 2)) }
+    fn compiled(A: &Tensor<SparseDict<Element<bool, True>>>, B: &BandVec<bool, True>, X: &Tensor<SparseInterval<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (BandVec<bool, True>, Tensor<PackBits<Element<bool, Zero>>>) {
+        finch! { let C: BandVec<bool, True>; let D: Tensor<PackBits<Element<bool, Zero>>>; forall i: if 2 <= i { C[i] = xor(and(A[i::follow], (B[i::walk] != by)), X[i::follow]) } else { D[i] = and((and(B[i::walk], A[i::follow]) != by), X[i::follow]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
         let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { C[i] = C[i] & ((!A[i * m + j] & B[j]) & (i < 2)); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { if 2 <= i { C[i] = ((A[i] & (B[i] != by)) ^ X[i]); } else { D[i] = (((B[i] & A[i]) != by) & X[i]); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(169) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n * m, true), [n, m], true, true);
-            let B: Vec<bool> = case.values(1 * m, true);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<bool> = case.values(1 * n, true);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let X: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, true), [1, n], false, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4795,27 +4987,28 @@ mod p170 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 2>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseList<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Symmetric<Element<bool, True>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<Symmetric<Element<bool, True>>>, finch::Order2<1, 0>>; forall j, i: if i < j { if i <= j { C[i, j] = (!A[i, j] && B[i, j]) } } }
+    fn compiled(A: &SparseVec<bool, Zero>, B: &Tensor<SparseByteMap<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, Zero>) {
+        finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, Zero>; forall i: { C[] ^= xor(B[i], xor(A[i], by)); D[] |= (!B[i] && (!A[i] && (i < 2))) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if i < j { if i <= j { C[i * m + j] = (!A[i * m + j] & B[i * m + j]); } } } }
-        let C = fitted(Fit::Even, C, [n, n], true, <True as finch::Fill<bool>>::FILL);
-        C
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1];
+        for i in 0..n { C[0] = C[0] ^ (B[i] ^ (A[i] ^ by)); D[0] = D[0] | (!B[i] & (!A[i] & (i < 2))); }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(170) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<bool> = case.values(1 * n * m, false);
-            let B: Vec<bool> = case.values(1 * n * m, true);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -4824,14 +5017,15 @@ mod p171 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, X: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= (min(X[j::follow], B[i::walk]) + A[i, j]) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<RunList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBand<Dense<Element<f64, Inf>>>>, Tensor<SparseList<SparseList<Element<f64, Inf>>>>) {
+        finch! { let C: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; let D: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i, j: { C[i, j] = (B[i, j] + (B[i, j] + A[i, j])); D[i, j] <<min>>= (B[i, j] + A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { C[0] = min(C[0], (min(X[j], B[i]) + A[i * m + j])); } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = (B[i * m + j] + (B[i * m + j] + A[i * m + j])); D[i * m + j] = min(D[i * m + j], (B[i * m + j] + A[i * m + j])); } }
+        (C, D)
     }
 
     #[test]
@@ -4839,11 +5033,12 @@ mod p171 {
         for mut case in cases(171) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
-            let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4852,14 +5047,15 @@ mod p172 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> DenseMat<f64, Inf> {
-        finch! { let C: DenseMat<f64, Inf>; forall i, k, j: if i == j { C[i, j] <<min>>= min(B[k, j], A[i, k::follow]) } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>) {
+        finch! { #![checked] let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>; let D: Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>; forall i, j: if i <= j { C[i, j] = (min(2.0, A[i, j::follow]) + B[j::follow]) } else { D[i, j] = min(B[j::follow], A[i, j::follow]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if i == j { C[i * m + j] = min(C[i * m + j], min(B[k * m + j], A[i * l + k])); } } } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if i <= j { C[i * m + j] = (min(2.0, A[i * m + j]) + B[j]); } else { D[i * m + j] = min(B[j], A[i * m + j]); } } }
+        (C, D)
     }
 
     #[test]
@@ -4867,11 +5063,13 @@ mod p172 {
         for mut case in cases(172) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4880,13 +5078,13 @@ mod p173 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<RunList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] -= ifelse((B[j, k::gallop] - (i as i64)) > 0, A[i, k::follow], 2) }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>, B: &Tensor<SparseDict<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> BlockVec<i64, Zero> {
+        finch! { #![checked] let C: BlockVec<i64, Zero>; forall i, j: C[i] -= ifelse((A[i, j::follow] + B[j::gallop]) > 0, 3, 2) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] - (if (B[j * l + k] - (i as i64)) > 0 { A[i * l + k] } else { 2 }); } } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = C[i] - (if (A[i * m + j] + B[j]) > 0 { 3 } else { 2 }); } }
         C
     }
 
@@ -4894,11 +5092,12 @@ mod p173 {
     fn agrees() {
         for mut case in cases(173) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * l, 0);
-            let B: Vec<i64> = case.values(1 * m * l, 0);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -4907,27 +5106,27 @@ mod p174 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: &SparseVec<i64, One>, n: usize, lo: usize, hi: usize) -> (Scalar<i64, finch::fills::Max>, Scalar<i64, Zero>) {
-        finch! { let C: Scalar<i64, finch::fills::Max>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] <<min>>= max((A[i::walk] - B[i::lead]), 2) } else { D[] -= (B[i::lead] + A[i::walk]) } }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, One>, 2>>, X: &Tensor<SparseByteMap<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; forall i, j: C[i] += (max(X[i], B[i, j::lead]) + A[i, j::follow]) }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<i64>, Vec<i64>) {
-        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1];
-        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { if i < 1 || i == 3 { C[0] = min(C[0], max((A[i] - B[i]), 2)); } else { D[0] = D[0] - (B[i] + A[i]); } }
-        (C, D)
+    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = C[i] + (max(X[i], B[i * m + j]) + A[i * m + j]); } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(174) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n, 0);
-            let B: Vec<i64> = case.values(1 * n, 1);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<i64> = case.values(1 * n * m, 1);
+            let X: Vec<i64> = case.values(1 * n, 1);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -4936,14 +5135,15 @@ mod p175 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi, j: C[] <<min>>= ((A[i, j] * A[i, j]) - B[j]) }
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, DenseVec<f64, Zero>) {
+        finch! { let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Zero>; forall j, i: { C[i] <<min>>= (A[i, j] - B[j]); D[i] += (A[i, j] - B[j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = min(C[0], ((A[i * m + j] * A[i * m + j]) - B[j])); } }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for j in 0..m { for i in 0..n { C[i] = min(C[i], (A[i * m + j] - B[j])); D[i] = D[i] + (A[i * m + j] - B[j]); } }
+        (C, D)
     }
 
     #[test]
@@ -4952,9 +5152,11 @@ mod p175 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, 0.0), [1, m], false, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -4963,14 +5165,15 @@ mod p176 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Zero>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize) -> (Tensor<SparseDict<Element<f64, Zero>>>, SparseVec<f64, Zero>) {
-        finch! { let C: Tensor<SparseDict<Element<f64, Zero>>>; let D: SparseVec<f64, Zero>; forall i in 1..n - 1: { C[i] = (B[i] * A[i + 1]); D[i] = ((B[i] * A[i + 1]) - A[i + 1]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Symmetric<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>) {
+        finch! { let C: Tensor<Dense<Symmetric<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: { if i <= j { C[i, j] = (min(B[i, j], (i as f64)) * A[i, j::gallop]) }; D[i, j] = (A[i, j::gallop] - (B[i, j] * (i as f64))) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { C[i] = (B[i] * A[i + 1]); D[i] = ((B[i] * A[i + 1]) - A[i + 1]); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { if i <= j { C[i * m + j] = (min(B[i * m + j], (i as f64)) * A[i * m + j]); } D[i * m + j] = (A[i * m + j] - (B[i * m + j] * (i as f64))); } }
+        let C = fitted(Fit::Even, C, [n, n], true, <Zero as finch::Fill<f64>>::FILL);
         (C, D)
     }
 
@@ -4978,13 +5181,14 @@ mod p176 {
     fn agrees() {
         for mut case in cases(176) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
-            let A: Vec<f64> = case.values(1 * n, 0.0);
-            let B: Vec<f64> = case.values(1 * n, 0.0);
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
-            agree(D, [(n - 1)], &D_plain);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -4993,13 +5197,13 @@ mod p177 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> BlockVec<bool, Zero> {
-        finch! { let C: BlockVec<bool, Zero>; forall i: C[i] = xor(and(true, A[(lo..hi)[i]::follow]), B[(lo..hi)[i]::follow]) }
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, B: &BlockVec<bool, Zero>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
+        finch! { #![strict] let C: Scalar<bool, Zero>; forall i, j: C[] ^= (!A[i, j::follow] && (!X[j::lead] && B[i::follow])) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = ((true & A[lo + i]) ^ B[lo + i]); }
+    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
+        for i in 0..n { for j in 0..m { C[0] = C[0] ^ (!A[i * m + j] & (!X[j] & B[i])); } }
         C
     }
 
@@ -5007,11 +5211,14 @@ mod p177 {
     fn agrees() {
         for mut case in cases(177) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n, false);
+            let (m, l) = (n, n);
+            let A: Vec<bool> = fitted(Fit::Even, case.values(1 * n * m, false), [n, m], false, false);
             let B: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let X: Vec<bool> = case.values(1 * m, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -5020,14 +5227,15 @@ mod p178 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseByteMap<Element<i64, Zero>>>; forall j: t[j] = (A[i, j] + B[j::walk]); forall j: C[i, j] = min(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<Dense<PackBits<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (DenseMat<i64, Zero>, DenseMat<i64, Zero>) {
+        finch! { #![keep_fills] let C: DenseMat<i64, Zero>; let D: DenseMat<i64, Zero>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] -= ((3 + B[k, j]) * A[i, k]) } else { D[i, j] += ((i as i64) - (A[i, k] * B[k, j])) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
         let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = (A[i * m + j] + B[j]); } for j in 0..m { C[i * m + j] = min(t[j], A[i * m + j]); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = C[i * m + j] - ((3 + B[k * m + j]) * A[i * l + k]); } else { D[i * m + j] = D[i * m + j] + ((i as i64) - (A[i * l + k] * B[k * m + j])); } } } }
+        (C, D)
     }
 
     #[test]
@@ -5035,11 +5243,13 @@ mod p178 {
         for mut case in cases(178) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
-            let B: Vec<i64> = case.values(1 * m, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * l, 0), [n, l], false, 0);
+            let B: Vec<i64> = case.values(1 * l * m, 1);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -5048,13 +5258,13 @@ mod p179 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Zero>>>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, NegInf> {
-        finch! { let C: SparseVec<f64, NegInf>; forall i: { let t: DenseVec<f64, Zero>; forall j: t[j] = (min(A[i, j], B[i, j::walk]) * -1.0); forall j: C[i] <<max>>= max(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Zero>>>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<SparseRunList<Element<f64, NegInf>>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<SparseRunList<Element<f64, NegInf>>>>; forall i, j, k: C[i, j] <<max>>= max(2.0, (B[j, k::walk] - A[i, k])) }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![0.0; m]; for j in 0..m { t[j] = (min(A[i * m + j], B[i * m + j]) * -1.0); } for j in 0..m { C[i] = max(C[i], max(t[j], A[i * m + j])); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = max(C[i * m + j], max(2.0, (B[j * l + k] - A[i * l + k]))); } } }
         C
     }
 
@@ -5063,11 +5273,12 @@ mod p179 {
         for mut case in cases(179) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * l, 0.0);
+            let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * m * l, 0.0), [m, l], false, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -5076,13 +5287,13 @@ mod p180 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<u8, Zero>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<u8, White>>> {
-        finch! { let C: Tensor<Ragged<Element<u8, White>>>; forall i: C[i] = min(A[i], B[i]) }
+    fn compiled(A: &Tensor<Ragged<Element<u8, Zero>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+        finch! { #![strict] let C: Scalar<u8, White>; forall i in lo..hi: C[] &= min(A[i], B[i]) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { C[i] = min(A[i], B[i]); }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
+        for i in lo..hi { C[0] = C[0] & min(A[i], B[i]); }
         C
     }
 
@@ -5092,9 +5303,10 @@ mod p180 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -5103,26 +5315,28 @@ mod p181 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &DenseVec<bool, True>, X: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize) -> Tensor<Ragged<Element<bool, True>>> {
-        finch! { let C: Tensor<Ragged<Element<bool, True>>>; forall i: C[i] = and((B[i] || true), (A[i::walk] || X[i::walk])) }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, B: &DenseVec<bool, True>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
+        finch! { #![keep_fills] let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; forall i in lo..hi, j: { C[] ^= (B[j] != A[i, j::walk]); D[] &= xor(B[j], xor(A[i, j::walk], by)) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], X: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
-        for i in 0..n { C[i] = ((B[i] | true) & (A[i] | X[i])); }
-        C
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = C[0] ^ (B[j] != A[i * m + j]); D[0] = D[0] & (B[j] ^ (A[i * m + j] ^ by)); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(181) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
-            let B: Vec<bool> = case.values(1 * n, true);
-            let X: Vec<bool> = case.values(1 * n, false);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [n], &C_plain);
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * m, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
@@ -5131,13 +5345,13 @@ mod p182 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i: if i != 2 { C[] <<min>>= (A[i::lead] * B[i::walk]) } }
+    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i in 1..n - 1: if B[i::walk] != 0.0 { C[i] = ((B[i::walk] - by) + A[i - 1::lead]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { if i != 2 { C[0] = min(C[0], (A[i] * B[i])); } }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { if B[i] != 0.0 { C[i] = ((B[i] - by) + A[i - 1]); } }
         C
     }
 
@@ -5145,11 +5359,13 @@ mod p182 {
     fn agrees() {
         for mut case in cases(182) {
             let Case { n, m, l, lo, hi, .. } = case;
+            if n < 3 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
         }
     }
 }
@@ -5158,13 +5374,13 @@ mod p183 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<Ragged<Element<i64, One>>>> {
-        finch! { let C: Tensor<Dense<Ragged<Element<i64, One>>>>; forall i, j: C[i, j] = min(min(B[i, j], (i as i64)), A[i, j::follow]) }
+    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, One> {
+        finch! { let C: SparseVec<i64, One>; forall i: if i > 0 && i < 4 { C[i] = (A[(lo..hi)[i]::follow] - (3 - B[(lo..hi)[i]::follow])) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { C[i * m + j] = min(min(B[i * m + j], (i as i64)), A[i * m + j]); } }
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<One as finch::Fill<i64>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { if i > 0 && i < 4 { C[i] = (A[lo + i] - (3 - B[lo + i])); } }
         C
     }
 
@@ -5172,11 +5388,12 @@ mod p183 {
     fn agrees() {
         for mut case in cases(183) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 1);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
         }
     }
 }
@@ -5185,13 +5402,13 @@ mod p184 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j: if i < j { C[i, j] = (B[j::follow] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i: { let t: Tensor<Ragged<Element<f64, Inf>>>; forall j: t[j] = (min(A[i, j], A[i, j]) + B[j::follow]); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { if i < j { C[i * m + j] = (B[j] + A[i * m + j]); } } }
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (min(A[i * m + j], A[i * m + j]) + B[j]); } for j in 0..m { C[i * m + j] = (t[j] + A[i * m + j]); } }
         C
     }
 
@@ -5201,8 +5418,9 @@ mod p184 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
     }
@@ -5212,13 +5430,13 @@ mod p185 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> DenseVec<f64, Inf> {
-        finch! { let C: DenseVec<f64, Inf>; forall i, j: C[i] <<min>>= (B[j::walk] + A[i, j]) }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { #![strict] let C: DenseVec<f64, Inf>; forall i: { let t: Tensor<SparseRunList<Element<f64, Inf>>>; forall j: t[j] = (A[i, j] + B[i, j]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { C[i] = min(C[i], (B[j] + A[i * m + j])); } }
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = (A[i * m + j] + B[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
         C
     }
 
@@ -5227,9 +5445,10 @@ mod p185 {
         for mut case in cases(185) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -5239,29 +5458,26 @@ mod p186 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Inf>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, X: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize) -> (SparseVec<f64, Inf>, Tensor<SparseDict<Element<f64, Inf>>>) {
-        finch! { let C: SparseVec<f64, Inf>; let D: Tensor<SparseDict<Element<f64, Inf>>>; forall i, j: if A[i, j] != $(f64::INFINITY) { C[i] <<min>>= (X[i] + min((2.0 + A[i, j]), B[i, j])) } else { D[i] <<min>>= (A[i, j] + min(X[i], B[i, j])) } }
+    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+        finch! { let C: SparseVec<f64, Inf>; forall i in 0..n: C[i] = (coalesce(B[permit(3 - i)], 2.0) + min(coalesce(A[permit(i + 2)], 2.0), by)) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { for j in 0..m { if A[i * m + j] != f64::INFINITY { C[i] = min(C[i], (X[i] + min((2.0 + A[i * m + j]), B[i * m + j]))); } else { D[i] = min(D[i], (A[i * m + j] + min(X[i], B[i * m + j]))); } } }
-        (C, D)
+        for i in 0..n { C[i] = (beside(B, 3 - i as i64, 2.0) + min(beside(A, i as i64 + 2, 2.0), by)); }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(186) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5270,27 +5486,27 @@ mod p187 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
-        finch! { let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Inf>; forall j, i: if A[i, j] != $(f64::INFINITY) { C[i] <<min>>= min(A[i, j], B[j::gallop]) } else { D[i] <<min>>= (A[i, j] + B[j::gallop]) } }
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Inf>>> {
+        finch! { #![checked] let C: Tensor<Ragged<Element<f64, Inf>>>; forall i in 0..n, j: if i == j { C[i] <<min>>= (B[i, j] + coalesce(A[permit(3 - i)], 2.0)) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for j in 0..m { for i in 0..n { if A[i * m + j] != f64::INFINITY { C[i] = min(C[i], min(A[i * m + j], B[j])); } else { D[i] = min(D[i], (A[i * m + j] + B[j])); } } }
-        (C, D)
+        for i in 0..n { for j in 0..m { if i == j { C[i] = min(C[i], (B[i * m + j] + beside(A, 3 - i as i64, 2.0))); } } }
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(187) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
-            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5299,15 +5515,14 @@ mod p188 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize) -> (Tensor<Dense<SparseBand<Element<f64, NegInf>>>, finch::Order2<1, 0>>, Tensor<Dense<Symmetric<Element<f64, One>>>, finch::Order2<1, 0>>) {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, NegInf>>>, finch::Order2<1, 0>>; let D: Tensor<Dense<Symmetric<Element<f64, One>>>, finch::Order2<1, 0>>; forall j, i: if (i + j) % 2 == 0 { C[i, j] <<max>>= min(B[i, j], (2.0 - A[i, j])) } else { if i <= j { D[i, j] = ((B[i, j] * 2.0) + A[i, j]) } } }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Zero>, u8>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, NegInf>>>, SparseVec<f64, Zero>) {
+        finch! { let C: Tensor<SparseRunList<Element<f64, NegInf>>>; let D: SparseVec<f64, Zero>; forall i: if i < 1 || i == 3 { C[i] <<max>>= min(B[P[i]], (by - A[P[i]])) } else { D[i] = ((i as f64) * max(B[P[i]], A[P[i]])) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
-        let mut D = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
-        for j in 0..m { for i in 0..n { if (i + j) % 2 == 0 { C[i * m + j] = max(C[i * m + j], min(B[i * m + j], (2.0 - A[i * m + j]))); } else { if i <= j { D[i * m + j] = ((B[i * m + j] * 2.0) + A[i * m + j]); } } } }
-        let D = fitted(Fit::Even, D, [n, n], true, <One as finch::Fill<f64>>::FILL);
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i < 1 || i == 3 { C[i] = max(C[i], min(B[P[i]], (by - A[P[i]]))); } else { D[i] = ((i as f64) * max(B[P[i]], A[P[i]])); } }
         (C, D)
     }
 
@@ -5315,13 +5530,14 @@ mod p188 {
     fn agrees() {
         for mut case in cases(188) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
-            let B: Vec<f64> = case.values(1 * n * m, 0.0);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5330,28 +5546,29 @@ mod p189 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
-        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if i < j { C[] <<min>>= min(min(B[i], A[i, j]), (B[i] + X[j])) } else { D[] <<min>>= min(min(X[j], 2.0), min(B[i], A[i, j])) } }
+    fn compiled(A: &DenseVec<f64, Inf>, B: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
+        finch! { #![strict] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if A[P[i]] != $(f64::INFINITY) { if j <= i { C[i, j] = min(B[i, j], A[P[i]]) } } }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<f64>, Vec<f64>) {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in 0..n { for j in 0..m { if i < j { C[0] = min(C[0], min(min(B[i], A[i * m + j]), (B[i] + X[j]))); } else { D[0] = min(D[0], min(min(X[j], 2.0), min(B[i], A[i * m + j]))); } } }
-        (C, D)
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if A[P[i]] != f64::INFINITY { if j <= i { C[i * m + j] = min(B[i * m + j], A[P[i]]); } } } }
+        let C = fitted(Fit::Even, C, [n, n], false, <Inf as finch::Fill<f64>>::FILL);
+        C
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(189) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
-            agree(D, [], &D_plain);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -5360,14 +5577,14 @@ mod p190 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: &Tensor<Dense<Dense<Element<bool, True>>>>, n: usize, lo: usize, hi: usize) -> (DenseMat<bool, Zero>, DenseMat<bool, True>) {
-        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, True>; forall i, k, j: if A[i, k] != false { C[i, j] ^= (xor((i < 2), B[k, j]) || A[i, k]) } else { D[i, j] &= (!(true != A[i, k]) && B[k, j]) } }
+    fn compiled(A: &Tensor<SparseByteMap<Element<bool, Zero>>>, B: &Tensor<SparseByteMap<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, True>>>, Tensor<SparseDict<Element<bool, True>>>) {
+        finch! { #![checked] let C: Tensor<SparseBitmap<Element<bool, True>>>[n]; let D: Tensor<SparseDict<Element<bool, True>>>[n]; forall i: if i == 1 { C[P[i]] = (B[i::gallop] != A[i]) } else { D[P[i]] = (!(by != A[i]) && B[i::gallop]) } }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> (Vec<bool>, Vec<bool>) {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for k in 0..l { for j in 0..m { if A[i * l + k] != false { C[i * m + j] = C[i * m + j] ^ (((i < 2) ^ B[k * m + j]) | A[i * l + k]); } else { D[i * m + j] = D[i * m + j] & (!(true != A[i * l + k]) & B[k * m + j]); } } } }
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { if i == 1 { C[P[i]] = (B[i] != A[i]); } else { D[P[i]] = (!(by != A[i]) & B[i]); } }
         (C, D)
     }
 
@@ -5375,12 +5592,14 @@ mod p190 {
     fn agrees() {
         for mut case in cases(190) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * l, false);
-            let B: Vec<bool> = case.values(1 * l * m, true);
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi);
-            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
-            agree(D, [n, m], &D_plain);
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5389,13 +5608,13 @@ mod p191 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, True>>>>, B: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize) -> Tensor<Dense<UpperTriangular<Element<bool, Zero>>>> {
-        finch! { let C: Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>; forall i, j, k: if i <= j { C[i, j] ^= (A[i, k::follow] != B[j, k]) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, True>>>>, B: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+        finch! { let C: DenseVec<bool, Zero>[n]; forall i, j: C[P[i]] ^= xor(A[i, j::follow], (B[j] != true)) }
     }
 
-    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<bool> {
-        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
-        for i in 0..n { for j in 0..m { for k in 0..l { if i <= j { C[i * m + j] = C[i * m + j] ^ (A[i * l + k] != B[j * l + k]); } } } }
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] ^ (A[i * m + j] ^ (B[j] != true)); } }
         C
     }
 
@@ -5403,12 +5622,13 @@ mod p191 {
     fn agrees() {
         for mut case in cases(191) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<bool> = fitted(Fit::Row, case.values(1 * n * l, true), [n, l], false, true);
-            let B: Vec<bool> = case.values(1 * m * l, false);
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [n, m], &C_plain);
+            let A: Vec<bool> = fitted(Fit::Row, case.values(1 * n * m, true), [n, m], false, true);
+            let B: Vec<bool> = case.values(1 * m, false);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
         }
     }
 }
@@ -5417,14 +5637,15 @@ mod p192 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize) -> Scalar<f64, Inf> {
-        finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= min(A[i::follow], B[i]) }
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, Tensor<SparseByteMap<Element<f64, Inf>>>) {
+        finch! { let C: SparseVec<f64, Inf>; let D: Tensor<SparseByteMap<Element<f64, Inf>>>; forall i: if i < 1 || i == 3 { C[i] <<min>>= ((B[i] + A[i::follow]) + B[i]) } else { D[i] <<min>>= min(min(B[i], A[i::follow]), A[i::follow]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
-        for i in lo..hi { C[0] = min(C[0], min(A[i], B[i])); }
-        C
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i < 1 || i == 3 { C[i] = min(C[i], ((B[i] + A[i]) + B[i])); } else { D[i] = min(D[i], min(min(B[i], A[i]), A[i])); } }
+        (C, D)
     }
 
     #[test]
@@ -5433,9 +5654,11 @@ mod p192 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5444,25 +5667,29 @@ mod p193 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, One>>>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize) -> Scalar<i64, Zero> {
-        finch! { let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] -= min(B[j], A[i, j::gallop]) }
+    fn compiled(A: &DenseVec<i64, One>, B: &DenseVec<i64, Zero>, X: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, RunVec<i64, Zero>) {
+        finch! { let C: BlockVec<i64, Zero>; let D: RunVec<i64, Zero>; forall i: if 2 <= i { C[i] = (X[i::gallop] + ((A[i] * 2) - B[i])) } else { D[i] += (X[i::gallop] + (A[i] - max(by, B[i]))) } }
     }
 
-    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<i64> {
-        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
-        for i in lo..hi { for j in 0..m { C[0] = C[0] - min(B[j], A[i * m + j]); } }
-        C
+    fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { if 2 <= i { C[i] = (X[i] + ((A[i] * 2) - B[i])); } else { D[i] = D[i] + (X[i] + (A[i] - max(by, B[i]))); } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(193) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 1);
-            let B: Vec<i64> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [], &C_plain);
+            let A: Vec<i64> = case.values(1 * n, 1);
+            let B: Vec<i64> = case.values(1 * n, 0);
+            let X: Vec<i64> = case.values(1 * n, 0);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5471,13 +5698,13 @@ mod p194 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8>>; forall i in 1..n - 1: if i > 0 && i < 4 { C[i] <<max>>= (A[i] | B[i - 1]) } }
+    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+        finch! { #![checked] let C: Scalar<u8, Zero>; forall i: if i > 0 && i < 4 { C[] <<max>>= (A[i] | B[i]) } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * (n - 1)];
-        for i in 1..n - 1 { if i > 0 && i < 4 { C[i] = max(C[i], (A[i] | B[i - 1])); } }
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { if i > 0 && i < 4 { C[0] = max(C[0], (A[i] | B[i])); } }
         C
     }
 
@@ -5485,12 +5712,12 @@ mod p194 {
     fn agrees() {
         for mut case in cases(194) {
             let Case { n, m, l, lo, hi, .. } = case;
-            if n < 3 { continue }
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(n - 1)], &C_plain);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
         }
     }
 }
@@ -5499,13 +5726,13 @@ mod p195 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> SparseVec<f64, Inf> {
-        finch! { let C: SparseVec<f64, Inf>; forall i: C[i] = min(A[(lo..hi)[i]::follow], (A[(lo..hi)[i]::follow] + B[(lo..hi)[i]])) }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] = min((A[i, j::follow] + by), B[i, j]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
-        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
-        for i in 0..hi - lo { C[i] = min(A[lo + i], (A[lo + i] + B[lo + i])); }
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if (i + j) % 2 == 0 { C[i * m + j] = min((A[i * m + j] + by), B[i * m + j]); } } }
         C
     }
 
@@ -5513,11 +5740,12 @@ mod p195 {
     fn agrees() {
         for mut case in cases(195) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
-            agree(C, [(hi - lo)], &C_plain);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
         }
     }
 }
@@ -5526,25 +5754,29 @@ mod p196 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>, B: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseList<SparseBand<Element<u8, White>, u16>>> {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i: { let t: Tensor<RunList<Element<u8, Zero>, i64>>; forall j: t[j] = min((A[i, j::gallop] | A[i, j::gallop]), B[j::follow]); forall j: C[i, j] = min(t[j], A[i, j::gallop]) } }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>, B: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>) {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; let D: Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>; forall i, j: if i <= j { C[i, j] = (A[i, j::gallop] | B[j::follow]) } else { if i <= j { D[i, j] |= max(B[j::follow], A[i, j::gallop]) } } }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
         let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
-        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = min((A[i * m + j] | A[i * m + j]), B[j]); } for j in 0..m { C[i * m + j] = min(t[j], A[i * m + j]); } }
-        C
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if i <= j { C[i * m + j] = (A[i * m + j] | B[j]); } else { if i <= j { D[i * m + j] = D[i * m + j] | max(B[j], A[i * m + j]); } } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(196) {
             let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 0);
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
         }
     }
 }
@@ -5553,26 +5785,28 @@ mod p197 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
-        finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>; forall i: { let t: Tensor<SparseCoo<Element<f64, Inf>, 1>>; forall j: t[j] = ((A[i, j::lead] + A[i, j::lead]) + B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j::lead]) } }
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseByteMap<Element<f64, Inf>>>, RunVec<f64, Inf>) {
+        finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>; let D: RunVec<f64, Inf>; forall i, j: if j + 1 == i { C[i] <<min>>= (min(A[i, j::lead], A[i, j::lead]) + B[j::follow]) } else { D[i] <<min>>= min(B[j::follow], A[i, j::lead]) } }
     }
 
-    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = ((A[i * m + j] + A[i * m + j]) + B[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
-        C
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if j + 1 == i { C[i] = min(C[i], (min(A[i * m + j], A[i * m + j]) + B[j])); } else { D[i] = min(D[i], min(B[j], A[i * m + j])); } } }
+        (C, D)
     }
 
     #[test]
     fn agrees() {
         for mut case in cases(197) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
@@ -5581,13 +5815,13 @@ mod p198 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize) -> Tensor<SparseBitmap<Element<u8, White>>> {
-        finch! { let C: Tensor<SparseBitmap<Element<u8, White>>>; forall i: C[i] = ((128 ^ A[i]) & B[i]) }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, B: &Tensor<RunList<RunList<Element<u8, White>>>>, X: &Tensor<SparsePoint<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, Zero> {
+        finch! { let C: SparseVec<u8, Zero>; forall i, j: C[i] <<max>>= min(B[i, j], max(X[i::follow], A[i, j])) }
     }
 
-    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<u8> {
-        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
-        for i in 0..n { C[i] = ((128 ^ A[i]) & B[i]); }
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], min(B[i * m + j], max(X[i], A[i * m + j]))); } }
         C
     }
 
@@ -5595,10 +5829,12 @@ mod p198 {
     fn agrees() {
         for mut case in cases(198) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n, 0);
-            let B: Vec<u8> = case.values(1 * n, 255);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi);
-            let C_plain = plain(&A, &B, n, m, l, lo, hi);
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let X: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 255), [1, n], false, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
     }
@@ -5608,13 +5844,13 @@ mod p199 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &SparseVec<f64, Inf>, X: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize) -> BlockVec<f64, Inf> {
-        finch! { let C: BlockVec<f64, Inf>; forall i: C[i] = min(A[i::walk], (X[i::follow] + (X[i::follow] + B[i::follow]))) }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { let C: DenseVec<f64, Inf>; forall j, i: C[i] <<min>>= min(B[j::follow], A[i, j]) }
     }
 
-    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize) -> Vec<f64> {
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
         let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
-        for i in 0..n { C[i] = min(A[i], (X[i] + (X[i] + B[i]))); }
+        for j in 0..m { for i in 0..n { C[i] = min(C[i], min(B[j], A[i * m + j])); } }
         C
     }
 
@@ -5622,12 +5858,1175 @@ mod p199 {
     fn agrees() {
         for mut case in cases(199) {
             let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p200 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseCoo<Element<u8, White>, 2>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<SparseCoo<Element<u8, White>, 2>, finch::Order2<1, 0>>; forall j, i: C[i, j] = max(B[i, j], A[i, j::lead]) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { C[i * m + j] = max(B[i * m + j], A[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(200) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p201 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, X: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+        finch! { #![keep_fills] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: if i > j && j != 1 { C[] <<min>>= ((B[i::follow] + 2.0) + min(X[j], A[i, j])) } else { D[] <<min>>= (min(A[i, j], B[i::follow]) + X[j]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[0] = min(C[0], ((B[i] + 2.0) + min(X[j], A[i * m + j]))); } else { D[0] = min(D[0], (min(A[i * m + j], B[i]) + X[j])); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(201) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
+            let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
+        }
+    }
+}
+
+mod p202 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+        finch! { #![checked] let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= (A[i, k] + B[k, j::walk]) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { C[i * m + j] = min(C[i * m + j], (A[i * l + k] + B[k * m + j])); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(202) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p203 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Zero>>>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, NegInf>>>> {
+        finch! { #![strict] let C: Tensor<SparseBlockList<SparseList<Element<f64, NegInf>>>>; forall i, j, k: if A[i, k] != 0.0 { C[i, j] <<max>>= min(B[j, k::follow], A[i, k]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { if A[i * l + k] != 0.0 { C[i * m + j] = max(C[i * m + j], min(B[j * l + k], A[i * l + k])); } } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(203) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * l, 0.0), [n, l], false, 0.0);
+            let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * m * l, 0.0), [m, l], false, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p204 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<RunList<Element<i64, Zero>, i64>>, B: &Tensor<SparseBitmap<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: { C[] += (A[i::walk] * B[i::lead]); D[] -= ifelse((3 * A[i::walk]) > 0, B[i::lead], 2) } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in lo..hi { C[0] = C[0] + (A[i] * B[i]); D[0] = D[0] - (if (3 * A[i]) > 0 { B[i] } else { 2 }); }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(204) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
+        }
+    }
+}
+
+mod p205 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<u8, White>>>>, B: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+        finch! { #![checked] let C: Scalar<u8, Zero>; forall i in lo..hi, j: C[] <<max>>= min(B[j::follow], (B[j::follow] ^ A[i, j::walk])) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = max(C[0], min(B[j], (B[j] ^ A[i * m + j]))); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(205) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = case.values(1 * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p206 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &BandVec<f64, One>, B: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+        finch! { #![checked] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i in 1..n - 1: C[i] = min(A[i - 1::follow], min(B[i + 1], 2.0)) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { C[i] = min(A[i - 1], min(B[i + 1], 2.0)); }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(206) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            if n < 3 { continue }
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
+        }
+    }
+}
+
+mod p207 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+        finch! { #![strict] let C: SparseVec<f64, Inf>; forall i: C[i] = min(B[(lo..hi)[i]::follow], min(B[(lo..hi)[i]::follow], A[(lo..hi)[i]])) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { C[i] = min(B[lo + i], min(B[lo + i], A[lo + i])); }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(207) {
+            let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi);
-            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
+        }
+    }
+}
+
+mod p208 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
+        finch! { #![checked] let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i: { let t: Tensor<SparseBitmap<Element<f64, Inf>>>; forall j: t[j] = min(min(A[i, j::walk], B[j::walk]), by); forall j: C[i, j] = min(t[j], A[i, j::walk]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = min(min(A[i * m + j], B[j]), by); } for j in 0..m { C[i * m + j] = min(t[j], A[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(208) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = fitted(Fit::Points, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p209 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { let t: SparseVec<f64, Inf>; forall j: t[j] = min(min(B[i, j::follow], A[i, j::follow]), B[i, j::follow]); forall j: C[i] <<min>>= (t[j] + A[i, j::follow]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { let mut t = vec![f64::INFINITY; m]; for j in 0..m { t[j] = min(min(B[i * m + j], A[i * m + j]), B[i * m + j]); } for j in 0..m { C[i] = min(C[i], (t[j] + A[i * m + j])); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(209) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p210 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Ragged<Element<bool, True>>>, Tensor<SparseDict<Element<bool, Zero>>>) {
+        finch! { let C: Tensor<Ragged<Element<bool, True>>>; let D: Tensor<SparseDict<Element<bool, Zero>>>; forall i in 0..n: { C[i] = and((!coalesce(B[permit(i - 1)], true) && coalesce(A[permit(3 - i)], true)), coalesce(A[permit(3 - i)], true)); D[i] = (!coalesce(B[permit(i - 1)], true) && coalesce(A[permit(3 - i)], true)) } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[i] = ((!beside(B, i as i64 - 1, true) & beside(A, 3 - i as i64, true)) & beside(A, 3 - i as i64, true)); D[i] = (!beside(B, i as i64 - 1, true) & beside(A, 3 - i as i64, true)); }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(210) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p211 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<PackBits<Element<bool, Zero>>>, B: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> BlockVec<bool, True> {
+        finch! { let C: BlockVec<bool, True>; forall i in 0..n, j: if i != j { C[i] &= (B[i, j] != coalesce(A[permit(i - 1)], true)) } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if i != j { C[i] = C[i] & (B[i * m + j] != beside(A, i as i64 - 1, true)); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(211) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p212 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &BlockVec<f64, Inf>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Inf>>> {
+        finch! { #![keep_fills] let C: Tensor<Ragged<Element<f64, Inf>>>; forall i: C[i] = min(B[P[i]], min(2.0, A[P[i]])) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(B[P[i]], min(2.0, A[P[i]])); }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(212) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p213 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &BandVec<f64, Inf>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if j <= i { C[i, j] = min(B[i, j], A[P[i]]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if j <= i { C[i * m + j] = min(B[i * m + j], A[P[i]]); } } }
+        let C = fitted(Fit::Even, C, [n, n], false, <Inf as finch::Fill<f64>>::FILL);
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(213) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p214 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<Ragged<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, True>>> {
+        finch! { #![strict] let C: Tensor<SparseBitmap<Element<bool, True>>>[n]; forall i: if i == 1 { C[P[i]] = and(B[i::follow], A[i]) } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { if i == 1 { C[P[i]] = (B[i] & A[i]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(214) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = case.values(1 * n, false);
+            let B: Vec<bool> = case.values(1 * n, false);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p215 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, White>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseDict<Element<u8, White>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<Element<u8, White>>>[n]; forall i, j: C[P[i]] &= (A[i, j::lead] ^ (B[j] ^ by)) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] & (A[i * m + j] ^ (B[j] ^ by)); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(215) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * m, 255);
+            let P = case.places(n);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p216 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, Inf> {
+        finch! { #![keep_fills] let C: BandVec<f64, Inf>; forall i: if i < 3 { C[i] = min(A[i::gallop], min(B[i::follow], A[i::gallop])) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { if i < 3 { C[i] = min(A[i], min(B[i], A[i])); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(216) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p217 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Zero>>>, B: &BlockVec<f64, Zero>, X: &DenseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Zero>>> {
+        finch! { let C: Tensor<SparseDict<Element<f64, Zero>>>; forall i: C[i] = ((X[i] * -1.0) * (A[i] - B[i::follow])) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = ((X[i] * -1.0) * (A[i] - B[i])); }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(217) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let X: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p218 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, One>>>, B: &BlockVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { #![checked] let C: Scalar<f64, Inf>; forall i: if i < 3 { C[] <<min>>= ((by - B[i::follow]) * A[i::walk]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { if i < 3 { C[0] = min(C[0], ((by - B[i]) * A[i])); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(218) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 1.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p219 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, B: &Tensor<Dense<Dense<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, Tensor<Dense<Symmetric<Element<f64, Zero>>>>) {
+        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>; let D: Tensor<Dense<Symmetric<Element<f64, Zero>>>>; forall i, j: { C[i, j] += max(B[i, j], ((i as f64) - A[i, j::follow])); if j <= i { D[i, j] = min(A[i, j::follow], B[i, j]) } } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = C[i * m + j] + max(B[i * m + j], ((i as f64) - A[i * m + j])); if j <= i { D[i * m + j] = min(A[i * m + j], B[i * m + j]); } } }
+        let D = fitted(Fit::Even, D, [n, n], false, <Zero as finch::Fill<f64>>::FILL);
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(219) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
+        }
+    }
+}
+
+mod p220 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>; forall i, j: if i > j && j != 1 { C[i, j] = min(B[j], A[i, j::follow]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if i > j && j != 1 { C[i * m + j] = min(B[j], A[i * m + j]); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(220) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p221 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, White>>> {
+        finch! { let C: Tensor<PackBits<Element<u8, White>>>; forall i, j: C[i] &= max(A[i, j], B[j::follow]) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = C[i] & max(A[i * m + j], B[j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(221) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p222 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, X: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<PackBits<Element<f64, NegInf>>> {
+        finch! { let C: Tensor<PackBits<Element<f64, NegInf>>>; forall i, j: C[i] <<max>>= ((X[i::walk] * B[i, j]) * (X[i::walk] * A[i, j])) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = max(C[i], ((X[i] * B[i * m + j]) * (X[i] * A[i * m + j]))); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(222) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let X: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p223 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+        finch! { let C: DenseVec<i64, finch::fills::Max>; forall j, i: C[i] <<min>>= max(A[i, j], B[j::walk]) }
+    }
+
+    fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<finch::fills::Max as finch::Fill<i64>>::FILL; 1 * n];
+        for j in 0..m { for i in 0..n { C[i] = min(C[i], max(A[i * m + j], B[j])); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(223) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p224 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>> {
+        finch! { #![keep_fills] let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = max(A[i, j], B[i, j]) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for j in 0..m { for i in 0..n { C[i * m + j] = max(A[i * m + j], B[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(224) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p225 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, Zero>>>>, B: &Tensor<SparseByteMap<Element<u8, White>>>, X: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+        finch! { #![checked] let C: Scalar<u8, Zero>; forall i, j: C[] |= min(max(X[j::walk], B[i::follow]), A[i, j::follow]) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], X: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { for j in 0..m { C[0] = C[0] | min(max(X[j], B[i]), A[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(225) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<u8> = case.values(1 * n, 255);
+            let X: Vec<u8> = case.values(1 * m, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p226 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, B: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (DenseMat<bool, Zero>, DenseMat<bool, Zero>) {
+        finch! { let C: DenseMat<bool, Zero>; let D: DenseMat<bool, Zero>; forall i, k, j: if i < j { C[i, j] ^= and(A[i, k::gallop], B[k, j::lead]) } else { D[i, j] ^= xor(A[i, k::gallop], and(B[k, j::lead], B[k, j::lead])) } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * n * m];
+        for i in 0..n { for k in 0..l { for j in 0..m { if i < j { C[i * m + j] = C[i * m + j] ^ (A[i * l + k] & B[k * m + j]); } else { D[i * m + j] = D[i * m + j] ^ (A[i * l + k] ^ (B[k * m + j] & B[k * m + j])); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(226) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = fitted(Fit::Row, case.values(1 * n * l, false), [n, l], false, false);
+            let B: Vec<bool> = case.values(1 * l * m, false);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
+        }
+    }
+}
+
+mod p227 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<PackBits<Element<u8, Zero>>>>, B: &Tensor<Dense<UpperTriangular<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>> {
+        finch! { #![strict] let C: Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>; forall i, j, k: C[i, j] |= (B[j, k] | A[i, k]) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { for k in 0..l { C[i * m + j] = C[i * m + j] | (B[j * l + k] | A[i * l + k]); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(227) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<u8> = case.values(1 * n * l, 0);
+            let B: Vec<u8> = fitted(Fit::Upper, case.values(1 * m * l, 255), [m, l], false, 255);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p228 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Zero>>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Zero>) {
+        finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Zero>; forall i in lo..hi: if A[i::gallop] != 0.0 { C[] <<min>>= max(B[i::walk], A[i::gallop]) } else { D[] += (A[i::gallop] * B[i::walk]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { if A[i] != 0.0 { C[0] = min(C[0], max(B[i], A[i])); } else { D[0] = D[0] + (A[i] * B[i]); } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(228) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
+        }
+    }
+}
+
+mod p229 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { #![keep_fills] let C: Scalar<f64, Inf>; forall i in lo..hi, j: C[] <<min>>= (B[j] + A[i, j::follow]) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in lo..hi { for j in 0..m { C[0] = min(C[0], (B[j] + A[i * m + j])); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(229) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p230 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, NegInf> {
+        finch! { #![strict] let C: SparseVec<f64, NegInf>; forall i in 1..n - 1: if i < 3 { C[i] <<max>>= min(A[i::gallop], min(B[i - 1], (i as f64))) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * (n - 1)];
+        for i in 1..n - 1 { if i < 3 { C[i] = max(C[i], min(A[i], min(B[i - 1], (i as f64)))); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(230) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            if n < 3 { continue }
+            let A: Vec<f64> = case.values(1 * n, 1.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(n - 1)], &C_plain);
+        }
+    }
+}
+
+mod p231 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &SparseVec<f64, Zero>, B: &BlockVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
+        finch! { #![strict] let C: SparseVec<f64, Zero>; let D: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i: if i == 1 { C[i] = (A[(lo..hi)[i]] * B[(lo..hi)[i]]) } else { D[i] = (A[(lo..hi)[i]] - min(2.0, B[(lo..hi)[i]])) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
+        let mut D = vec![<Zero as finch::Fill<f64>>::FILL; 1 * (hi - lo)];
+        for i in 0..hi - lo { if i == 1 { C[i] = (A[lo + i] * B[lo + i]); } else { D[i] = (A[lo + i] - min(2.0, B[lo + i])); } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(231) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 0.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [(hi - lo)], &C_plain);
+            agree(D, [(hi - lo)], &D_plain);
+        }
+    }
+}
+
+mod p232 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Dense<Element<u8, Zero>>>> {
+        finch! { let C: Tensor<Dense<Dense<Element<u8, Zero>>>>; forall i: { let t: SparseVec<u8, White>; forall j: t[j] = (B[j] ^ A[i, j]); forall j: C[i, j] = (t[j] | A[i, j]) } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n * m];
+        for i in 0..n { let mut t = vec![255; m]; for j in 0..m { t[j] = (B[j] ^ A[i * m + j]); } for j in 0..m { C[i * m + j] = (t[j] | A[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(232) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<u8> = fitted(Fit::Even, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<u8> = case.values(1 * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p233 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Dense<Element<u8, White>>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, White>>> {
+        finch! { #![strict] let C: Tensor<SparseByteMap<Element<u8, White>>>; forall i: { let t: BandVec<u8, Zero>; forall j: t[j] = max((A[i, j] ^ 7), B[i, j::follow]); forall j: C[i] &= (t[j] & A[i, j]) } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { let mut t = vec![0; m]; for j in 0..m { t[j] = max((A[i * m + j] ^ 7), B[i * m + j]); } for j in 0..m { C[i] = C[i] & (t[j] & A[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(233) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p234 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseInterval<Element<f64, Zero>>>, B: &BandVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, One>, RunVec<f64, NegInf>) {
+        finch! { let C: BandVec<f64, One>; let D: RunVec<f64, NegInf>; forall i in 0..n: { C[i] = min(coalesce(B[permit(i + 2)], 2.0), coalesce(A[permit(3 - i)], 2.0)); D[i] <<max>>= max(coalesce(A[permit(3 - i)], 2.0), coalesce(B[permit(i + 2)], -1.0)) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = min(beside(B, i as i64 + 2, 2.0), beside(A, 3 - i as i64, 2.0)); D[i] = max(D[i], max(beside(A, 3 - i as i64, 2.0), beside(B, i as i64 + 2, -1.0))); }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(234) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
+            let B: Vec<f64> = case.values(1 * n, 1.0);
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p235 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, Zero> {
+        finch! { #![checked] let C: RunVec<u8, Zero>; forall i in 0..n, j: C[i] |= min(coalesce(A[permit(i + 2)], 7), B[i, j]) }
+    }
+
+    fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[i] = C[i] | min(beside(A, i as i64 + 2, 7), B[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(235) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 0);
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p236 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &SparseVec<i64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, RunVec<i64, Zero>) {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: RunVec<i64, Zero>; forall i: { C[i] = max(A[P[i]], B[P[i]]); D[i] = min(((i as i64) * B[P[i]]), A[P[i]]) } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { C[i] = max(A[P[i]], B[P[i]]); D[i] = min(((i as i64) * B[P[i]]), A[P[i]]); }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(236) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n, 0);
+            let B: Vec<i64> = case.values(1 * n, 0);
+            let P = case.places(n);
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p237 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>>; forall i, j: C[i, j] = max((A[P[i]] * B[i, j]), B[i, j]) }
+    }
+
+    fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { C[i * m + j] = max((A[P[i]] * B[i * m + j]), B[i * m + j]); } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(237) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n, 0.0);
+            let B: Vec<f64> = case.values(1 * n * m, 0.0);
+            let P = case.places(n);
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p238 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &SparseVec<bool, True>, B: &RunVec<bool, True>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, True>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, True>>>[n]; forall i: C[P[i]] = ((i < 2) || xor(A[i], B[i::walk])) }
+    }
+
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { C[P[i]] = ((i < 2) | (A[i] ^ B[i])); }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(238) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = case.values(1 * n, true);
+            let B: Vec<bool> = case.values(1 * n, true);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p239 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, Zero>>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, True>>>, Tensor<SparseDict<Element<bool, True>>>) {
+        finch! { #![strict] let C: Tensor<SparseBitmap<Element<bool, True>>>[n]; let D: Tensor<SparseDict<Element<bool, True>>>[n]; forall i, j: { C[P[i]] &= and(A[i, j::follow], B[j::gallop]); D[P[i]] &= (!A[i, j::follow] && and(B[j::gallop], (i < 2))) } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { C[P[i]] = C[P[i]] & (A[i * m + j] & B[j]); D[P[i]] = D[P[i]] & (!A[i * m + j] & (B[j] & (i < 2))); } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(239) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * m, false);
+            let P = case.places(n);
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
         }
     }
 }
