@@ -154,7 +154,7 @@ fn list_and_list_by_merge() {
                                     if A_q < A_end && B_q < B_end {
                                         let passed = A_q + B_q - before;
                                         i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024);
+                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
                                         i_credit_last = passed;
                                         if i_credit < 0 {
                                             break;
@@ -321,7 +321,7 @@ fn list_and_list_by_gallop() {
                                     if A_q < A_end && B_q < B_end {
                                         let passed = A_q + B_q - before;
                                         i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024);
+                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
                                         i_credit_last = passed;
                                         if i_credit < 0 {
                                             break;
@@ -634,7 +634,7 @@ fn xor_of_two_lists() {
                             if A_q < A_end && B_q < B_end {
                                 let passed = A_q + B_q - before;
                                 i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 10 })).min(128);
+                                    - (if passed == i_credit_last { 0 } else { 10 })).min(128).max(-32768);
                                 i_credit_last = passed;
                                 if i_credit < 0 {
                                     break;
@@ -853,7 +853,7 @@ fn sparse_matrix_and_sparse_vector() {
                                             if A_q < A_end && x_q < x_end {
                                                 let passed = A_q + x_q - before;
                                                 j_credit = (j_credit + (passed as i64)
-                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024);
+                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024).max(-32768);
                                                 j_credit_last = passed;
                                                 if j_credit < 0 {
                                                     break;
@@ -1030,7 +1030,7 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                                             if A_q < A_end && x_q < x_end {
                                                 let passed = A_q + x_q - before;
                                                 j_credit = (j_credit + (passed as i64)
-                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024);
+                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024).max(-32768);
                                                 j_credit_last = passed;
                                                 if j_credit < 0 {
                                                     break;

@@ -266,7 +266,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                     if A_q < A_end && B_q < B_end {
                                         let passed = A_q + B_q - before;
                                         i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024);
+                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
                                         i_credit_last = passed;
                                         if i_credit < 0 {
                                             break;

@@ -221,6 +221,8 @@ enum Kind {
     Gather,
     /// Results are written at stored places.
     Scatter,
+    /// No loops are given, and matrices are stored in either order.
+    Free,
 }
 
 impl Kind {
@@ -307,13 +309,17 @@ impl Draft<'_> {
             }
             _ => {
                 let levels = match result {
-                    true if self.chance.below(6) == 0 => &HALVES[..],
+                    true if self.chance.below(6) == 0 && self.kind != Kind::Free => &HALVES[..],
                     true => &MATRICES[..MATRIX_RESULTS],
                     false => &MATRICES[..],
                 };
                 let levels = self.chance.one(levels);
                 let at = |index: &str| self.loops.iter().position(|l| *l == index);
-                let order = if at(indices[0]) < at(indices[1]) { "" } else { ", finch::Order2<1, 0>" };
+                let along = match self.kind {
+                    Kind::Free => self.chance.below(2) == 0,
+                    _ => at(indices[0]) < at(indices[1]),
+                };
+                let order = if along { "" } else { ", finch::Order2<1, 0>" };
                 format!("Tensor<{levels}{order}>")
             }
         };
@@ -325,7 +331,7 @@ impl Draft<'_> {
         let layout = self.layout(indices, fill, false);
         let protocols: &[&str] = match layout.as_str() {
             layout
-                if ["Band", "Ragged", "Triangular", "Symmetric", "SparsePoint<E", "Interval"]
+                if ["Band", "Ragged", "Triangular", "Symmetric", "SparsePoint", "Interval"]
                     .iter()
                     .any(|l| layout.contains(l)) =>
             {
@@ -337,7 +343,7 @@ impl Draft<'_> {
         let protocol = self.chance.one(protocols);
         let along = self.chance.one(self.kind.along());
         // (a protocol goes along, and what stands at stored places is located)
-        let free = matches!(self.kind, Kind::Permit | Kind::Gather);
+        let free = matches!(self.kind, Kind::Permit | Kind::Gather | Kind::Free);
         let protocol = if free { "" } else { protocol };
         let indices = indices.to_vec();
         self.operands.push(Operand { name, layout, fill: value, indices, protocol, along });
@@ -481,7 +487,7 @@ fn random(indices: &[&str], elem: &str, fill: &str) -> String {
 
 /// The shapes of programs: loops, what is read, what is written.
 type Form = (Kind, &'static [&'static str], &'static [&'static [&'static str]], &'static [&'static str]);
-const FORMS: [Form; 24] = [
+const FORMS: [Form; 29] = [
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &[]),
@@ -506,6 +512,11 @@ const FORMS: [Form; 24] = [
     (Kind::Gather, &["i", "j"], &[&["i"], &["i", "j"]], &["i", "j"]),
     (Kind::Scatter, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Scatter, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Free, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i", "j"]),
+    (Kind::Free, &["i", "j"], &[&["i", "j"], &["j"], &["i"]], &["i"]),
+    (Kind::Free, &["i", "k", "j"], &[&["i", "k"], &["k", "j"]], &["i", "j"]),
+    (Kind::Free, &["i", "k", "j"], &[&["i", "k"], &["j", "k"], &["i", "j"]], &["i", "j"]),
+    (Kind::Free, &["i", "k", "j"], &[&["i", "k"], &["k", "j"], &["j", "i"]], &[]),
 ];
 
 /// What is said of a whole program; values are the same.
@@ -555,6 +566,7 @@ fn statement(draft: &mut Draft, targets: &mut Vec<Target>, written: &[&'static s
     let value = draft.value();
     let (program, plain) = (targets[0].program(&value.0), targets[0].plain(&value.1));
     match draft.chance.below(5) {
+        _ if draft.kind == Kind::Free => Text(program, plain),
         0 => {
             let condition = draft.condition();
             Text(format!("if {} {{ {program} }}", condition.0), format!("if {} {{ {plain} }}", condition.1))
@@ -583,7 +595,11 @@ fn around(loops: &[&str], kind: Kind, statement: Text) -> Text {
     let (program, plain, _) = kind.extent();
     let range = |index: &str| if index == "i" { program } else { "" };
     let foralls: Vec<String> = loops.iter().map(|index| format!("{index}{}", range(index))).collect();
-    let mut text = Text(format!("forall {}: {}", foralls.join(", "), statement.0), statement.1);
+    let program = match kind {
+        Kind::Free => statement.0,
+        _ => format!("forall {}: {}", foralls.join(", "), statement.0),
+    };
+    let mut text = Text(program, statement.1);
     for index in loops.iter().rev() {
         let range = if *index == "i" { plain.to_owned() } else { format!("0..{}", size(index)) };
         text.1 = format!("for {index} in {range} {{ {} }}", text.1);
@@ -617,6 +633,7 @@ fn write(
     text: &Text,
 ) -> std::fmt::Result {
     let attribute = draft.chance.one(&ATTRIBUTES);
+    let attribute = if draft.kind == Kind::Free { "#![reformat] " } else { attribute };
     let elem = draft.domain.elem;
     let several = |parts: Vec<String>| {
         if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(", ")) }

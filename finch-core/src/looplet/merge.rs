@@ -158,14 +158,15 @@ impl Lowerer<'_> {
     }
 
     /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left. The turn was foreseen if it
-    /// passed as many as the one before.
+    /// passed as many as the one before. (Turns at the ends of many lists cost no more than there is: what is left would be
+    /// negative.)
     fn pay(&mut self, [credit, last]: [&Var; 2], idle: bool, passed: &Term) {
         let (cost, most) = if idle { OF_INTERSECTIONS } else { OF_UNIONS };
         let passed = self.bind("passed", Ty::POS, passed);
         let unforeseen = ops::either(&ops::eq(&passed, &Term::var(last)), &Term::int(0), &Term::int(cost));
         let sum = ops::plus(&Term::var(credit), &ops::sub(&passed, &unforeseen));
-        self.emit(Stmt::Set(credit.clone(), ops::min(vec![sum, Term::int(most)])));
-        self.emit(Stmt::Set(last.clone(), passed));
+        let sum = ops::max(vec![ops::min(vec![sum, Term::int(most)]), Term::int(-STEPS)]);
+        self.code.extend([Stmt::Set(credit.clone(), sum), Stmt::Set(last.clone(), passed)]);
         self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
     }
 
