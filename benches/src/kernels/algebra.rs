@@ -31,30 +31,28 @@ pub fn matvec_columns(A: &Csc<f64>, x: &DenseVec<f64>) -> DenseVec<f64> {
     finch! { let y: DenseVec<f64>; forall j, i: y[i] += A[i, j] * x[j] }
 }
 
-/// The product of two matrices: Gustavson's algorithm, a row at a time in a byte map.
-#[kernel]
-#[inline(never)]
-pub fn matmul(A: &Csr<f64>, B: &Csr<f64>) -> Csr<f64> {
-    finch! {
-        let C: Csr<f64>;
-        forall i {
-            let w: Tensor<SparseByteMap<Element<f64>>>;
-            forall k, j: w[j] += A[i, k] * B[k, j];
-            forall j: C[i, j] = w[j]
+/// Products of two matrices by Gustavson's algorithm, a row at a time in a byte map.
+macro_rules! products {
+    ($($(#[$doc:meta])* $name:ident: $rows:ident;)*) => { $(
+        $(#[$doc])*
+        #[kernel]
+        #[inline(never)]
+        pub fn $name(A: &$rows<f64>, B: &Csr<f64>) -> $rows<f64> {
+            finch! {
+                let C: $rows<f64>;
+                forall i {
+                    let w: Tensor<SparseByteMap<Element<f64>>>;
+                    forall k, j: w[j] += A[i, k] * B[k, j];
+                    forall j: C[i, j] = w[j]
+                }
+            }
         }
-    }
+    )* };
 }
 
-/// The same over those rows alone that have entries.
-#[kernel]
-#[inline(never)]
-pub fn matmul_listed(A: &Dcsr<f64>, B: &Csr<f64>) -> Dcsr<f64> {
-    finch! {
-        let C: Dcsr<f64>;
-        forall i {
-            let w: Tensor<SparseByteMap<Element<f64>>>;
-            forall k, j: w[j] += A[i, k] * B[k, j];
-            forall j: C[i, j] = w[j]
-        }
-    }
+products! {
+    /// Over all rows.
+    matmul: Csr;
+    /// Over those rows alone that have entries.
+    matmul_listed: Dcsr;
 }

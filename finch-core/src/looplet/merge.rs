@@ -35,7 +35,7 @@
 //! ```
 //!
 //! So a turn earns the entries that it passed. It pays ten or more if the processor could not foresee their number, which it can
-//! if the turn before passed as many. In the `…` after the conditions stands what keeps loads in bounds. Long lists come to their
+//! if the turn before passed as many; credit never falls below what a trial of turns waits for. In the `…` after the conditions stands what keeps loads in bounds. Long lists come to their
 //! last entries in the first branch.
 //!
 //! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many merges: then the body stands
