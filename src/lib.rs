@@ -48,7 +48,7 @@
 //!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
-//! * `Array1`, `Array2`, `Array3` and [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>`. An array in
+//! * `Array1` to `Array6` and [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An array in
 //!   row-major order is moved; any other is copied into that order.
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
 //!   `CsMatI<T, u32, usize>`. A matrix that is compressed the other way round is copied.
@@ -67,9 +67,9 @@ pub use self::levels::*;
 #[doc(hidden)]
 pub use finch_formats::__rt;
 pub use finch_formats::{
-    AnyTensor, Coords, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3, Order4,
-    Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError, fills,
-    layouts, level, levels, read, read_watched, write,
+    AnyTensor, Coords, Elem, FileNumber, Fill, FormatError, Index, Mode, Number, Order, Order2, Order3,
+    Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor, WriteError,
+    fills, layouts, level, levels, read, read_watched, write,
 };
 
 /// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each form.

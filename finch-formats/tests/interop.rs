@@ -44,6 +44,18 @@ mod dense {
         assert_eq!((cube.shape(), cube.get([1, 2, 3])), ([2, 3, 4], Ok(123)));
         assert_eq!(ndarray::Array3::try_from(cube).unwrap(), array);
     }
+
+    #[test]
+    fn six_modes() {
+        use finch_formats::{Dense, Element, Tensor};
+        type Three<L> = Dense<Dense<Dense<L>>>;
+        let array = ndarray::Array6::from_shape_fn((1, 2, 1, 3, 2, 2), |(_, j, _, l, m, n)| {
+            1000 * j + 100 * l + 10 * m + n
+        });
+        let ours: Tensor<Three<Three<Element<usize>>>> = array.clone().try_into().unwrap();
+        assert_eq!((ours.shape(), ours.get([0, 1, 0, 2, 0, 1])), ([1, 2, 1, 3, 2, 2], Ok(1201)));
+        assert_eq!(ndarray::Array6::try_from(ours).unwrap(), array);
+    }
 }
 
 #[cfg(feature = "sprs")]

@@ -1,6 +1,7 @@
 //! What generated code calls at run time.
 
 use finch_formats::__rt as rt;
+use finch_formats::layouts::{Csc, Csr, DenseMat};
 
 #[test]
 fn searches_find_the_first_entry_not_below() {
@@ -230,4 +231,18 @@ fn what_is_taken_anew_is_the_same() {
     // SAFETY: it has been put.
     unsafe { rt::set_len(1, &mut grown) };
     assert_eq!(grown, [7]);
+}
+
+#[test]
+fn parts_of_a_tensor_come_to_it() {
+    let dense = DenseMat::<i64>::from_dense([7, 5], (0..35).map(|k| k % 4).collect()).expect("a matrix");
+    let (rows, columns): (Csr<i64>, Csc<i64>) = (dense.convert(), dense.convert());
+    for (mode, ends) in [(0, [0, 3, 3, 7]), (1, [0, 0, 4, 5])] {
+        let pairs = || ends.windows(2).map(|pair| (pair[0], pair[1]));
+        assert_eq!(rt::along(pairs().map(|(a, b)| rt::part(&dense, mode, a, b)).collect(), mode), dense);
+        assert_eq!(rt::along(pairs().map(|(a, b)| rt::part(&rows, mode, a, b)).collect(), mode), rows);
+        assert_eq!(rt::along(pairs().map(|(a, b)| rt::part(&columns, mode, a, b)).collect(), mode), columns);
+    }
+    let middle = rt::part(&dense, 0, 2, 4);
+    assert_eq!((middle.shape(), middle.to_dense()), ([2, 5], dense.to_dense()[10..20].to_vec()));
 }

@@ -269,3 +269,9 @@ fn values_without_a_place_are_named_by_their_index() {
     let columns = ByColumns::from_dense([3, 3], values).map_err(named).unwrap_err();
     assert!(columns.contains("[1, 0]"), "{columns}");
 }
+
+#[test]
+fn eight_levels_are_no_more_than_there_may_be() {
+    type Four<L> = Dense<Dense<Dense<Dense<L>>>>;
+    assert_eq!(Tensor::<Four<Four<Leaf>>>::zeros([1; 8]).shape(), [1; 8]);
+}

@@ -130,7 +130,6 @@
 //! They have `read value(p) { … }` and the hooks `push(v)` and `finish(n)`; a leaf that is written at random also has `grow(n)` and
 //! `set(p, v)`.
 
-mod checks;
 mod dense;
 mod element;
 mod pack_bits;
@@ -147,8 +146,6 @@ mod sparse_interval;
 mod sparse_list;
 mod sparse_point;
 mod sparse_run_list;
-#[doc(hidden)]
-pub mod support;
 mod symmetric;
 mod triangular;
 

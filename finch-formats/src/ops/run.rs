@@ -3,12 +3,10 @@
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
 
-use crate::__rt::from_index;
-use crate::fills::{Fill, Number};
-use crate::integer::int;
+use crate::__rt::{from_index, int};
 use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
-use crate::tensor::Tensor;
+use crate::{Fill, Number, Tensor};
 
 /// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
 #[derive(Clone, Debug, PartialEq, Eq)]

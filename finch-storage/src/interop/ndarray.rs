@@ -1,11 +1,10 @@
 //! Conversions between dense tensors and arrays of `ndarray`. An array in row-major order is moved; any other is copied into
 //! that order.
 
-use ndarray::{Array, Array1, Array2, Array3, Dimension};
+use ndarray::{Array, Array1, Array2, Array3, Array4, Array5, Array6, Dimension};
 
+use super::Rows;
 use crate::error::FormatError;
-use crate::fills::Fill;
-use crate::levels::{Dense, Element};
 use crate::tensor::Tensor;
 
 /// The values of an array, row by row. It is the array's own buffer, if that holds just these values in this order.
@@ -22,12 +21,8 @@ fn rows<T: Clone, D: Dimension>(array: Array<T, D>) -> Vec<T> {
 }
 
 macro_rules! arrays {
-    ($($array:ident, $level:ty, [$($dim:ident)*] $dims:tt;)*) => { $(
-        impl<T, F> TryFrom<$array<T>> for Tensor<$level>
-        where
-            T: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static,
-            F: Fill<T>,
-        {
+    ($($array:ident $modes:literal)*) => { $(
+        impl<L: Rows<Coords = [usize; $modes]>> TryFrom<$array<L::Elem>> for Tensor<L> {
             type Error = FormatError;
 
             /// Takes the buffer without copying it if the array's rows are in order.
@@ -44,40 +39,22 @@ macro_rules! arrays {
             /// assert_eq!(back, theirs);
             /// # Ok::<(), finch::FormatError>(())
             /// ```
-            fn try_from(array: $array<T>) -> Result<Self, FormatError> {
-                let $dims = array.dim();
-                let level = Element::<T, F>::new(rows(array));
-                arrays!(level; $($dim)*);
-                Tensor::new(level)
+            fn try_from(array: $array<L::Elem>) -> Result<Self, FormatError> {
+                Tensor::new(L::from_rows(&array.shape().to_vec(), rows(array))?)
             }
         }
 
-        impl<T, F> TryFrom<Tensor<$level>> for $array<T>
-        where
-            T: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static,
-            F: Fill<T>,
-        {
+        impl<T, L: Rows<Elem = T, Coords = [usize; $modes]>> TryFrom<Tensor<L>> for $array<T> {
             type Error = FormatError;
 
             /// Takes the buffer without copying it.
-            fn try_from(tensor: Tensor<$level>) -> Result<Self, FormatError> {
+            fn try_from(tensor: Tensor<L>) -> Result<Self, FormatError> {
                 let shape = tensor.shape();
-                let level = tensor.into_parts();
-                $(let ($dim, level) = level.into_parts(); let _ = $dim;)*
-                Array::from_shape_vec(shape, level.into_parts()).map_err(|_| FormatError::too_large("Array", None))
+                let values = tensor.into_parts().into_rows();
+                Array::from_shape_vec(shape, values).map_err(|_| FormatError::too_large("Array", None))
             }
         }
     )* };
-    // The last dimension is the innermost level's.
-    ($level:ident; $dim:ident) => { let $level = Dense::new($dim, $level)?; };
-    ($level:ident; $dim:ident $($rest:ident)+) => {
-        arrays!($level; $($rest)+);
-        let $level = Dense::new($dim, $level)?;
-    };
 }
 
-arrays! {
-    Array1, Dense<Element<T, F>>, [i] i;
-    Array2, Dense<Dense<Element<T, F>>>, [i j] (i, j);
-    Array3, Dense<Dense<Dense<Element<T, F>>>>, [i j k] (i, j, k);
-}
+arrays! { Array1 1 Array2 2 Array3 3 Array4 4 Array5 5 Array6 6 }

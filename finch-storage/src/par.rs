@@ -239,21 +239,6 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_tensor_come_to_it() {
-        use crate::layouts::{Csc, Csr, DenseMat};
-        let dense = DenseMat::<i64>::from_dense([7, 5], (0..35).map(|k| k % 4).collect()).expect("a matrix");
-        let (rows, columns): (Csr<i64>, Csc<i64>) = (dense.convert(), dense.convert());
-        for (mode, ends) in [(0, [0, 3, 3, 7]), (1, [0, 0, 4, 5])] {
-            let pairs = || ends.windows(2).map(|pair| (pair[0], pair[1]));
-            assert_eq!(along(pairs().map(|(a, b)| part(&dense, mode, a, b)).collect(), mode), dense);
-            assert_eq!(along(pairs().map(|(a, b)| part(&rows, mode, a, b)).collect(), mode), rows);
-            assert_eq!(along(pairs().map(|(a, b)| part(&columns, mode, a, b)).collect(), mode), columns);
-        }
-        let middle = part(&dense, 0, 2, 4);
-        assert_eq!((middle.shape(), middle.to_dense()), ([2, 5], dense.to_dense()[10..20].to_vec()));
-    }
-
-    #[test]
     fn parts_come_in_order_and_the_first_error_is_told() {
         let parts = in_chunks(0, 1000, None, false, |lo, hi| Ok((lo, hi))).expect("no part refuses");
         assert!(parts.windows(2).all(|pair| pair[0].1 == pair[1].0));

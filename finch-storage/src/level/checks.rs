@@ -1,6 +1,6 @@
 //! The checks: what constructors ask of arrays, and what levels ask of that which they are to store.
 
-use super::support::{
+use super::{
     Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, get, int, same, size, value,
 };
 use crate::integer::FAR;

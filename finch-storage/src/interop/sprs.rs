@@ -6,15 +6,12 @@ use std::any::Any;
 
 use sprs::{CsMatI, SpIndex};
 
+use super::Lists;
 use crate::error::FormatError;
-use crate::fills::{Fill, Zero};
-use crate::levels::{Dense, Element, SparseList};
+use crate::fills::Zero;
 use crate::order::{Order2, RowMajor};
 use crate::storage::Index;
 use crate::tensor::Tensor;
-
-/// A matrix of compressed lists, by rows or by columns.
-type Lists<T, F, I, O> = Tensor<Dense<SparseList<Element<T, F>, I>>, O>;
 
 /// Indices or offsets converted to another type. They are moved if it is the same type.
 fn indices<J: Copy + 'static, I: 'static>(
@@ -24,7 +21,7 @@ fn indices<J: Copy + 'static, I: 'static>(
     if let Some(same) = (&mut from as &mut dyn Any).downcast_mut() {
         return Ok(std::mem::take(same));
     }
-    let wrong = || FormatError::invariant("SparseList", "an index is beyond the index type");
+    let wrong = || FormatError::invariant("CsMat", "an index is beyond the index type");
     from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
 }
 
@@ -35,11 +32,9 @@ fn stored<I: Index>(i: usize) -> Option<I> {
 
 macro_rules! matrices {
     ($order:ty, $into:ident, $new:ident, $dims:expr) => {
-        impl<T, F, I, J, P> TryFrom<CsMatI<T, J, P>> for Lists<T, F, I, $order>
+        impl<L, J, P> TryFrom<CsMatI<L::Elem, J, P>> for Tensor<L, $order>
         where
-            T: Copy + PartialEq + Default + std::fmt::Debug + Send + Sync + 'static,
-            F: Fill<T>,
-            I: Index,
+            L: Lists<Elem: Default>,
             J: SpIndex + 'static,
             P: SpIndex + 'static,
         {
@@ -60,40 +55,37 @@ macro_rules! matrices {
             /// assert_eq!(back, theirs);
             /// # Ok::<(), finch::FormatError>(())
             /// ```
-            fn try_from(matrix: CsMatI<T, J, P>) -> Result<Self, FormatError> {
+            fn try_from(matrix: CsMatI<L::Elem, J, P>) -> Result<Self, FormatError> {
                 let matrix = matrix.$into();
-                let [lists, dim] = $dims([matrix.rows(), matrix.cols()]);
+                let shape = $dims([matrix.rows(), matrix.cols()]);
                 let (ptr, idx, values) = matrix.into_raw_storage();
                 let mut ptr = indices(ptr, P::try_index)?;
                 // Those of a slice go on from where it began.
                 let first = ptr.first().copied().unwrap_or(0);
                 ptr.iter_mut().for_each(|offset| *offset -= first);
                 let idx = indices(idx, |j: J| stored(j.try_index()?))?;
-                Tensor::new(Dense::new(lists, SparseList::new(dim, ptr, idx, Element::new(values))?)?)
+                Tensor::new(L::from_lists(shape, (ptr, idx, values))?)
             }
         }
 
-        impl<T, I, J, P> TryFrom<Lists<T, Zero, I, $order>> for CsMatI<T, J, P>
+        impl<T, L, J, P> TryFrom<Tensor<L, $order>> for CsMatI<T, J, P>
         where
-            T: Copy + PartialEq + std::fmt::Debug + Send + Sync + 'static,
-            Zero: Fill<T>,
-            I: Index,
+            L: Lists<Elem = T, Fill = Zero>,
             J: SpIndex + 'static,
             P: SpIndex + 'static,
         {
             type Error = FormatError;
 
             /// Takes the buffers.
-            fn try_from(tensor: Lists<T, Zero, I, $order>) -> Result<Self, FormatError> {
+            fn try_from(tensor: Tensor<L, $order>) -> Result<Self, FormatError> {
                 let shape @ [rows, cols] = tensor.shape();
-                let (_, lists) = tensor.into_parts().into_parts();
-                let (_, ptr, idx, values) = lists.into_parts();
+                let (ptr, idx, values) = tensor.into_parts().into_lists();
                 if shape.iter().any(|dim| J::try_from_usize(*dim).is_none()) {
                     return Err(FormatError::invariant("CsMat", "a dimension is beyond the index type"));
                 }
-                let idx = indices(idx, |i: I| J::try_from_usize(i.to_usize()))?;
+                let idx = indices(idx, |i: L::Index| J::try_from_usize(i.to_usize()))?;
                 let ptr = indices(ptr, P::try_from_usize)?;
-                CsMatI::$new((rows, cols), ptr, idx, values.into_parts())
+                CsMatI::$new((rows, cols), ptr, idx, values)
                     .map_err(|(.., error)| FormatError::invariant("CsMat", error.to_string()))
             }
         }

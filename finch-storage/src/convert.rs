@@ -1,7 +1,7 @@
 //! From one layout to another.
 
 use crate::error::{FormatError, ShapeError};
-use crate::levels::support::interchangeable;
+use crate::level::interchangeable;
 use crate::order::{Order, Order2, RowMajor};
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Entries, Tensor, same, size};

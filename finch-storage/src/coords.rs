@@ -110,18 +110,11 @@ index! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Dense, Element, Tensor};
 
     #[test]
     fn an_index_type_knows_its_largest_value() {
         assert_eq!((<u8 as Index>::MAX, <i8 as Index>::MAX), (255, 127));
         assert_eq!((<u128 as Index>::MAX, <usize as Index>::MAX), (usize::MAX, usize::MAX));
         assert_eq!(u8::from_usize(<u8 as Index>::MAX).to_usize(), 255);
-    }
-
-    #[test]
-    fn eight_levels_are_no_more_than_there_may_be() {
-        type Four<L> = Dense<Dense<Dense<Dense<L>>>>;
-        assert_eq!(Tensor::<Four<Four<Element<f64>>>>::zeros([1; 8]).shape(), [1; 8]);
     }
 }

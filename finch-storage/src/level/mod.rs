@@ -1,5 +1,7 @@
 //! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
+mod checks;
+
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
 use std::iter::from_fn;
@@ -11,21 +13,13 @@ use crate::integer::{FAR, is_integer};
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
 
+pub use self::checks::*;
 pub use crate::coords::Ahead;
 pub use crate::error::FormatError;
-pub use crate::levels::checks::*;
-pub use crate::storage::{Coords, Index, Source, Storage, Visit};
+pub use crate::storage::{Coords, Elem, Index, Source, Storage, Visit};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
-
-/// The types that an element can have.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an element: elements are `Copy`, `PartialEq`, `Debug`, `Send` and `Sync`"
-)]
-pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
-
-impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
 
 /// A length, dimension or coordinate as an integer. One that is too large becomes larger than anything valid.
 pub fn int(n: usize) -> i64 {

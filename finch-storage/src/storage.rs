@@ -6,6 +6,14 @@ use std::fmt::Debug;
 use crate::error::FormatError;
 use crate::fills::Fill;
 
+/// The types that an element can have. Each that meets the conditions is one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an element: elements are `Copy`, `PartialEq`, `Debug`, `Send` and `Sync`"
+)]
+pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
+
+impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
+
 /// The type of shapes and coordinates, `[usize; N]` for a tensor of `N` modes, at most eight.
 pub trait Coords:
     Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
@@ -92,7 +100,7 @@ pub trait Source<T>: Copy {
     fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
 }
 
-/// The arrays of a level, which hold fibers, or of a leaf, which hold values. [`level!`](crate::level) implements it; nothing
+/// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements it; nothing
 /// else should.
 ///
 /// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
@@ -130,7 +138,7 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// written.
     const VACANCIES: bool = false;
 
-    /// Whether it is a leaf without values ([`Pattern`](crate::Pattern)). Then the level above notes what is stored.
+    /// Whether it is a leaf without values (`Pattern`). Then the level above notes what is stored.
     const NOTED: bool = false;
     /// Whether its arrays can be joined with those of another such storage of the same dimensions, by [`append`](Self::append).
     const APPENDS: bool = false;
@@ -240,7 +248,7 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     unsafe fn from_raw(parts: Self::Parts) -> Self;
 }
 
-/// Storage whose fill can be exchanged for `G`: levels over an [`Element`](crate::Element). The arrays stay the same. See
+/// Storage whose fill can be exchanged for `G`: levels over an `Element`. The arrays stay the same. See
 /// [`Tensor::set_fill`](crate::Tensor::set_fill).
 #[diagnostic::on_unimplemented(
     message = "the fill of `{Self}` cannot be `{G}`",

@@ -2,7 +2,7 @@
 
 use crate::convert::or_panic;
 use crate::error::FormatError;
-use crate::levels::support::rowless;
+use crate::level::rowless;
 use crate::order::Order;
 use crate::storage::{Coords, Source, Storage};
 
@@ -163,7 +163,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ///
     /// # Errors
     /// Where an index type is too small for a dimension, a dense level is too large for memory, a level has no hooks to be
-    /// written, or one of rows ([`Triangular`](crate::Triangular), [`Symmetric`](crate::Symmetric)) has none around it or is
+    /// written, or one of rows (`Triangular`, `Symmetric`) has none around it or is
     /// not square.
     pub fn try_zeros(shape: L::Coords) -> Result<Self, FormatError> {
         Self::assemble(shape, &[])

@@ -16,12 +16,12 @@ use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Refill, Storage};
 
-pub(crate) use crate::levels::support::same;
+pub(crate) use crate::level::same;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
-/// Most programs use a layout with a name, such as [`Csr<f64>`](crate::layouts::Csr). Methods do not depend on the layout (only
+/// Most programs use a layout with a name, such as `Csr<f64>`. Methods do not depend on the layout (only
 /// [`transpose`](Self::transpose) on two modes, [`value`](Self::value) on none, [`set_fill`](Self::set_fill) on the leaf). Shapes and
 /// coordinates are always in index order. There are four ways to make a tensor:
 ///
@@ -135,7 +135,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 
     /// Exchanges the fill: what is not stored is `G` from now on. What is stored stays, even if it equals the new fill.
     /// ([`convert`](Self::convert) keeps the values instead.) Nothing is copied, except where a level that is written at random
-    /// has places that nothing is stored in yet, such as [`SparseByteMap`](crate::SparseByteMap): they become `G`.
+    /// has places that nothing is stored in yet, such as `SparseByteMap`: they become `G`.
     ///
     /// ```
     /// # use finch_formats as finch;

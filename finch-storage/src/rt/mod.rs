@@ -13,10 +13,6 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::vec;
 pub use std::vec::Vec;
 
-pub use finch_macros::{
-    __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
-};
-
 pub use self::fold::{are_long, fold};
 pub use self::functions::*;
 pub use self::times::add_times;
@@ -24,9 +20,7 @@ pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int, scaled, whole};
-pub use crate::levels;
-pub use crate::levels::support as level;
-pub use crate::ops::{first_place, occupied, turns, woven};
+pub use crate::level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken};
 pub use crate::par::{along, each, in_chunks, part, share, unzip, with};

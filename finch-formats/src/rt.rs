@@ -1,0 +1,9 @@
+//! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
+
+pub use finch_macros::{
+    __fill_value, __function, __layout, __level, __op, __program, __refused, __resume, __usage,
+};
+pub use finch_storage::rt::*;
+
+pub use crate::levels;
+pub use crate::ops::{first_place, occupied, turns, woven};

@@ -1,0 +1,152 @@
+//! Fill values: what stands for the entries that are not stored. Each is a type.
+
+use std::fmt::Debug;
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, Sub, SubAssign};
+
+/// A fill value, as a type. It stands for one value of each element type `T` that it implements this trait for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no fill value of `{T}`",
+    note = "fill values are in `finch::fills`, or your own: `fill_value! {{ pub White: u8 = 255; }}`, for elements of its type"
+)]
+pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
+    /// The value of whatever is not stored.
+    const FILL: T;
+}
+
+/// A number, of which a kernel may know nothing else: `fn norm<T: Number>(a: &SparseVec<T>) -> T`.
+///
+/// All integers and floats of Rust are numbers. Implement it for a number of your own, and tensors can hold it with the
+/// fills [`Zero`] and [`One`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no number: as elements of a tensor it has no fill `Zero`",
+    label = "elements are no numbers",
+    note = "`Copy` types of your own have a fill of their own, `fill_value! {{ pub Nothing: {Self} = …; }}`, which is named behind them: \
+            `SparseVec<{Self}, Nothing>`"
+)]
+pub trait Number:
+    Copy
+    + Debug
+    + PartialEq
+    + PartialOrd
+    + Send
+    + Sync
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Rem<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + DivAssign
+    + RemAssign
+{
+    /// The number that changes nothing when it is added.
+    const ZERO: Self;
+    /// The number that changes nothing when it is multiplied by.
+    const ONE: Self;
+}
+
+macro_rules! fills {
+    ($($(#[$doc:meta])* $name:ident)*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+    )* };
+}
+
+fills! {
+    /// `0`, `0.0`, `false`.
+    Zero
+    /// `1`, `1.0`, `true`.
+    One
+    /// `true`.
+    True
+    /// Positive infinity, `f64::INFINITY`.
+    Inf
+    /// Negative infinity, `f64::NEG_INFINITY`.
+    NegInf
+    /// The largest finite value of the element type, `T::MAX`.
+    Max
+    /// The smallest finite value of the element type, `T::MIN`.
+    Min
+}
+
+/// The value with these bits. Where a result's layout leaves its fill to the compiler (`SparseVec<_, _>`), and none of the other
+/// fills is the right one, it is this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bits<const BITS: u64>;
+
+macro_rules! bits {
+    ($($float:ident: $bits:ident)*; $($int:ident)*) => {
+        $(#[diagnostic::do_not_recommend]
+        impl<const BITS: u64> Fill<$float> for Bits<BITS> {
+            const FILL: $float = $float::from_bits(BITS as $bits);
+        })*
+        $(#[diagnostic::do_not_recommend]
+        impl<const BITS: u64> Fill<$int> for Bits<BITS> {
+            const FILL: $int = BITS as $int;
+        })*
+    };
+}
+
+bits! { f32: u32 f64: u64; u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
+
+macro_rules! values {
+    ($($elem:ident { $($fill:ident = $value:expr),* })*) => { $($(
+        impl Fill<$elem> for $fill {
+            const FILL: $elem = $value;
+        }
+    )*)* };
+}
+
+values! {
+    bool { Zero = false, One = true, True = true, Max = true, Min = false }
+    f32 { Inf = f32::INFINITY, NegInf = f32::NEG_INFINITY }
+    f64 { Inf = f64::INFINITY, NegInf = f64::NEG_INFINITY }
+}
+
+macro_rules! numbers {
+    ($($number:ident: $zero:literal $one:literal;)*) => { $(
+        impl Number for $number {
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
+        }
+        values! { $number { Max = $number::MAX, Min = $number::MIN } }
+    )* };
+}
+
+numbers! {
+    u8: 0 1; u16: 0 1; u32: 0 1; u64: 0 1; u128: 0 1; usize: 0 1;
+    i8: 0 1; i16: 0 1; i32: 0 1; i64: 0 1; i128: 0 1; isize: 0 1;
+    f32: 0.0 1.0; f64: 0.0 1.0;
+}
+
+impl<T: Number> Fill<T> for Zero {
+    const FILL: T = T::ZERO;
+}
+
+impl<T: Number> Fill<T> for One {
+    const FILL: T = T::ONE;
+}
+
+macro_rules! tuples {
+    ($($($part:ident $fill:ident),*;)*) => { $(
+        /// A tuple of fills stands for the tuple of their values.
+        #[diagnostic::do_not_recommend]
+        impl<$($part, $fill: Fill<$part>),*> Fill<($($part,)*)> for ($($fill,)*) {
+            const FILL: ($($part,)*) = ($(<$fill as Fill<$part>>::FILL,)*);
+        }
+
+        /// A tuple is zero if all of its parts are.
+        impl<$($part),*> Fill<($($part,)*)> for Zero
+        where
+            Zero: $(Fill<$part> +)*
+        {
+            const FILL: ($($part,)*) = ($(<Zero as Fill<$part>>::FILL,)*);
+        }
+    )* };
+}
+
+tuples! { A F, B G; A F, B G, C H; A F, B G, C H, D J; }
