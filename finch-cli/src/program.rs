@@ -82,7 +82,9 @@ fn one(
     let mut names = Names::default();
     let (mut program, mut sources) = normalise(part, &env, &mut names)?;
     let rules = Egg::new(&program);
-    let compiled = size::compiled(&mut program, &mut sources, |program| lower(program, &mut names, &rules))?;
+    let compiled = size::compiled(&mut program, &mut sources, &mut names, |program, names| {
+        lower(program, names, &rules)
+    })?;
     let code = output::listing(&Output {
         program: &program,
         sources: &sources,

@@ -111,8 +111,9 @@ fn part_code(
     let (mut program, mut sources) = normal?;
     expect_types(&mut sources, around);
     let rules = Egg::new(&program);
-    let compiled =
-        size::compiled(&mut program, &mut sources, |program| compile(program, &mut names, &rules))?;
+    let compiled = size::compiled(&mut program, &mut sources, &mut names, |program, names| {
+        compile(program, names, &rules)
+    })?;
     let output = Output {
         program: &program,
         sources: &sources,

@@ -1,12 +1,13 @@
 //! Programs that would become more code than anyone compiles.
 
-use finch_core::Compiled;
 use finch_core::program::Program;
+use finch_core::{Compiled, Names};
 use proc_macro2::TokenStream;
 use syn::Error;
 
 use crate::Sources;
 use crate::fission::divided;
+use crate::follow::follow;
 
 /// The most regions of a program. Where regions of many operands may lie anyhow to each other, their combinations multiply:
 /// six bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
@@ -15,11 +16,25 @@ pub const REGIONS: usize = 5_000;
 /// The most regions of statements that stand in one loop, but could stand in several: some 2,000 lines.
 pub const TOGETHER: usize = 500;
 
-/// Compiles a program in normal form. If there would be too many regions, loops are divided first, where that is possible.
+/// Compiles a program in normal form, and has its followers keep where they stand. If there would be too many regions, loops are
+/// divided first, where that is possible.
 ///
 /// # Errors
 /// It has more than [`REGIONS`] regions.
 pub fn compiled(
+    program: &mut Program,
+    sources: &mut Sources,
+    names: &mut Names,
+    compile: impl Fn(&Program, &mut Names) -> Compiled,
+) -> Result<Compiled, Vec<Error>> {
+    let compiled = within_limits(program, sources, |program| compile(program, names))?;
+    let mut body = compiled.body;
+    follow(&mut body, names);
+    Ok(Compiled { body, ..compiled })
+}
+
+/// Compiles it, in one way or the other.
+fn within_limits(
     program: &mut Program,
     sources: &mut Sources,
     mut compile: impl FnMut(&Program) -> Compiled,

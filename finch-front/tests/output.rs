@@ -71,7 +71,9 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
     let names = &mut Names::default();
     let program = syntax::parse(program.parse().unwrap()).unwrap();
     let (mut program, mut sources) = normalise(&program, &env, names).unwrap();
-    let compiled = size::compiled(&mut program, &mut sources, |program| compile(program, names, &NoRules))?;
+    let compiled = size::compiled(&mut program, &mut sources, names, |program, names| {
+        compile(program, names, &NoRules)
+    })?;
     Ok((program, sources, compiled))
 }
 

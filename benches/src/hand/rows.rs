@@ -290,7 +290,7 @@ pub fn above<const BRANCHES: bool>(a: Rows<'_, f64>, bound: f64, out: &mut Out<f
                 if !BRANCHES || v > bound {
                     room.idx.add(room.len).write(at(a.idx, p));
                     room.val.add(room.len).write(v);
-                    room.len += usize::from(v > bound);
+                    room.len += usize::from((v > bound) & (v != room.fill));
                 }
             }
         }

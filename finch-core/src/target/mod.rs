@@ -30,7 +30,7 @@ pub use bit_set::BitSet as Ids;
 pub use hoist::surely;
 pub use ir::{Blame, Stmt};
 pub use room::counted;
-pub use walk::{changed, each, invariant, reads, replace};
+pub use walk::{changed, each, exchange, invariant, reads, replace, unsteady};
 
 use crate::Names;
 use crate::algebra::Var;

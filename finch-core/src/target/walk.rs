@@ -117,7 +117,7 @@ pub fn changed(body: &[Stmt]) -> Ids {
 
 /// The same, with the variables that are declared inside. Whatever else a term reads stays the same all through a
 /// loop with this body.
-pub(super) fn unsteady(body: &[Stmt]) -> Ids {
+pub fn unsteady(body: &[Stmt]) -> Ids {
     let mut ids = changed(body);
     each(body, &mut |stmt| {
         if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
@@ -147,7 +147,7 @@ pub fn invariant(term: &Term, changed: &Ids) -> bool {
 }
 
 /// Puts one term in the place of another, all through a body.
-pub(super) fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
+pub fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
     let mut other = |term: &Term| replace(term, &mut |t| (t == old).then(|| new.clone()));
     body.iter_mut().for_each(|stmt| stmt.map_mut(&mut other));
 }

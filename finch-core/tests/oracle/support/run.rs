@@ -13,6 +13,7 @@ use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
 use finch_front::fission::divided;
+use finch_front::follow::follow;
 use finch_front::level::resolve::OPEN;
 use finch_front::size::REGIONS;
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
@@ -181,7 +182,12 @@ impl Compiled {
     fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
         let kept = finch_core::kept(&self.program, &self.instances);
         let before = body.clone();
-        caught(|| target::optimise(body, &kept, &mut self.names)).map_err(|text| {
+        let passes = || {
+            let mut body = target::optimise(body, &kept, &mut self.names);
+            follow(&mut body, &mut self.names);
+            body
+        };
+        caught(passes).map_err(|text| {
             Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_front::print::show(&before)))
         })
     }
