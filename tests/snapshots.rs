@@ -342,6 +342,52 @@ fn list_and_list_by_gallop() {
 
 /// Figure 1.
 #[test]
+fn a_list_leads_another() {
+    let code = code! {
+        A: SparseVec<f64>, B: SparseVec<f64>;
+        let s: Scalar<f64>;
+        forall i: s[] += A[i::lead] * B[i]
+    };
+    check(
+        code,
+        &expect![[r#"
+        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+        if A_n != B_n {
+            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
+        }
+        let mut s_val: Vec<f64> = vec![0.0; 1];
+        let mut s_acc: f64 = 0.0;
+        let mut A_q = A_ptr[0];
+        let A_end = A_ptr[1];
+        let mut B_q = B_ptr[0];
+        let B_end = B_ptr[1];
+        let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
+        let mut B_stop = if B_q < B_end { B_idx[B_q] as i64 } else { i64::MIN };
+        while A_q < A_end {
+            let A_i = A_idx[A_q];
+            if B_stop < (A_i as i64) {
+                if B_last <= (A_i as i64) {
+                    break;
+                }
+                B_q = gallop(B_idx, B_q, B_end, A_i as i64);
+                B_stop = B_idx[B_q] as i64;
+            }
+            if B_stop == (A_i as i64) {
+                s_acc += A_val[A_q] * B_val[B_q];
+                B_q += 1;
+                B_stop = if B_q < B_end { B_idx[B_q] as i64 } else { i64::MIN };
+            }
+            A_q += 1;
+        }
+        s_val[0] = s_acc;
+        let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
+        Ok(s)
+    "#]],
+    );
+}
+
+#[test]
 fn list_and_band() {
     let code = code! { A: SparseVec<f64>, B: BandVec<f64>; let s: Scalar<f64>; forall i: s[] += A[i] * B[i] };
     check(

@@ -76,48 +76,54 @@ impl Loop {
 fn nothing_is_looked_at_before_the_leader_comes_past_it() {
     let it = Loop::new();
     let turn = it.turn(&Term::var(&it.last));
-    it.check(turn, expect![[r#"
-        let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
-        let mut x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { -9223372036854775808 };
-        while i < 99 {
-            if x_stop < i {
-                if x_last <= i {
-                    break;
+    it.check(
+        turn,
+        expect![[r#"
+            let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
+            let mut x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { i64::MIN };
+            while i < 99 {
+                if x_stop < i {
+                    if x_last <= i {
+                        break;
+                    }
+                    x_q = gallop(x_idx, x_q, x_end, i);
+                    x_stop = x_idx[x_q] as i64;
                 }
-                x_q = gallop(x_idx, x_q, x_end, i);
-                x_stop = x_idx[x_q] as i64;
+                if x_stop == i {
+                    x_q += 1;
+                    x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { i64::MIN };
+                }
+                i += 1;
             }
-            if x_stop == i {
-                x_q += 1;
-                x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { -9223372036854775808 };
-            }
-            i += 1;
-        }
-    "#]]);
+        "#]],
+    );
 }
 
 #[test]
 fn another_end_is_asked_for_in_each_turn() {
     let it = Loop::new();
     let turn = it.turn(&Term::int(50));
-    it.check(turn, expect![[r#"
-        let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
-        let mut x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { -9223372036854775808 };
-        while i < 99 {
-            if 50 <= i {
-                break;
+    it.check(
+        turn,
+        expect![[r#"
+            let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
+            let mut x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { i64::MIN };
+            while i < 99 {
+                if 50 <= i {
+                    break;
+                }
+                if x_stop < i {
+                    x_q = gallop(x_idx, x_q, x_end, i);
+                    x_stop = x_idx[x_q] as i64;
+                }
+                if x_stop == i {
+                    x_q += 1;
+                    x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { i64::MIN };
+                }
+                i += 1;
             }
-            if x_stop < i {
-                x_q = gallop(x_idx, x_q, x_end, i);
-                x_stop = x_idx[x_q] as i64;
-            }
-            if x_stop == i {
-                x_q += 1;
-                x_stop = if x_q < x_end { x_idx[x_q] as i64 } else { -9223372036854775808 };
-            }
-            i += 1;
-        }
-    "#]]);
+        "#]],
+    );
 }
 
 #[test]
@@ -125,7 +131,9 @@ fn a_cursor_that_moves_before_its_search_is_looked_at() {
     let it = Loop::new();
     let mut turn = it.turn(&Term::var(&it.last));
     turn.insert(0, Stmt::Set(it.cursor.clone(), add(&Term::var(&it.cursor), 1)));
-    it.check(turn, expect![[r#"
+    it.check(
+        turn,
+        expect![[r#"
         let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
         while i < 99 {
             x_q += 1;
@@ -139,7 +147,8 @@ fn a_cursor_that_moves_before_its_search_is_looked_at() {
             }
             i += 1;
         }
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -147,7 +156,9 @@ fn a_range_that_ends_elsewhere_each_time_is_looked_at() {
     let it = Loop::new();
     let mut turn = it.turn(&Term::var(&it.last));
     turn.push(Stmt::Set(it.end.clone(), add(&Term::var(&it.end), 1)));
-    it.check(turn, expect![[r#"
+    it.check(
+        turn,
+        expect![[r#"
         let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
         while i < 99 {
             if x_last <= i {
@@ -161,5 +172,6 @@ fn a_range_that_ends_elsewhere_each_time_is_looked_at() {
             i += 1;
             x_end += 1;
         }
-    "#]]);
+    "#]],
+    );
 }

@@ -30,6 +30,8 @@ impl Printer<'_> {
             (Value::Int(i), Some(ty)) if lit.ty.is_some() && is_integer(ty) && i32::try_from(*i).is_err() => {
                 format!("{i}{ty}")
             }
+            // (what is less than any index)
+            (Value::Int(i), None) if *i == i64::MIN.into() => "i64::MIN".into(),
             (value, Some("bool")) => (!value.is_zero()).to_string(),
             (Value::Bool(b), Some(_)) => i8::from(*b).to_string(),
             (value, _) => value.to_string(),
