@@ -1,12 +1,11 @@
 //! Between the entries of a list: what a statement does there may be done at once, before the entries, if it is the same at each
-//! index and the order does not count. The smallest value of a list, `s[] <<min>>= A[i]`:
+//! index, the order does not count, and nothing is read that is written. The smallest value of a list, `s[] <<min>>= A[i]`:
 //!
 //! ```text
 //! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry
 //! for A_q in A_q..A_end { s_acc = min(s_acc, A_val[A_q]); }     // no coordinate is loaded
 //! ```
 
-use super::stepper::Steps;
 use super::{Extent, Leaf, Looplet, Stepper};
 use crate::algebra::{AccessId, Assign, Node, Properties, Term, properties};
 use crate::lower::{Lowerer, Region, ops};
@@ -28,15 +27,15 @@ impl Lowerer<'_> {
         let assigns = statement.assignments();
         let reorders = |of: Properties| of.commutative && of.associative;
         let any_order = |assign: &&Assign| assign.op.as_ref().map(properties).is_some_and(reorders);
-        let moves = between.body.depends_on(&region.index)
-            || statement.any(&mut |t| matches!(**t, Node::Loop { .. }));
-        if moves || assigns.is_empty() || !assigns.iter().all(any_order) {
+        let again = |t: &Term| matches!(&**t, Node::Read(read) if self.writes_to(&region.body, read.id));
+        let moves = between.body.depends_on(&region.index) || region.body.any(&mut { again });
+        let loops = |t: &Term| matches!(**t, Node::Loop { .. });
+        if moves || statement.any(&mut { loops }) || assigns.is_empty() || !assigns.iter().all(any_order) {
             return false;
         }
         self.region(between);
-        let (group, live) = (vec![only.clone()], Some(list.alive()));
-        self.looping(region.clone(), group, live, |low, Steps { mut region, group, .. }| {
-            let list = &group[0].1;
+        self.looping(region.clone(), vec![only.clone()], Some(list.alive()), |low, steps| {
+            let (mut region, list) = (steps.region, &steps.group[0].1);
             low.narrow(&mut region, Extent { lo: ops::add(&list.stop, -1), hi: list.stop.clone() });
             region.put(*access, Looplet::Run(tail.clone()));
             low.region(region);

@@ -25,7 +25,8 @@ impl Lowerer<'_> {
     /// Opens pipelines, where their phases would multiply too much. Whether any was.
     pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
         let pipelines = region.picked(only!(Pipeline));
-        if pipelines.iter().map(|(_, phases)| phases.len()).product::<usize>() < COMBINATIONS {
+        let number = pipelines.iter().fold(1_usize, |all, (_, phases)| all.saturating_mul(phases.len()));
+        if number < COMBINATIONS {
             return false;
         }
         let beyond = ops::add(&region.extent.hi, 1);

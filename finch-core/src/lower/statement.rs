@@ -112,7 +112,7 @@ impl Lowerer<'_> {
 
     /// Whether a statement writes the tensor of an access. Then a read waits until the statement is the one
     /// that it stands in.
-    fn writes_to(&self, statement: &Term, access: AccessId) -> bool {
+    pub(crate) fn writes_to(&self, statement: &Term, access: AccessId) -> bool {
         self.program.tensor_id(access).is_some_and(|tensor| !self.targets(statement, tensor).is_empty())
     }
 

@@ -663,6 +663,21 @@ fn a_temporary_that_nothing_fills_in_a_region_is_finished_before_it_is_read() {
     }
 }
 
+/// What is done between a list's entries is done there, and not before all of them, where it reads what is written at the entries.
+#[test]
+fn what_reads_what_is_written_keeps_its_turn() {
+    for values in [[1., 0., 0., 1.], [0., 1., 0., 0.], [0.; 4], [1., 1., 0., 1.]] {
+        let a = || of("A", "Tensor<SparseList<Element<bool>>>", &[4], &values);
+        let band = of("B", "Tensor<Ragged<Element<bool>>>", &[4], &[0.; 4]);
+        for body in ["t[] |= A[i]; C[] &= t[]", "C[] &= t[] | !A[i]; t[] |= A[i]"] {
+            let lets = "let C: Tensor<Element<bool, One>>; { let t: Tensor<Element<bool>>;";
+            agrees(&format!("{lets} forall i: {{ {body} }} }}"), [vec![a()]]);
+            let body = body.replace("C[] &= t[]", "C[] &= (B[i] | t[])");
+            agrees(&format!("{lets} forall i: {{ {body} }} }}"), [vec![a(), band.clone()]]);
+        }
+    }
+}
+
 /// A statement that writes a temporary of lists looks up what it reads of it, in its value, its condition and its indices.
 #[test]
 fn a_statement_looks_up_what_it_reads_of_the_lists_that_it_writes() {
