@@ -1,12 +1,12 @@
 //! The functions that operations call when they run.
 
 use std::error::Error;
-use std::fmt::{self, Debug, Display, Formatter};
+use std::fmt::{self, Display, Formatter};
 
 use crate::__rt::{from_index, int};
 use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
-use crate::{Fill, Number, Tensor};
+use crate::{Elem, Fill, Number, Tensor};
 
 /// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,11 +65,7 @@ type Blocks<T, F> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>>>>>>;
 ///
 /// # Panics
 /// Where the matrix has more columns than `u32` counts.
-pub fn woven<T, F>(blocks: Blocks<T, F>) -> Csr<T, F>
-where
-    T: Copy + PartialEq + Debug + Send + Sync + 'static,
-    F: Fill<T>,
-{
+pub fn woven<T: Elem, F: Fill<T>>(blocks: Blocks<T, F>) -> Csr<T, F> {
     let [m, p, n, q] = blocks.shape();
     let (_, rows) = blocks.into_parts().into_parts();
     let (_, rows) = rows.into_parts();
