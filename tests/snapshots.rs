@@ -586,16 +586,14 @@ fn xor_of_two_lists() {
             if 4294967297 <= C_n {
                 break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
             }
-            while C_ptr.len() <= 0 {
-                C_ptr.push(C_idx.len());
-            }
+            C_ptr.push(0);
             let mut A_q = A_ptr[0];
             let A_end = A_ptr[1];
             let mut B_q = B_ptr[0];
             let B_end = B_ptr[1];
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
-            let mut C_count = C_idx.len();
+            let mut C_count: usize = 0;
             if A_end + B_end <= A_q + B_q + 12 {
                 while A_q < A_end && B_q < B_end {
                     let A_i = A_idx[A_q];
@@ -706,10 +704,7 @@ fn xor_of_two_lists() {
             }
             C_val.set_len(C_count);
             C_idx.set_len(C_count);
-            while C_ptr.len() < 2 {
-                C_ptr.push(C_idx.len());
-            }
-            C_val.resize(C_idx.len(), false);
+            C_ptr.push(C_count);
             let C: SparseVec<bool> = finch::Tensor::__from_raw((C_n, C_ptr, C_idx, (C_val,)));
             Ok(C)
         "#]],
@@ -746,7 +741,6 @@ fn sparse_matrix_and_dense_vector() {
                     A_begin = A_end;
                 }
             }
-            y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
             Ok(y)
         "#]],
@@ -915,7 +909,6 @@ fn sparse_matrix_and_sparse_vector() {
                     A_begin = A_end;
                 }
             }
-            y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
             Ok(y)
         "#]],
@@ -1092,7 +1085,6 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                     A_begin = A_end;
                 }
             }
-            y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
             Ok(y)
         "#]],

@@ -256,7 +256,6 @@ fn code_alone_with_a_layout_written_out() {
                     A_begin = A_end;
                 }
             }
-            y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
             Ok(y)
         "#]],
@@ -439,7 +438,6 @@ fn what_is_written_whole_is_not_filled_first() {
             for i in 0..(n + 1) / 2 {
                 y_val[i as usize] = x_val[(i * 2) as usize];
             }
-            y_val.resize(y_n, 0.0);
             y.__put((y_n, (y_val,)));
             Ok(())
         "#]],

@@ -10,7 +10,7 @@
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
 //! size               compiles; what would become too much code is divided, or refused
 //! fission            loops around several statements, as one loop for each
-//! follow             cursors that follow a leader, looked at only where it comes past them
+//! passes             target code, improved once more: followers, counts, lengths
 //! print              target code → Rust source, with placeholders for the user's own tokens
 //! output             target code + `Sources` → the block around it, as tokens or as text
 //! explain            programs, looplet nests, stages → text
@@ -21,12 +21,12 @@
 
 pub mod explain;
 pub mod fission;
-pub mod follow;
 pub mod groups;
 pub mod level;
 pub mod normalise;
 pub mod output;
 mod overwritten;
+pub mod passes;
 pub mod primitive;
 pub mod print;
 pub mod protocol;

@@ -7,7 +7,7 @@ use syn::Error;
 
 use crate::Sources;
 use crate::fission::divided;
-use crate::follow::follow;
+use crate::passes::passes;
 
 /// The most regions of a program. Where regions of many operands may lie anyhow to each other, their combinations multiply:
 /// six bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
@@ -29,7 +29,7 @@ pub fn compiled(
 ) -> Result<Compiled, Vec<Error>> {
     let compiled = within_limits(program, sources, |program| compile(program, names))?;
     let mut body = compiled.body;
-    follow(&mut body, names);
+    passes(program, &compiled.instances, &mut body, names);
     Ok(Compiled { body, ..compiled })
 }
 

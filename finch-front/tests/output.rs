@@ -121,7 +121,6 @@ fn a_result_is_put_together() {
                     A_begin = A_end;
                 }
             }
-            y_val.resize(y_n, 0.0);
             let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
             Ok(y)
         "#]],
@@ -280,7 +279,6 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                     }
                 }
             }
-            C_val.resize(C_n, 0.0);
             C.__put((C_n, (C_val,)));
             Ok(())
         "#]],

@@ -27,10 +27,9 @@ mod walk;
 
 /// The numbers of variables and buffers.
 pub use bit_set::BitSet as Ids;
-pub use hoist::surely;
 pub use ir::{Blame, Stmt};
-pub use room::counted;
 pub use walk::{changed, each, exchange, invariant, reads, replace, unsteady};
+pub use {hoist::surely, room::counted, tidy::tidy};
 
 use crate::Names;
 use crate::algebra::Var;

@@ -13,8 +13,8 @@ use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
 use finch_front::fission::divided;
-use finch_front::follow::follow;
 use finch_front::level::resolve::OPEN;
+use finch_front::passes::passes;
 use finch_front::size::REGIONS;
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
@@ -184,7 +184,7 @@ impl Compiled {
         let before = body.clone();
         let passes = || {
             let mut body = target::optimise(body, &kept, &mut self.names);
-            follow(&mut body, &mut self.names);
+            passes(&self.program, &self.instances, &mut body, &mut self.names);
             body
         };
         caught(passes).map_err(|text| {

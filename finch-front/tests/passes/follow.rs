@@ -6,7 +6,7 @@ use finch_core::Names;
 use finch_core::algebra::build::{add, either, eq, le, lt};
 use finch_core::algebra::{Buf, Int, Node, Search, Term, Ty, Var};
 use finch_core::target::Stmt;
-use finch_front::follow::follow;
+use finch_front::passes::follow;
 use finch_front::print::show;
 
 /// The variables of a loop over a list `A`, which `x` follows.

@@ -1,0 +1,42 @@
+//! Passes over target code, behind those of `finch_core::target`:
+//!
+//! ```text
+//! follow     cursors that follow a leader are looked at only where it comes past them
+//! counts     counts of what results store go on from turn to turn
+//! lengths    lengths that are known are not asked for, nor brought about twice
+//! ```
+
+mod counts;
+mod follow;
+mod lengths;
+
+use finch_core::level::Instance;
+use finch_core::program::{Program, Role};
+use finch_core::target::{Ids, Stmt, tidy};
+use finch_core::{Names, kept};
+
+pub use counts::counts;
+pub use follow::follow;
+pub use lengths::lengths;
+
+/// All passes, in order, over the code of a program.
+pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, names: &mut Names) {
+    follow(body, names);
+    if program.checked {
+        return;
+    }
+    counts(body, names);
+    let arrays = |part: &dyn Fn(Role, &Instance) -> bool| -> Ids {
+        let tensors = program.tensors.iter().zip(instances).filter(|(tensor, own)| part(tensor.role, own));
+        tensors.flat_map(|(_, own)| own.arrays()).map(|buf| buf.id as usize).collect()
+    };
+    // (a level that lists its entries finds those of the time before, and empties itself)
+    let empty = arrays(&|role, own| match role {
+        Role::Result | Role::Temporary => true,
+        Role::Output { keep } => !keep && own.listed().is_none(),
+        Role::Input => false,
+    });
+    lengths(body, &empty, &arrays(&|role, _| role == Role::Temporary));
+    let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
+    tidy(body, &kept);
+}
