@@ -41,27 +41,43 @@ fn taken(turn: &mut Vec<Stmt>, names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     if turn.iter().any(Stmt::breaks) {
         return None;
     }
-    let (at, count, arrays) = turn.iter().enumerate().find_map(|(at, stmt)| {
-        let Stmt::Let { var, mutable: true, init } = stmt else { return None };
-        let arrays = counted(turn, var);
-        let starts = matches!(&**init, Node::Len(buf) if arrays.contains(buf));
-        (starts && arrays.iter().all(|of| only_put(turn, of))).then(|| (at, var.clone(), arrays))
-    })?;
-    let start = turn.remove(at);
-    let covers = |stmt: &Stmt| matches!(stmt, Stmt::SetLen(_, len) if len.as_var() == Some(&count));
-    let first = turn.iter().position(covers)?;
-    let ends: Vec<Stmt> = turn.extract_if(first.., |stmt| covers(stmt)).collect();
-    let before = names.var(format!("{}_before", count.name), Ty::POS);
-    for buf in &arrays {
-        let len = Term::new(Node::Len(buf.clone()));
-        exchange(&len, &Term::var(&before), &mut turn[at..first]);
-        exchange(&len, &Term::var(&count), turn);
-    }
-    let reads = |stmt: &Stmt| stmt.any(&mut |s| s.terms().any(|term| term.depends_on(&before)));
-    if turn.iter().any(reads) {
-        turn.insert(at, Stmt::Let { var: before, mutable: false, init: Term::var(&count) });
+    let (start, ends) = removed(turn, &turn.clone(), names)?;
+    let Stmt::Let { var: count, .. } = &start else { return None };
+    for end in &ends {
+        exchange(&length(end.buf()?), &Term::var(count), turn);
     }
     Some((start, ends))
+}
+
+/// Removes one count from a block of a turn, or from one under a condition.
+fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
+    let found = block.iter().enumerate().find_map(|(at, stmt)| {
+        let Stmt::Let { var, mutable: true, init } = stmt else { return None };
+        let arrays = counted(block, var);
+        let starts = matches!(&**init, Node::Len(buf) if arrays.contains(buf));
+        (starts && arrays.iter().all(|of| only_put(turn, of))).then(|| (at, var.clone(), arrays))
+    });
+    let Some((at, count, arrays)) = found else {
+        let mut inner =
+            block.iter_mut().filter(|stmt| matches!(stmt, Stmt::If { .. })).flat_map(Stmt::blocks_mut);
+        return inner.find_map(|block| removed(block, turn, names));
+    };
+    let start = block.remove(at);
+    let covers = |stmt: &Stmt| matches!(stmt, Stmt::SetLen(_, len) if len.as_var() == Some(&count));
+    let first = block.iter().position(covers)?;
+    let ends = block.extract_if(first.., |stmt| covers(stmt)).collect();
+    // (what asks how long an array is behind the declaration asks where the row began)
+    let before = names.var(format!("{}_before", count.name), Ty::POS);
+    arrays.iter().for_each(|buf| exchange(&length(buf), &Term::var(&before), &mut block[at..first]));
+    let asks = |stmt: &Stmt| stmt.any(&mut |s| s.terms().any(|term| term.depends_on(&before)));
+    if block.iter().any(asks) {
+        block.insert(at, Stmt::Let { var: before, mutable: false, init: Term::var(&count) });
+    }
+    Some((start, ends))
+}
+
+fn length(buf: &Buf) -> Term {
+    Term::new(Node::Len(buf.clone()))
 }
 
 /// The arrays whose entries a count covers at the end of a turn.

@@ -88,6 +88,25 @@ fn loops_in_loops_share_it_as_well() {
 }
 
 #[test]
+fn rows_that_are_left_out_leave_it_as_it_is() {
+    let rows = Rows::new();
+    let some = lt(&Term::int(3), &Term::var(&rows.row));
+    let row = Stmt::when(some, rows.counted());
+    check(rows, vec![row], expect![[r#"
+        let mut C_count = C_idx.len();
+        for i in 0..C_n {
+            if 4 <= i {
+                C_val[C_count] = 1.0;
+                C_idx[C_count] = i as u32;
+                C_count += 1;
+            }
+        }
+        C_val.set_len(C_count);
+        C_idx.set_len(C_count);
+    "#]]);
+}
+
+#[test]
 fn rows_that_make_room_count_each() {
     let rows = Rows::new();
     let mut turn = rows.counted();
