@@ -48,8 +48,8 @@
 //!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
-//! * `Array1` to `Array6` and [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An array in
-//!   row-major order is moved; any other is copied into that order.
+//! * `Array0` to `Array6` and [`Scalar`], [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An
+//!   array in row-major order is moved; any other is copied into that order.
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
 //!   `CsMatI<T, u32, usize>`. A matrix that is compressed the other way round is copied.
 //!

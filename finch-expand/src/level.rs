@@ -55,13 +55,35 @@ fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
         |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let (mut whole, mut fields) = (TokenStream::new(), false);
     whole.extend(head.take_while(|token| !std::mem::replace(&mut fields, is_body(token))));
-    let items = child_of(whole.clone()).map(|child| {
+    let over = |child| {
         quote! {
             fibers = 0;
-            read walk, follow, locate(p) { Run(fill) }
-            write random { grow(n) { #child.grow(n); } store(p, i) { #child[p]; } finish(n) { #child.finish(n); } }
+            read walk, follow, locate(__p) { Run(fill) }
+            write random {
+                grow(__n) { #child.grow(__n); }
+                store(__p, __i) { #child[__p]; }
+                finish(__n) { #child.finish(__n); }
+            }
         }
-    });
+    };
+    let asks = asks(input.clone());
+    let leaf = |val: Ident| {
+        // (the constructor of a leaf that asks for nothing gives no `Result`)
+        let invariant = asks.then(|| quote!(invariant { 0 <= #val.len(), "nothing"; }));
+        quote! {
+            fibers = #val.len();
+            #invariant
+            read value(__p) { #val[__p] }
+            write random {
+                grow(__n) { #val.resize(__n, fill); }
+                set(__p, __v) { #val[__p] = __v; }
+                push(__v) { #val.push(__v); }
+                finish(__n) { #val.resize(__n, fill); }
+            }
+        }
+    };
+    let head = syn::parse2::<Head>(whole.clone()).ok();
+    let items = head.as_ref().and_then(|head| child_of(head).map(over).or_else(|| values_of(head).map(leaf)));
     whole.extend(items);
     match parse::level(whole.clone()) {
         Ok(_) => expand(krate, whole).unwrap_or_default(),
@@ -69,12 +91,34 @@ fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
     }
 }
 
+/// Whether a definition has invariants.
+fn asks(definition: TokenStream) -> bool {
+    let mut named = false;
+    definition.into_iter().any(|token| match token {
+        TokenTree::Group(clauses) => std::mem::take(&mut named) && !clauses.stream().is_empty(),
+        other => {
+            named = other.to_string() == "invariant";
+            false
+        }
+    })
+}
+
 /// The field that is the next level: the one whose type is a parameter of the level.
-fn child_of(head: TokenStream) -> Option<Ident> {
-    let head: Head = syn::parse2(head).ok()?;
-    let params: Vec<&Ident> = head.generics.type_params().map(|param| &param.ident).collect();
-    let is_level = |field: &&syn::Field| matches!(&field.ty, syn::Type::Path(ty) if params.iter().any(|param| ty.path.is_ident(*param)));
-    head.body.named.iter().find(is_level)?.ident.clone()
+fn child_of(head: &Head) -> Option<Ident> {
+    head.body.named.iter().find(|field| is_param(head, &field.ty))?.ident.clone()
+}
+
+/// The field of a leaf that holds its values: the array of a parameter.
+fn values_of(head: &Head) -> Option<Ident> {
+    let holds =
+        |field: &&syn::Field| matches!(&field.ty, syn::Type::Slice(array) if is_param(head, &array.elem));
+    head.body.named.iter().find(holds)?.ident.clone()
+}
+
+/// Whether a type is a parameter of the level.
+fn is_param(head: &Head, ty: &syn::Type) -> bool {
+    let mut params = head.generics.type_params();
+    matches!(ty, syn::Type::Path(ty) if params.any(|param| ty.path.is_ident(&param.ident)))
 }
 
 /// A level of the library that takes the same parameters.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "ndarray")]
 mod dense {
-    use finch_formats::layouts::{DenseMat, DenseVec};
+    use finch_formats::layouts::{DenseMat, DenseVec, Scalar};
     use ndarray::{Array1, Array2, array};
 
     #[test]
@@ -32,6 +32,8 @@ mod dense {
             assert_eq!(Array2::try_from(matrix).unwrap().dim(), shape);
         }
         assert_eq!(Array1::try_from(DenseVec::<u8>::zeros([2])).unwrap(), array![0, 0]);
+        let one = Scalar::<i64>::try_from(ndarray::arr0(7)).unwrap();
+        assert_eq!((one.value(), ndarray::Array0::try_from(one).unwrap()), (7, ndarray::arr0(7)));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod attributes;
 mod authors;
+mod bags;
 mod boxes;
 mod chunks;
 mod coordinates;
@@ -32,6 +33,7 @@ mod reformat;
 mod results;
 mod seeing;
 mod shapes;
+mod stamps;
 mod statements;
 mod structures;
 mod tensors;

@@ -161,6 +161,7 @@ fn dot(values: &[i64], m: usize, i: usize, k: usize) -> i64 {
 
 layout! {
     type Vast = Tensor<SparseList<SparseList<Element<f64>, u64>, u64>>;
+    type Tables = Tensor<Dense<finch::SparseDict<Element<f64>, u64>>>;
 }
 
 #[test]
@@ -181,4 +182,8 @@ fn rows_that_memory_has_no_room_for_are_an_error() {
     tensor! { let A: Vast = Vast::from_coords([1 << 58, 8], vec![[3, 4]], vec![2.0]).expect("one entry"); }
     let error = try_finch! { let C: Csr<f64>; forall i, j: C[i, j] = A[i, j] }.expect_err("too much");
     assert!(matches!(error, finch::ShapeError::OutOfMemory { tensor: "C", .. }), "{error:?}");
+    let error = try_finch! { let C: Tables; forall i, j: C[i, j] = A[i, j] }.expect_err("too much");
+    assert!(matches!(error, finch::ShapeError::OutOfMemory { tensor: "C", .. }), "{error:?}");
+    let error = A.try_convert::<Tables>().expect_err("too much");
+    assert!(error.to_string().starts_with("a tensor of this shape is too large"), "{error}");
 }

@@ -209,4 +209,18 @@ level! {
     write ascending { store(p, lo, hi, v) { lvl.push(v); } }
 }
 
+level! {
+    pub struct Cursor<L> { shape: usize, ptr: [usize], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    read walk(p) {
+        Stepper(cursor = q, end = ptr[p + 1], seek(i) = { q = i; }, stop = q + 1, body = Run(lvl[q]), next = { q += 1; })
+    }
+}
+
+level! {
+    pub struct Each<L, const N: usize> { shape: [usize; N], idx: [[u16]; N], lvl: L }
+}
+
 fn main() {}

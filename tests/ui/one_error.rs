@@ -25,4 +25,38 @@ fn shifted(A: &Csr<f64>, n: usize) {
     finch! { let C: DenseMat<f64>; forall i, j in 0..n: C[i, j] = coalesce(A[permit(i - 1), j], 0.0) };
 }
 
+// What uses a level with a mistake has none.
+level! {
+    pub struct Listed<L> { shape: usize, i: [usize], lvl: L }
+
+    fibers = lvl.len();
+
+    read walk(p) { Run(lvl[zz]) }
+}
+
+level! {
+    pub struct Leaf<T: finch::Elem, F: Fill = Zero> { n: usize, val: [T] }
+
+    fibers = val.len();
+
+    read value(p) { val[zz] }
+}
+
+level! {
+    pub struct Checked<T: finch::Elem, F: Fill = Zero> { n: usize, val: [T] }
+
+    fibers = val.len();
+
+    invariant { n > val.len(), "{} of {}", val.len(), n; }
+
+    read value(p) { val[zz] }
+}
+
+fn levels() -> usize {
+    let leaf = Leaf::<f64>::new(3, vec![1.0]);
+    let Checked { .. } = Checked::<f64>::new(3, vec![1.0]).unwrap();
+    let (shape, _, Leaf { .. }) = Listed::new(4, vec![], leaf).unwrap().into_parts();
+    shape
+}
+
 fn main() {}

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::ast::{Hook, LevelDef, Placeholder, SAME, VACANT};
-use super::layout::{Field, Instance, LevelInstance};
+use super::layout::{Field, Instance, LevelInstance, WriteKind};
 use super::vacant::Notice;
 use crate::Names;
 use crate::algebra::build::{max, sub};
@@ -21,8 +21,12 @@ pub(super) enum Occasion {
     Fresh,
     /// In between.
     Between,
-    /// Nothing else is ever stored at this index.
+    /// Something is stored at an index.
+    Store,
+    /// The same, and nothing else is ever stored there.
     Once,
+    /// A level that is written at random needs fibers below for what it stores: there may be more than these.
+    Grow,
     /// At the end, where what holds nothing but fill is to be dropped.
     Drops,
 }
@@ -216,6 +220,9 @@ impl<'a> Frame<'a> {
                 let len = Term::new(Node::Len(buf.clone()));
                 *room = sub(&max(vec![room.clone(), len.clone()]), &len);
             }
+            Stmt::Resize { buf, len, .. } if self.occasion == Occasion::Grow => {
+                *len = max(vec![len.clone(), Term::new(Node::Len(buf.clone()))]);
+            }
             _ => {}
         }
         own.blocks_mut().for_each(|block| *block = self.code(block));
@@ -244,8 +251,11 @@ impl<'a> Frame<'a> {
     fn below(&mut self, hook: &str, n: &Term) -> Vec<Stmt> {
         let n = self.term(n);
         let below = self.depth + self.level().of.mode.1;
+        let stores = [Occasion::Store, Occasion::Once].contains(&self.occasion);
+        let grows = stores && hook == "grow" && self.level().of.writes() == WriteKind::Random;
+        let occasion = if grows { Occasion::Grow } else { self.occasion };
         let frame = Frame::new(self.instance, below, self.names);
-        Frame { fill: self.fill, occasion: self.occasion, ..frame }.hook(hook, &[&n])
+        Frame { fill: self.fill, occasion, ..frame }.hook(hook, &[&n])
     }
 
     /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds nothing but fill.

@@ -70,15 +70,16 @@ impl Writer<'_> {
         let Some((hook, place)) = hook.and_then(|hook| Some((hook, hook.place.as_ref()?))) else {
             unreachable!("`{}` takes nothing at an index", of.def.name)
         };
-        let leaf = self.of.levels[depth + 1].of.is_leaf();
+        let random = of.writes() == WriteKind::Random;
+        let pads = random || self.of.levels[depth + 1].of.is_leaf();
         let mut frame = self.frame(depth);
         frame.call(hook, &[p, i]);
-        frame.occasion = if once { Occasion::Once } else { Occasion::Between };
-        // A level below that is written at random grows as its fiber is opened, one in order fills gaps itself.
-        let pads = |stmt: &&Stmt| leaf || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
+        frame.occasion = if once { Occasion::Once } else { Occasion::Store };
+        // Below a level in order, one that is written at random grows as its fiber is opened, and one in order fills gaps itself.
+        let pads = |stmt: &&Stmt| pads || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
         let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
         let (before, pos) = (frame.code(&before), frame.term(place));
-        Store { random: of.writes() == WriteKind::Random, before, pos, after: frame.code(&hook.after) }
+        Store { random, before, pos, after: frame.code(&hook.after) }
     }
 
     /// What must hold for level `depth` to have a place for what `store` is given, and what to say if not.

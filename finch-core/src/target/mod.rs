@@ -17,7 +17,6 @@
 
 mod carry;
 mod hoist;
-mod inner_sums;
 pub mod ir;
 mod live;
 mod room;
@@ -27,9 +26,11 @@ mod walk;
 
 /// The numbers of variables and buffers.
 pub use bit_set::BitSet as Ids;
+pub use hoist::surely;
 pub use ir::{Blame, Stmt};
+pub use room::{counted, filled};
+pub use tidy::tidy;
 pub use walk::{changed, each, exchange, invariant, reads, replace, unsteady};
-pub use {hoist::surely, room::counted, tidy::tidy};
 
 use crate::Names;
 use crate::algebra::Var;
@@ -50,7 +51,6 @@ pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stm
     tidy::advance_without_branches(&mut body);
     hoist::hoist(&mut body, names);
     tidy::tidy(&mut body, &kept);
-    inner_sums::inner_sums(&mut body, false, names);
     body
 }
 

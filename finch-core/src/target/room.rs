@@ -9,13 +9,13 @@
 //! }                                                     }
 //! ```
 //!
-//! Here is also how pushes become counted stores (`lower/counted.rs`): [`counted`].
+//! Here is also how pushes become counted stores (`lower/counted.rs`): [`counted`]; and what room a loop needs that pushes: [`filled`].
 
 use std::collections::BTreeMap;
 
 use super::ir::Stmt;
 use super::walk::{changed, each, invariant, replace, unsteady};
-use crate::algebra::build::{add, min, sub};
+use crate::algebra::build::{add, max, min, plus, sub};
 use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
 
 /// Takes what the turns of a loop reserve out of its body. Gives statements that reserve all of it.
@@ -54,6 +54,25 @@ fn alone(body: &[Stmt], buf: &Buf) -> bool {
         uses += i32::from(takes && stmt.buf() == Some(buf));
     });
     uses == 1
+}
+
+/// The arrays that take an entry in each turn of a loop, and how many entries they come to.
+pub fn filled(stmt: &Stmt) -> Vec<(&Buf, Term)> {
+    let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return Vec::new() };
+    let pushed = body.iter().filter_map(|stmt| if let Stmt::Push(buf, _) = stmt { Some(buf) } else { None });
+    let all = |buf: &Buf| {
+        let len = Term::new(Node::Len(buf.clone()));
+        match stmt {
+            Stmt::For { lo, hi, .. } => Some(plus(&len, &max(vec![sub(hi, lo), Term::int(0)]))),
+            Stmt::While { cond, .. } => match &**cond {
+                Node::Call(Fun::Lt, args) if args[0] == len => Some(args[1].clone()),
+                Node::Call(Fun::Le, args) if args[0] == len => Some(add(&args[1], 1)),
+                _ => None,
+            },
+            _ => None,
+        }
+    };
+    pushed.filter_map(|buf| Some((buf, all(buf)?))).collect()
 }
 
 /// Turns each push to one of the buffers `of` into a put at their `count`. The buffers take their entries together:

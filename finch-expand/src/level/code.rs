@@ -5,7 +5,7 @@
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Placeholder, VACANT};
-use finch_core::target::{Stmt, each};
+use finch_core::target::{Stmt, each, filled};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -141,12 +141,13 @@ impl Level<'_> {
                 }
             }
             Stmt::While { cond, body } => {
-                let (cond, body) = (self.expr(cond), self.stmts(body));
-                quote!(while #cond { #body })
+                let (room, cond, body) = (self.room(stmt), self.expr(cond), self.stmts(body));
+                quote!(#room while #cond { #body })
             }
             Stmt::For { var, lo, hi, body } => {
                 let (var, lo, hi, body) = (self.local(var), self.expr(lo), self.expr(hi), self.stmts(body));
-                quote!(for #var in #lo..#hi { #body })
+                let room = self.room(stmt);
+                quote!(#room for #var in #lo..#hi { #body })
             }
             Stmt::If { cond, then, otherwise } => {
                 let (cond, then, otherwise) = (self.expr(cond), self.stmts(then), self.stmts(otherwise));
@@ -219,6 +220,12 @@ impl Level<'_> {
             }
             false => quote!({ let n = __level::size(#n); #name.truncate(n); }),
         }
+    }
+
+    /// Room for what a loop adds, all at once, so that too little memory is an error. Growing step by step would abort.
+    fn room(&self, stmt: &Stmt) -> TokenStream {
+        let own = filled(stmt).into_iter().filter(|(buf, _)| !self.def.is_child(buf));
+        own.map(|(buf, all)| self.reserve(buf, self.expr(&all))).collect()
     }
 
     fn reserve(&self, buf: &Buf, n: TokenStream) -> TokenStream {

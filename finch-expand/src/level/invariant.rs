@@ -43,8 +43,8 @@ impl Level<'_> {
         let fits = self.fits();
         let first = self.first_mode();
         quote! {
-            fn __fits(&self) -> Result<()> { #fits }
-            fn __check(&self) -> Result<()> {
+            fn __fits(&self) -> __level::Result<()> { #fits }
+            fn __check(&self) -> __level::Result<()> {
                 self.__fits()?;
                 #(#indices)*
                 #(#numbers)*

@@ -129,7 +129,7 @@ impl Level<'_> {
         quote! {
             fn __build<__S: __level::Source<#elem>>(
                 &mut self, __m: usize, __depth: usize, entries: __S,
-            ) -> Result<()> {
+            ) -> __level::Result<()> {
                 let (__p, __cuts) = (0i64, true);
                 #stores
                 Ok(())

@@ -32,7 +32,7 @@ impl Level<'_> {
                 #[allow(unused_imports)]
                 use ::core::primitive::*;
                 use #rt::level as __level;
-                use __level::{Result, Ok, Some, None};
+                use __level::{Ok, Some, None};
                 impl #bounds #name #args #bounded { #check #locate #build #walks }
                 impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
@@ -46,7 +46,7 @@ impl Level<'_> {
                     #sizes
                     #read
                     #write
-                    fn validate(&self) -> Result<()> { self.__check() #validate }
+                    fn validate(&self) -> __level::Result<()> { self.__check() #validate }
                 }
             };
         }
@@ -254,7 +254,7 @@ impl Level<'_> {
             quote!(#field = __level::size(#value);)
         });
         quote! {
-            fn empty(dims: &[usize]) -> Result<Self> {
+            fn empty(dims: &[usize]) -> __level::Result<Self> {
                 let mut level = Self { #(#fields,)* #marker };
                 #(level.#defaults)*
                 level.__fits()?;

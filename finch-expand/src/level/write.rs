@@ -27,7 +27,7 @@ impl Level<'_> {
         let reach = noted.then(|| {
             quote! {
                 const NOTED: bool = true;
-                fn reach(&mut self, n: usize) -> Result<()> {
+                fn reach(&mut self, n: usize) -> __level::Result<()> {
                     if #rt::Storage::fibers(self) < n { #finish }
                     Ok(())
                 }
@@ -35,9 +35,9 @@ impl Level<'_> {
         });
         quote! {
             #reach
-            fn grow(&mut self, n: usize) -> Result<()> { #grow Ok(()) }
+            fn grow(&mut self, n: usize) -> __level::Result<()> { #grow Ok(()) }
             #build
-            fn finish(&mut self, n: usize) -> Result<()> { #room #whole #finish Ok(()) }
+            fn finish(&mut self, n: usize) -> __level::Result<()> { #room #whole #finish Ok(()) }
         }
     }
 
@@ -54,7 +54,7 @@ impl Level<'_> {
         let rt = &self.rt;
         if !self.has("store") {
             return quote! {
-                fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> Result<()> {
+                fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> __level::Result<()> {
                     __level::read_only(self, entries)
                 }
             };
@@ -71,7 +71,7 @@ impl Level<'_> {
             None => self.stores(),
         };
         quote! {
-            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> Result<()> {
+            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> __level::Result<()> {
                 let (__p, __cuts) = (__level::int(p), true);
                 #first
                 #open
@@ -148,13 +148,13 @@ impl Level<'_> {
         };
         let (set, push) = (value_hook("set"), value_hook("push"));
         quote! {
-            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> Result<()> {
+            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> __level::Result<()> {
                 let Some(value) = __level::Source::value(entries) else { return Ok(()) };
                 #rt::Storage::grow(self, p)?;
                 if p < #rt::Storage::fibers(self) { #set } else { #push }
                 __level::kept(self, p, entries, value)
             }
-            fn push(&mut self, value: Self::Elem) -> Result<()> { #push #kept }
+            fn push(&mut self, value: Self::Elem) -> __level::Result<()> { #push #kept }
         }
     }
 }

@@ -36,6 +36,11 @@ pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
     Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
 }
 
+/// Whether a type of Rust is one of integers.
+pub(super) fn is_integer(ty: &str) -> bool {
+    matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
+}
+
 /// The kind of values that a function takes.
 #[derive(Clone, Copy)]
 pub(super) enum Domain {
@@ -66,7 +71,7 @@ impl Domain {
             Domain::Signed => float || ty.starts_with('i'),
             Domain::Floats => float,
             Domain::Bits => !float,
-            Domain::Integers => Int::parse(ty).is_some(),
+            Domain::Integers => is_integer(ty),
         }
     }
 

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
+use super::domain::is_integer;
 use super::types::typed;
 use super::{Build, count};
 use crate::spans::contexts;
@@ -158,10 +159,7 @@ impl Build<'_> {
     fn apply(&mut self, fun: Fun, mut args: Vec<Term>) -> Term {
         self.type_choices(&fun, &mut args);
         if fun.is_predicate() && args.iter().any(is_index_value) {
-            args = args
-                .into_iter()
-                .map(|arg| if self.is_integer(&arg) { self.index_of_integers(&arg) } else { arg })
-                .collect();
+            args = self.integer_sides(args);
         }
         let ty = self.type_of_call(&fun, &args);
         if self.algebra.strict && matches!(fun, Fun::Mul | Fun::Div | Fun::Rem) {
@@ -187,14 +185,14 @@ impl Build<'_> {
             }
             Node::Read(read) => {
                 let tensor = self.access_def(read.id).tensor;
-                algebra::Int::parse(&self.layout(tensor).elem).is_some()
+                is_integer(&self.layout(tensor).elem)
             }
             _ => false,
         }
     }
 
     /// A term of integers, computed by the arithmetic of indices.
-    fn index_of_integers(&mut self, term: &Term) -> Term {
+    pub(super) fn index_of_integers(&mut self, term: &Term) -> Term {
         match &**term {
             Node::Call(Fun::Rem, args) if matches!(&*args[0], Node::Host(_, args) if args.is_empty()) => {
                 let by = self.index_of_integers(&args[1]);
@@ -300,7 +298,7 @@ fn operator_of(expr: &Expr, operands: &[Expr]) -> Option<TokenStream> {
 }
 
 /// Whether a function of integers is also a function of indices.
-fn is_arithmetic(fun: &Fun) -> bool {
+pub(super) fn is_arithmetic(fun: &Fun) -> bool {
     use Fun::*;
     matches!(fun, Add | Sub | Neg | Mul | Div | Rem | Min | Max)
 }

@@ -1,6 +1,6 @@
-//! Sums of host values in the places of indices. Each value alone is limited when it becomes an index, since what is beyond every
-//! dimension is as far as any other such number. Two of them are not: times in nanoseconds lie beyond, and their difference
-//! does not. So what a program is given is added first, in a type that holds it, and becomes one index.
+//! Sums of host values, and of stored integers, in the places of indices. Each value alone is limited when it becomes an index, since
+//! what is beyond every dimension is as far as any other such number. Two of them are not: times in nanoseconds lie beyond, and
+//! their difference does not. So what a program is given is added first, in a type that holds it, and becomes one index.
 
 use finch_core::algebra::{Fun, Node, Term, Var, build};
 use finch_core::program::FAR;
@@ -8,8 +8,9 @@ use finch_core::target::ir::Blame;
 use syn::Lit as SynLit;
 
 use super::Build;
+use super::expression::is_arithmetic;
 use super::extent::Reach;
-use super::number::{integer_type, is_variable, whole};
+use super::number::{integer_type, is_variable, is_wide, whole};
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
 /// A summand, and whether it is subtracted.
@@ -58,9 +59,37 @@ impl Build<'_> {
         self.given(&summands(expr, false)).0.len() > 1 || inside.iter().any(|arg| self.has_given(arg))
     }
 
-    /// The host values among summands, with literals that no dimension reaches; and the other summands.
+    /// What is given among summands: host values, stored integers, literals that no dimension reaches; and the other summands.
     fn given<'e>(&self, summands: &[Summand<'e>]) -> (Vec<Summand<'e>>, Vec<Summand<'e>>) {
-        summands.iter().partition(|(expr, _)| is_far(expr) || self.made_of(expr) == Some((false, true)))
+        let given = |expr| is_far(expr) || self.made_of(expr) == Some((false, true)) || self.is_stored(expr);
+        summands.iter().partition(|(expr, _)| given(expr))
+    }
+
+    /// Whether an expression is computed of stored integers that may be as large as no dimension is, with host values and literals
+    /// or without.
+    pub(super) fn is_stored(&self, expr: &Expr) -> bool {
+        let part = |arg: &Expr| self.is_stored(arg) || self.made_of(arg).is_some_and(|(loops, _)| !loops);
+        match &expr.kind {
+            ExprKind::Access(of) => {
+                let outside = || self.env.tensors.get(&of.name.to_string());
+                let layout = self.find_tensor(&of.name).map(|id| self.layout(id)).or_else(outside);
+                layout.is_some_and(|layout| is_wide(&layout.elem))
+            }
+            ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => {
+                args.iter().any(|arg| self.is_stored(arg)) && args.iter().all(part)
+            }
+            ExprKind::Cast(of, ty) => {
+                integer_type(ty).is_some_and(|to| is_wide(to.name())) && self.is_stored(of)
+            }
+            _ => false,
+        }
+    }
+
+    /// What is computed of stored integers, as one index.
+    pub(super) fn of_stored(&mut self, expr: &Expr) -> Option<Term> {
+        let value = self.unlimited(expr)?;
+        self.refuse_missing(&value, expr);
+        Some(self.near(value))
     }
 
     fn summed(&mut self, summands: &[Summand]) -> Option<Term> {
@@ -77,14 +106,82 @@ impl Build<'_> {
         ordered.sort_by_key(|(_, minus)| *minus);
         for (expr, minus) in ordered {
             let term = self.unlimited(expr)?;
-            sum = Some(match (sum, minus) {
-                (Some(sum), false) => self.algebra.call(Fun::Add, vec![sum, term]),
-                (Some(sum), true) => self.algebra.call(Fun::Sub, vec![sum, term]),
-                (None, false) => term,
-                (None, true) => self.algebra.call(Fun::Neg, vec![term]),
-            });
+            self.refuse_missing(&term, expr);
+            sum = Some(self.added(sum, term, *minus));
         }
-        Some(self.limited_host(sum?, summands.first()?.0))
+        match summands.iter().any(|(expr, _)| self.is_stored(expr)) {
+            true => Some(self.near(sum?)),
+            false => Some(self.limited_host(sum?, summands.first()?.0)),
+        }
+    }
+
+    /// A sum with one summand more.
+    fn added(&self, sum: Option<Term>, term: Term, minus: bool) -> Term {
+        match (sum, minus) {
+            (Some(sum), false) => self.algebra.call(Fun::Add, vec![sum, term]),
+            (Some(sum), true) => self.algebra.call(Fun::Sub, vec![sum, term]),
+            (None, false) => term,
+            (None, true) => self.algebra.call(Fun::Neg, vec![term]),
+        }
+    }
+
+    /// The sides of a comparison with a loop's index, by the arithmetic of indices. If there are several integers that may lie
+    /// beyond every index, and stored ones among them, these stand together on the right: `S[i] - first == i` is
+    /// `0 - i == first - S[i]`.
+    pub(super) fn integer_sides(&mut self, sides: Vec<Term>) -> Vec<Term> {
+        let all = |sides: &[Term]| match sides {
+            [left, right] => [addends(right, false), addends(left, true)].concat(),
+            _ => vec![],
+        };
+        let (given, _) = self.given_terms(all(&sides));
+        let (mut stored, mut many) = (false, 0);
+        given.iter().for_each(|(term, _)| {
+            term.each(&mut |t| {
+                stored |= matches!(**t, Node::Read(_));
+                many += usize::from(matches!(**t, Node::Read(_) | Node::Host(..)));
+            });
+        });
+        if !stored || many < 2 || !sides.iter().all(|side| self.is_integer(side)) {
+            let index = |side| if self.is_integer(&side) { self.index_of_integers(&side) } else { side };
+            return sides.into_iter().map(index).collect();
+        }
+        let rest = |side: &Term| {
+            let (_, rest) = self.given_terms(addends(side, false));
+            rest.into_iter().fold(Term::int(0), |sum, (term, minus)| {
+                let term = self.index_of_integers(&term);
+                self.sum(if minus { Fun::Sub } else { Fun::Add }, [&sum, &term])
+            })
+        };
+        let mut sides: Vec<Term> = sides.iter().map(rest).collect();
+        let sum = given.into_iter().fold(None, |sum, (term, minus)| {
+            let term = self.exact(&term);
+            Some(self.added(sum, term, minus))
+        });
+        let given = self.near(sum.unwrap_or_else(|| Term::int(0)));
+        sides[1] = self.sum(Fun::Add, [&sides[1], &given]);
+        sides
+    }
+
+    /// The terms that may lie beyond every index, and the others.
+    fn given_terms(&self, terms: Vec<(Term, bool)>) -> (Vec<(Term, bool)>, Vec<(Term, bool)>) {
+        let read = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_some_and(|ty| is_wide(&ty));
+        let far = |t: &Term| read(t) || matches!(**t, Node::Host(..));
+        let loops = |t: &Term| matches!(**t, Node::Var(_));
+        terms.into_iter().partition(|(term, _)| term.any(&mut { far }) && !term.any(&mut { loops }))
+    }
+
+    /// What is computed of integers, in a type that holds it.
+    fn exact(&mut self, term: &Term) -> Term {
+        let literal = |args: &[Term]| args.iter().any(|arg| arg.as_lit().is_some());
+        match &**term {
+            Node::Lit(_) | Node::Read(_) => whole(term.clone()),
+            Node::Host(..) => self.whole_host(term.clone()),
+            Node::Call(fun, args) if is_arithmetic(fun) && (*fun != Fun::Mul || literal(args)) => {
+                let args = args.iter().map(|arg| self.exact(arg)).collect();
+                self.algebra.call(fun.clone(), args)
+            }
+            _ => whole(self.index_of_integers(term)),
+        }
     }
 
     /// What is computed of host values and literals, in a type that holds it. (A product holds it if one factor is a literal.)
@@ -95,6 +192,9 @@ impl Build<'_> {
             ExprKind::Cast(of, ty) if is_variable(of) && integer_type(ty).is_some() => {
                 let id = self.host(HostSource::Expr(expr.tokens.clone()), 0, &expr.tokens);
                 return Some(self.whole_host(Term::new(Node::Host(id, vec![]))));
+            }
+            ExprKind::Access(_) | ExprKind::Cast(..) if self.is_stored(expr) => {
+                return Some(whole(self.expression(expr)?));
             }
             ExprKind::Path(_) | ExprKind::Host(..) => {
                 let value = self.expression(expr)?;
@@ -139,6 +239,16 @@ fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
             args.iter().enumerate().flat_map(|(at, arg)| summands(arg, negative(at))).collect()
         }
         _ => vec![(expr, minus)],
+    }
+}
+
+/// The same of a term.
+fn addends(term: &Term, minus: bool) -> Vec<(Term, bool)> {
+    match &**term {
+        Node::Call(Fun::Add, args) => args.iter().flat_map(|arg| addends(arg, minus)).collect(),
+        Node::Call(Fun::Sub, args) => [addends(&args[0], minus), addends(&args[1], !minus)].concat(),
+        Node::Call(Fun::Neg, args) => addends(&args[0], !minus),
+        _ => vec![(term.clone(), minus)],
     }
 }
 

@@ -8,6 +8,7 @@ use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
 use super::Build;
+use super::domain::is_integer;
 use super::types::typed;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
@@ -40,7 +41,7 @@ impl Build<'_> {
             return term;
         }
         if term.any(&mut |t| matches!(&**t, Node::Var(_) | Node::Read(_))) {
-            return converted(self.limited(term));
+            return self.near(term);
         }
         let integer = self.integer(&term, "int");
         let name = match &*term {
@@ -57,6 +58,11 @@ impl Build<'_> {
         let far = |side: i64| Term::lit(Lit { value: Value::Int((side * FAR).into()), ty: Some(ty.clone()) });
         let least = self.algebra.call(Fun::Min, vec![term, far(1)]);
         if ty.starts_with('u') { least } else { self.algebra.call(Fun::Max, vec![least, far(-1)]) }
+    }
+
+    /// What is computed of stored integers in a type that holds it, as an index.
+    pub(super) fn near(&self, value: Term) -> Term {
+        converted(self.limited(value))
     }
 
     /// Puts a value in a variable, which is the same one for the whole program.
@@ -90,7 +96,7 @@ impl Build<'_> {
         if !self.may_wrap(&sum) {
             return sum;
         }
-        converted(self.limited(self.algebra.call(fun, vec![whole(a.clone()), whole(b.clone())])))
+        self.near(self.algebra.call(fun, vec![whole(a.clone()), whole(b.clone())]))
     }
 
     /// Whether a number may be no 64-bit number for what is stored in a type as wide as an index: sixteen of what is limited are
@@ -192,6 +198,9 @@ impl Build<'_> {
                 let quotient = self.expression(expr)?;
                 self.refuse_missing(&quotient, expr);
                 Some(self.as_index(quotient))
+            }
+            ExprKind::Operator("/" | "%", args) if self.is_stored(&args[0]) && self.is_stored(expr) => {
+                self.of_stored(expr)
             }
             ExprKind::Operator("%", args)
                 if is_variable(&args[0]) && self.made_of(&args[0]) == Some((false, true)) =>
@@ -309,8 +318,8 @@ fn holds(to: algebra::Int, ty: &str) -> bool {
 }
 
 /// Whether integers of this type may be as large as no dimension is.
-fn is_wide(ty: &str) -> bool {
-    matches!(ty, "i128" | "u128") || algebra::Int::parse(ty).is_some_and(|int| bits(int) == 64)
+pub(super) fn is_wide(ty: &str) -> bool {
+    is_integer(ty) && algebra::Int::parse(ty).is_none_or(|int| bits(int) == 64)
 }
 
 /// An index that is a stored number and nothing else, without the limits: what is out of range is refused in its place.

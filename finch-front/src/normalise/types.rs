@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::Build;
-use super::domain::{Domain, convert, inexact, unfit};
+use super::domain::{Domain, convert, inexact, is_integer, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
@@ -175,7 +175,7 @@ impl Build<'_> {
             if !self.check_range(term, Int::I64.name(), "it stands beside an index", expr) {
                 return false;
             }
-            let Some(own) = self.primitive(term).filter(|own| Int::parse(own).is_none()) else { continue };
+            let Some(own) = self.primitive(term).filter(|own| !is_integer(own)) else { continue };
             let index = all().find(|(_, term)| is_index_value(term)).filter(|_| &*own != "bool");
             let (at, own, wanted) = match index {
                 Some((index, _)) => (index, Int::I64.name(), &*own),

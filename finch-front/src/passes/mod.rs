@@ -1,13 +1,15 @@
 //! Passes over target code, behind those of `finch_core::target`:
 //!
 //! ```text
-//! follow     cursors that follow a leader are looked at only where it comes past them
-//! counts     counts of what results store go on from turn to turn
-//! lengths    lengths that are known are not asked for, nor brought about twice
+//! inner_sums     sums in inner loops begin at zero
+//! follow         cursors that follow a leader are looked at only where it comes past them
+//! counts         counts of what results store go on from turn to turn
+//! lengths        lengths that are known are not asked for, nor brought about twice
 //! ```
 
 mod counts;
 mod follow;
+mod inner_sums;
 mod lengths;
 
 use finch_core::level::Instance;
@@ -17,10 +19,12 @@ use finch_core::{Names, kept};
 
 pub use counts::counts;
 pub use follow::follow;
+pub use inner_sums::inner_sums;
 pub use lengths::lengths;
 
 /// All passes, in order, over the code of a program.
 pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, names: &mut Names) {
+    inner_sums(body, false, names);
     follow(body, names);
     if program.checked {
         return;

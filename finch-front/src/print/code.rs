@@ -3,7 +3,7 @@
 use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
 use finch_core::level::LevelUse;
 use finch_core::level::ast::Placeholder;
-use finch_core::target::{Blame, Stmt, changed, types};
+use finch_core::target::{Blame, Stmt, changed, filled, types};
 
 use super::operators::CAST;
 use super::{Form, Printer};
@@ -60,7 +60,14 @@ impl Printer<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
-        self.ask_for_room(stmt);
+        match stmt {
+            Stmt::Resize { buf, len, .. } => self.ask_for_room(buf, len),
+            Stmt::Reserve(buf, extra) if self.loops == 0 => self.ask_for_room(buf, &build::add(extra, 1)),
+            _ if self.loops == 0 => {
+                filled(stmt).into_iter().for_each(|(buf, len)| self.ask_for_room(buf, &len))
+            }
+            _ => {}
+        }
         match stmt {
             Stmt::Let { var, mutable, init } => {
                 let (ty, value) = (annotation(&var.ty, init), self.value(init, &var.ty));
@@ -102,14 +109,9 @@ impl Printer<'_> {
         }
     }
 
-    /// Where an array is given its first length or room: leaves the program, if memory does not have it. (A vector that cannot
-    /// grow ends the process.) Room that is reserved in loops is bounded by what is stored.
-    fn ask_for_room(&mut self, stmt: &Stmt) {
-        let (buf, len) = match stmt {
-            Stmt::Resize { buf, len, .. } => (buf, len.clone()),
-            Stmt::Reserve(buf, extra) if self.loops == 0 => (buf, build::add(extra, 1)),
-            _ => return,
-        };
+    /// Where an array is given its first length or room, or is filled by a loop: leaves the program, if memory does not have it. (A
+    /// vector that cannot grow ends the process.) Room that is reserved in loops is bounded by what is stored.
+    fn ask_for_room(&mut self, buf: &Buf, len: &Term) {
         let Some(tensor) = self.unsized_yet.remove(&buf.id) else { return };
         let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
@@ -119,7 +121,7 @@ impl Printer<'_> {
             (true, None) => return,
         };
         let [some, err, room] = ["Some", "Err", "lacks_room"].map(|item| self.rt(item));
-        let len = self.position(&len);
+        let len = self.position(len);
         self.line(&format!(
             "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}"
         ));

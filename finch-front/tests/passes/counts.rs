@@ -92,7 +92,10 @@ fn rows_that_are_left_out_leave_it_as_it_is() {
     let rows = Rows::new();
     let some = lt(&Term::int(3), &Term::var(&rows.row));
     let row = Stmt::when(some, rows.counted());
-    check(rows, vec![row], expect![[r#"
+    check(
+        rows,
+        vec![row],
+        expect![[r#"
         let mut C_count = C_idx.len();
         for i in 0..C_n {
             if 4 <= i {
@@ -103,7 +106,8 @@ fn rows_that_are_left_out_leave_it_as_it_is() {
         }
         C_val.set_len(C_count);
         C_idx.set_len(C_count);
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

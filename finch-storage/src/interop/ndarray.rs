@@ -1,7 +1,7 @@
 //! Conversions between dense tensors and arrays of `ndarray`. An array in row-major order is moved; any other is copied into
 //! that order.
 
-use ndarray::{Array, Array1, Array2, Array3, Array4, Array5, Array6, Dimension};
+use ndarray::{Array, Array0, Array1, Array2, Array3, Array4, Array5, Array6, Dimension};
 
 use super::Rows;
 use crate::error::FormatError;
@@ -57,4 +57,4 @@ macro_rules! arrays {
     )* };
 }
 
-arrays! { Array1 1 Array2 2 Array3 3 Array4 4 Array5 5 Array6 6 }
+arrays! { Array0 0 Array1 1 Array2 2 Array3 3 Array4 4 Array5 5 Array6 6 }

@@ -5,10 +5,14 @@ use super::{
 };
 use crate::integer::FAR;
 
-/// Checks that an index type can hold the dimension.
+/// Checks that an index type can hold the dimension. (Where the level has none, it is `usize`, which can: what is exceeded is what
+/// the level says of itself.)
 pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
     match int(shape) {
         n if n > FAR => Err(FormatError::too_large(L::NAME, Some(shape))),
+        n if n > limit && index == "usize" => {
+            Err(broken::<L>(format!("dimension {n} is beyond {limit}, the largest that the level holds")))
+        }
         n if n > limit => Err(FormatError::index_type(L::NAME, index, shape)),
         _ => Ok(()),
     }

@@ -1,6 +1,6 @@
 //! Integers that are added many times at once, for sums over runs.
 
-/// Integers of Rust up to 64 bits.
+/// Integers of Rust.
 pub trait Times: Sized {
     /// `self + b + b + …`, `n` times, or `self - b - b - …`, `-n` times. It overflows where that does: where the end of it
     /// is beyond the type, since all sums in between lie between the first and the last.
@@ -25,9 +25,57 @@ macro_rules! times {
 
 times! { u8 u16 u32 u64 usize i8 i16 i32 i64 isize }
 
+macro_rules! wide_times {
+    ($($int:ident)*) => { $(
+        impl Times for $int {
+            #[inline(always)]
+            #[track_caller]
+            fn add_times(self, b: $int, n: i128) -> $int {
+                let (turns, less) = (n.unsigned_abs(), n < 0);
+                let add = |sum: Option<$int>, turns: u128| {
+                    let part = b.checked_mul($int::try_from(turns).ok()?)?;
+                    if less { sum?.checked_sub(part) } else { sum?.checked_add(part) }
+                };
+                // (of a quarter of the turns the product fits, if the sum over all of them does)
+                let parts = [turns / 4; 4].into_iter().chain((0..turns % 4).map(|_| 1));
+                let beyond = $int::from(parts.fold(Some(self), add).is_none());
+                let _ = if less { $int::MIN - beyond } else { $int::MAX + beyond };
+                self.wrapping_add(b.wrapping_mul(n as $int))
+            }
+        }
+    )* };
+}
+
+wide_times! { i128 u128 }
+
 /// `to` with `b` added to it `n` times; where `n` is negative, with `b` subtracted from it `-n` times.
 #[inline(always)]
 #[track_caller]
 pub fn add_times<T: Times>(to: T, b: T, n: i128) -> T {
     to.add_times(b, n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::add_times;
+
+    #[test]
+    fn sums_of_128_bits_go_to_the_end() {
+        let half = i128::MAX / 2;
+        assert_eq!(add_times(-i128::MAX, half, 3), -i128::MAX + half + half + half);
+        assert_eq!(
+            add_times(i128::MIN, i128::MAX / 8, 16),
+            i128::MIN + i128::MAX / 8 * 8 + i128::MAX / 8 * 8
+        );
+        assert_eq!(add_times(5i128, -3, 1 << 100), 5 - (3 << 100));
+        assert_eq!(add_times(u128::MAX, u128::MAX / 7, -7), 3);
+        assert_eq!(add_times(7u128, 1 << 90, 1 << 37), 7 + (1 << 127));
+        assert_eq!(add_times(7u128, 9, 0), 7);
+    }
+
+    #[test]
+    #[should_panic = "overflow"]
+    fn beyond_it_they_overflow() {
+        std::hint::black_box(add_times(1u128, 1 << 127, 2));
+    }
 }

@@ -99,7 +99,8 @@ impl Head {
                 }
                 None => scope.complain(
                     &field.ty,
-                    "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level",
+                    "a field is `usize`, an array such as `[usize]` or `[I]`, or the next level; each of several modes has its own \
+                     of `[[I]; N]`",
                 ),
             }
         }

@@ -190,7 +190,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let before = scope.mistakes();
     name(input, "cursor")?;
     let place: Ident = input.parse()?;
-    let cursor = scope.number(&place).filter(|var| scope.variables.contains(&var.id)).ok_or_else(|| {
+    let cursor = scope.named(&place).filter(|var| scope.variables.contains(&var.id)).ok_or_else(|| {
         Error::new(place.span(), "a cursor is a name that the preamble declares, as in `let q = ptr[p];`")
     })?;
     input.parse::<Token![,]>()?;

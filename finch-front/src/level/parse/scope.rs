@@ -113,10 +113,15 @@ impl Scope {
         self.opened.iter().find(|(_, var)| term.depends_on(var)).map(|(name, _)| name)
     }
 
+    /// The local of this name.
+    pub fn named(&self, name: &Ident) -> Option<Var> {
+        self.visible.iter().rev().find(|(n, _)| name == n).map(|(_, var)| var.clone())
+    }
+
     /// The variable or field of a number's name.
     pub fn number(&mut self, name: &Ident) -> Option<Var> {
-        if let Some((_, var)) = self.visible.iter().rev().find(|(n, _)| name == n) {
-            return Some(var.clone());
+        if let Some(var) = self.named(name) {
+            return Some(var);
         }
         let Some(field) = self.field(name) else {
             // The mistake is reported once: from here on there is a local of that name.

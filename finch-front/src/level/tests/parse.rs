@@ -80,8 +80,8 @@ fn heads() {
     check_whole(
         "struct S<L> { shape: f64, lvl: L } fibers = 0;",
         expect![[r#"
-        f64, lvl: L } fibers = 0 @ a field is `usize`, an array such as `[usize]` or `[I]`, or the next level
-    "#]],
+            f64, lvl: L } fibers = 0 @ a field is `usize`, an array such as `[usize]` or `[I]`, or the next level; each of several modes has its own of `[[I]; N]`
+        "#]],
     );
     check_whole(
         "struct S<L> { size: usize } fibers = 0;",

@@ -13,10 +13,9 @@
 //! Only of unsigned integers: floats would round elsewhere, and of signed integers a part may overflow where the
 //! whole does not.
 
-use super::ir::Stmt;
-use super::walk::each;
-use crate::Names;
-use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
+use finch_core::Names;
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
+use finch_core::target::{Stmt, each};
 
 /// Begins the sums of counted loops at zero, if these stand `inside` of another loop.
 pub fn inner_sums(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
