@@ -1,6 +1,5 @@
 //! Tests of the target room, on programs built by hand.
 
-mod apart;
 mod carry;
 mod interp;
 mod live;

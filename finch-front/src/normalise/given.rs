@@ -16,6 +16,9 @@ use crate::syntax::ast::{Expr, ExprKind, HostSource};
 /// A summand, and whether it is subtracted.
 type Summand<'e> = (&'e Expr, bool);
 
+/// The same as a term.
+type Addend = (Term, bool);
+
 impl Build<'_> {
     /// The two sides of a comparison of indices. If it has several host values, they stand together on the right:
     /// `start + i < stop` is `i < stop - start`.
@@ -163,7 +166,7 @@ impl Build<'_> {
     }
 
     /// The terms that may lie beyond every index, and the others.
-    fn given_terms(&self, terms: Vec<(Term, bool)>) -> (Vec<(Term, bool)>, Vec<(Term, bool)>) {
+    fn given_terms(&self, terms: Vec<Addend>) -> (Vec<Addend>, Vec<Addend>) {
         let read = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_some_and(|ty| is_wide(&ty));
         let far = |t: &Term| read(t) || matches!(**t, Node::Host(..));
         let loops = |t: &Term| matches!(**t, Node::Var(_));
@@ -243,7 +246,7 @@ fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
 }
 
 /// The same of a term.
-fn addends(term: &Term, minus: bool) -> Vec<(Term, bool)> {
+fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     match &**term {
         Node::Call(Fun::Add, args) => args.iter().flat_map(|arg| addends(arg, minus)).collect(),
         Node::Call(Fun::Sub, args) => [addends(&args[0], minus), addends(&args[1], !minus)].concat(),

@@ -2,5 +2,6 @@
 
 mod counts;
 mod follow;
+mod inner_sums;
 mod lengths;
 mod rows;
