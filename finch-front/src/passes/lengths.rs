@@ -59,10 +59,10 @@ impl Known {
         if let Some((buf, value)) = padding(&stmt)
             && let Some(missing) = self.missing(&stmt, buf)
         {
-            let value = value.clone();
-            return if missing {
-                self.stmt(Stmt::Push(buf.clone(), value), to)
-            };
+            if missing {
+                self.stmt(Stmt::Push(buf.clone(), value.clone()), to);
+            }
+            return;
         }
         match &mut stmt {
             Stmt::For { .. } => return self.counted(stmt, to),
@@ -148,7 +148,8 @@ impl Known {
         let mut grown = grown(body);
         grown.retain(|buf| {
             let starts = self.len.get(&buf.id).and_then(Term::as_int) == Some(0);
-            starts && lo.as_int() == Some(0) && types::bounds(lo, hi) == Ty::POS
+            let turns = lo.as_int() == Some(0) && types::bounds(lo, hi) == Ty::POS;
+            starts && turns && invariant(hi, &unsteady)
         });
         self.forget(&unsteady, body);
         let mut inner = self.clone();

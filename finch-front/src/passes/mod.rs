@@ -12,6 +12,7 @@ mod follow;
 mod inner_sums;
 mod lengths;
 
+use finch_core::algebra::{Buf, Ty};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, tidy};
@@ -30,17 +31,20 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
         return;
     }
     counts(body, names);
-    let arrays = |part: &dyn Fn(Role, &Instance) -> bool| -> Ids {
-        let tensors = program.tensors.iter().zip(instances).filter(|(tensor, own)| part(tensor.role, own));
-        tensors.flat_map(|(_, own)| own.arrays()).map(|buf| buf.id as usize).collect()
+    let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
+        let tensors = program.tensors.iter().zip(instances);
+        let all = tensors.flat_map(|(tensor, of)| of.arrays().map(move |buf| (tensor.role, of, buf)));
+        all.filter(|(role, of, buf)| part(*role, of, buf)).map(|(.., buf)| buf.id as usize).collect()
     };
     // (a level that lists its entries finds those of the time before, and empties itself)
-    let empty = arrays(&|role, own| match role {
+    let empty = arrays(&|role, of, _| match role {
         Role::Result | Role::Temporary => true,
-        Role::Output { keep } => !keep && own.listed().is_none(),
+        Role::Output { keep } => !keep && of.listed().is_none(),
         Role::Input => false,
     });
-    lengths(body, &empty, &arrays(&|role, _| role == Role::Temporary));
+    // (values may be what a user's functions compute)
+    let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
+    lengths(body, &empty, &own);
     let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
     tidy(body, &kept);
 }

@@ -45,6 +45,31 @@ fn a_row_in_each_turn_is_put_where_the_index_says() {
 }
 
 #[test]
+fn a_loop_that_moves_its_own_end_is_left_alone() {
+    let rows = Rows::new();
+    let room = Stmt::Reserve(rows.ptr.clone(), Term::var(&rows.rows));
+    let more = Stmt::Set(rows.rows.clone(), add(&Term::var(&rows.rows), 1));
+    let turn = vec![rows.open(&rows.row), more];
+    check(
+        vec![room, rows.each(turn), rows.open(&rows.rows)],
+        &[&rows.ptr],
+        &[],
+        expect![[r#"
+        C_ptr.reserve(C_n + 1);
+        for i in 0..C_n {
+            while C_ptr.len() <= i {
+                C_ptr.push(C_idx.len());
+            }
+            C_n += 1;
+        }
+        while C_ptr.len() <= C_n {
+            C_ptr.push(C_idx.len());
+        }
+    "#]],
+    );
+}
+
+#[test]
 fn without_room_it_is_pushed() {
     let rows = Rows::new();
     check(
