@@ -279,7 +279,9 @@ impl Build<'_> {
         let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
         let fill = &layout.fill.value;
         let message = if *fill == Value::Fill(OPEN.into()) {
-            "the fill is known only when the program runs: write one, such as `Zero`, and what differs is stored".into()
+            "the fill depends on what the program is given, or on a constant that is no literal: write one, such as `Zero`, and what \
+             differs is stored"
+                .into()
         } else if is_users(fill) {
             format!("the fill would be `{fill}`, which no operand has: write its name here")
         } else {
