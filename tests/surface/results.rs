@@ -384,3 +384,13 @@ fn an_index_that_comes_again_further_in() {
         Tensor<Dense<Dense<RunList<Element<i64>>>>>, Tensor<Dense<Dense<SparseList<RunList<Element<i64>>>>>>
     );
 }
+
+finch::fill_value! { pub Letter: u8 = b'a'; }
+
+/// A byte is a number.
+#[test]
+fn fills_that_are_bytes() {
+    tensor! { let D: SparseVec<u8, Letter> = Tensor::from_dense([3], b"aba".to_vec()).unwrap(); }
+    let next = finch! { let R: SparseVec<_, _>; forall i: R[i] = D[i] + 1 };
+    assert_eq!((next.stored(), next.to_dense()), (1, b"bcb".to_vec()));
+}

@@ -154,6 +154,7 @@ pub fn text(expr: &syn::Expr) -> Option<String> {
         syn::Expr::Lit(lit) => match &lit.lit {
             syn::Lit::Bool(b) => Some(b.value.to_string()),
             syn::Lit::Int(i) => Some(i.base10_digits().to_string()),
+            syn::Lit::Byte(b) => Some(b.value().to_string()),
             syn::Lit::Float(f) => f.base10_parse::<f64>().ok().map(|f| format!("{f:?}")),
             _ => None,
         },
@@ -231,6 +232,7 @@ mod tests {
         };
         check("255", Some("255"));
         check("0xff_u8", Some("255"));
+        check("b'a'", Some("97"));
         check("-1.5e3", Some("-1500.0"));
         check("- -2", Some("2"));
         check("true", Some("true"));
