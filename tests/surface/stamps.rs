@@ -116,3 +116,21 @@ fn runs_of_128_bits() {
     let s = finch! { let s: Scalar<i128>; forall i: s[] += R[i] };
     assert_eq!(s.value(), 3 << 40);
 }
+
+/// The ends of 128 bits are the identities of minima and maxima.
+#[test]
+fn ends_of_128_bits() {
+    use finch::SparseDict;
+    use finch::fills::{Max, Min};
+    tensor! {
+        let A: DenseVec<i128> = Tensor::from_dense([4], vec![5, -(1 << 100), 7, 2]).unwrap();
+        let U: SparseVec<u128, Max> = Tensor::from_dense([3], vec![1 << 127, u128::MAX, 1 << 126]).unwrap();
+    }
+    let least = finch! { let R: Tensor<SparseDict<Element<i128, Max>>>[3]; par forall i, k in 0..3: R[k] <<min>>= A[i] };
+    let most = finch! { let R: Tensor<SparseDict<Element<i128, Min>>>[3]; par forall i, k in 0..2: R[k] <<max>>= A[i] };
+    assert_eq!(least.to_dense(), [-(1 << 100); 3]);
+    assert_eq!(most.to_dense(), [7, 7, i128::MIN]);
+    let all = finch! { let m: Scalar<u128, Max>; forall i: m[] <<min>>= U[i] };
+    let top = finch! { let m: Scalar<u128>; forall i: m[] <<max>>= U[i] };
+    assert_eq!((all.value(), top.value()), (1 << 126, u128::MAX));
+}

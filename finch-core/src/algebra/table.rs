@@ -55,6 +55,10 @@ impl Value {
                 Some(int) => *i == if side > 0 { int.range().1 } else { int.range().0 },
                 None => side < 0 && *i == 0 && lit.ty.as_deref() == Some("u128"),
             },
+            // (of 128 bits, the ends are known by their names)
+            Value::Fill(end) if matches!(lit.ty.as_deref(), Some("i128" | "u128")) => {
+                **end == *if side > 0 { "Max" } else { "Min" }
+            }
             _ => false,
         }
     }
