@@ -24,6 +24,11 @@ integers! {
     I8 i8 i8, I16 i16 i16, I32 i32 i32, I64 i64 i64, Isize isize i64,
 }
 
+/// Whether a type of Rust is one of integers, of 128 bits as well. (Of those [`Int`] knows nothing: not all of their values are an `i128`.)
+pub fn is_integer(ty: &str) -> bool {
+    matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
+}
+
 impl Int {
     /// The type with this Rust name.
     pub fn parse(name: &str) -> Option<Int> {

@@ -1,6 +1,6 @@
 //! The kinds of values that functions take: numbers, floats, truth values, and so on.
 
-use finch_core::algebra::{Fun, Int, Term};
+use finch_core::algebra::{Fun, Term, is_integer};
 use syn::Lit;
 
 use super::Build;
@@ -34,11 +34,6 @@ pub(super) fn inexact(expr: &Expr) -> Option<String> {
 pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
     let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
     Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
-}
-
-/// Whether a type of Rust is one of integers.
-pub(super) fn is_integer(ty: &str) -> bool {
-    matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
 }
 
 /// The kind of values that a function takes.

@@ -4,14 +4,13 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
-use super::domain::is_integer;
 use super::types::typed;
 use super::{Build, count};
 use crate::spans::contexts;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
-use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, properties};
+use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, is_integer, properties};
 use finch_core::program::{Host, HostKind};
 
 impl Build<'_> {

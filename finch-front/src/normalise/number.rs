@@ -1,6 +1,6 @@
 //! Integers in the places of indices: their arithmetic, and the conversion of host values.
 
-use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build};
+use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
 use finch_core::program::FAR;
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
@@ -8,7 +8,6 @@ use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
 use super::Build;
-use super::domain::is_integer;
 use super::types::typed;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 

@@ -3,7 +3,7 @@
 
 use std::slice;
 
-use finch_core::algebra::{Assign, Fun, Int, Lit, Node, Term, Value, Var, build, properties};
+use finch_core::algebra::{Assign, Fun, Lit, Node, Term, Value, Var, build, is_integer, properties};
 
 use crate::{Context, Rule};
 
@@ -83,7 +83,7 @@ fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
 /// knows how to count.
 fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
     let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Add | Fun::Sub)))?;
-    let is_int = matches!(elem, "i128" | "u128") || Int::parse(elem).is_some();
+    let is_int = is_integer(elem);
     if !is_int && !is_float(cx, elem) {
         return None;
     }
