@@ -145,6 +145,9 @@ pub(crate) struct Lowerer<'a> {
     pub trace: Trace,
 }
 
+/// Which cursors are in step, and of which tensors the rest is to be filled.
+type Standing = (BTreeSet<Var>, BTreeMap<TensorId, bool>);
+
 impl<'a> Lowerer<'a> {
     /// Appends a statement.
     pub fn emit(&mut self, stmt: Stmt) {
@@ -168,22 +171,32 @@ impl<'a> Lowerer<'a> {
             Some(false) => return otherwise(self),
             None => {}
         }
-        let (before, filling) = (self.in_step.clone(), self.filling.clone());
+        let before = (self.in_step.clone(), self.filling.clone());
         let yes = self.nested(|low| {
             low.facts.assume_cond(cond, true);
             then(low);
         });
-        let after = std::mem::replace(&mut self.in_step, before);
-        let unfinished = std::mem::replace(&mut self.filling, filling);
+        let after = self.put_back(before);
         let no = self.nested(|low| {
             low.facts.assume_cond(cond, false);
             otherwise(low);
         });
-        self.in_step.retain(|cursor| after.contains(cursor));
-        self.filling.iter_mut().for_each(|(tensor, here)| *here |= unfinished.get(tensor) == Some(&true));
+        self.join(&after);
         if !yes.is_empty() || !no.is_empty() {
             self.emit(Stmt::If { cond: cond.clone(), then: yes, otherwise: no });
         }
+    }
+
+    /// Where it stood before a branch, in place of where it stands after it.
+    fn put_back(&mut self, before: Standing) -> Standing {
+        let in_step = std::mem::replace(&mut self.in_step, before.0);
+        (in_step, std::mem::replace(&mut self.filling, before.1))
+    }
+
+    /// Where it stands after both ways of a branch.
+    fn join(&mut self, other: &Standing) {
+        self.in_step.retain(|cursor| other.0.contains(cursor));
+        self.filling.iter_mut().for_each(|(tensor, here)| *here |= other.1.get(tensor) == Some(&true));
     }
 
     /// Binds a value to a new variable, unless it is one already.
