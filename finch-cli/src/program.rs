@@ -1,6 +1,6 @@
 //! From the text of a program to the text about it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use finch_core::{Map, Set};
 use std::str::FromStr;
 
 use finch_core::level::Layout;
@@ -60,7 +60,7 @@ type Results = Vec<(Ident, Layout)>;
 /// The text about a part of the program, and what the part makes.
 fn one(
     part: &syntax::Program,
-    tensors: &BTreeMap<String, Layout>,
+    tensors: &Map<String, Layout>,
     known: &Known,
     code_alone: bool,
 ) -> Result<(String, Results), Vec<Error>> {
@@ -74,9 +74,9 @@ fn one(
         tensors,
         layouts: &layouts,
         levels: &level,
-        ufuncs: &BTreeMap::new(),
+        ufuncs: &Map::default(),
         generics: &[],
-        integers: &BTreeSet::new(),
+        integers: &Set::default(),
         krate: &krate,
     };
     let mut names = Names::default();
@@ -106,8 +106,8 @@ fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {
 }
 
 /// The layouts that the tensors from outside are given.
-fn tensors(request: &Request, known: &Known) -> Result<BTreeMap<String, Layout>, Vec<Mistake>> {
-    let (mut layouts, mut mistakes) = (BTreeMap::new(), vec![]);
+fn tensors(request: &Request, known: &Known) -> Result<Map<String, Layout>, Vec<Mistake>> {
+    let (mut layouts, mut mistakes) = (Map::default(), vec![]);
     for (name, written) in &request.tensors {
         let ty = syn::parse_str::<Type>(written).map_err(|error| {
             Error::new(error.span(), format!("this is no type, as `SparseVec<f64>` is: {error}"))

@@ -9,7 +9,7 @@
 //! target       the target code and its passes; `finch-front` prints it
 //! ```
 //!
-//! [`compile()`] puts them together. The crate knows no tokens, no spans and no text, and depends on a hasher and sets of bits only.
+//! [`compile()`] puts them together. The crate knows no tokens, no spans and no text, and depends on maps and sets only.
 
 pub mod algebra;
 pub mod level;
@@ -23,3 +23,9 @@ mod names;
 
 pub use compile::{Compiled, compile, kept};
 pub use names::Names;
+
+/// A map that goes in the order in which it was filled, so that the same program becomes the same code each time. (It is a small part of
+/// the machine code of a `BTreeMap`, which stands where the order of the keys is meant: ARCHITECTURE.md, "What a user's first build waits for".)
+pub type Map<K, V> = indexmap::IndexMap<K, V, std::hash::BuildHasherDefault<rustc_hash::FxHasher>>;
+/// A set that goes in the order in which it was filled: see [`Map`].
+pub type Set<K> = indexmap::IndexSet<K, std::hash::BuildHasherDefault<rustc_hash::FxHasher>>;

@@ -22,6 +22,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
+use finch_core::Set;
 use finch_front::level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -30,7 +31,7 @@ use syn::{Attribute, Error, Visibility};
 
 /// The error of a second definition of a name in one macro. (Under `cfg`, only one of them may be there.)
 pub fn twice<'a>(defined: impl Iterator<Item = (&'a Ident, &'a [Attribute])>) -> Option<Error> {
-    let mut before = BTreeSet::new();
+    let mut before = Set::default();
     let always = |attrs: &[Attribute]| !attrs.iter().any(|attr| attr.path().is_ident("cfg"));
     let again =
         defined.filter(|(_, attrs)| always(attrs)).find(|(name, _)| !before.insert(name.to_string()))?;

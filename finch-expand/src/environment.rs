@@ -1,8 +1,8 @@
 //! What a `#[kernel]` tells the programs in its body: the tensors in scope, and the generic parameters.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use finch_core::Set;
 use finch_core::algebra::Int;
 use finch_front::level::referent;
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -50,7 +50,7 @@ impl Environment {
     }
 
     /// The names of the variables whose type is an integer of Rust, or a reference to one.
-    pub fn integers(&self) -> BTreeSet<String> {
+    pub fn integers(&self) -> Set<String> {
         let integer = |ty: &TokenStream| {
             let ty = syn::parse2::<Type>(ty.clone());
             ty.is_ok_and(|ty| Int::parse(&referent(&ty).to_token_stream().to_string()).is_some())

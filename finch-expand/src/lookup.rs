@@ -1,10 +1,10 @@
 //! The names in a program, and what is known of them. As long as something is missing, another round of questions is asked.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use finch_core::level::{Layout, LevelDef};
+use finch_core::{Map, Set};
 use finch_front::leaves_open;
 use finch_front::level::definition::{Algebra, Kind};
 use finch_front::level::resolve::{Known, key};
@@ -25,13 +25,13 @@ pub struct Surroundings {
     /// The generic parameters of the function around it.
     pub generics: Vec<Rc<str>>,
     /// The variables that are known to be integers, by name.
-    pub integers: BTreeSet<String>,
+    pub integers: Set<String>,
     /// The layouts of the tensors it mentions, by name.
-    pub tensors: BTreeMap<String, Layout>,
+    pub tensors: Map<String, Layout>,
     /// Their types, as they were written.
     pub types: Vec<(Ident, TokenStream)>,
     /// The users' functions, by name.
-    pub ufuncs: BTreeMap<String, Algebra>,
+    pub ufuncs: Map<String, Algebra>,
     /// Stands for the crate with the hidden module `__rt`.
     krate: Ident,
     /// Levels of the library that the program turned out to need while it was normalised, and that were not asked for yet.
@@ -41,7 +41,7 @@ pub struct Surroundings {
 /// The outcome of a round.
 pub enum Found {
     /// Everything is known.
-    All(Surroundings),
+    All(Box<Surroundings>),
     /// Some names have to be asked for first. These tokens ask.
     Missing(TokenStream),
 }
@@ -98,7 +98,8 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
         return Err(errors);
     }
     let (integers, krate, wanted) = (environment.integers(), question.krate.clone(), RefCell::default());
-    Ok(Found::All(Surroundings { known, generics, integers, tensors, types, ufuncs, krate, wanted }))
+    let around = Surroundings { known, generics, integers, tensors, types, ufuncs, krate, wanted };
+    Ok(Found::All(Box::new(around)))
 }
 
 /// One round.
@@ -110,9 +111,9 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The layouts and the types of the tensors from outside.
-    fn tensors(&mut self, names: &Mentioned) -> (BTreeMap<String, Layout>, Vec<(Ident, TokenStream)>) {
+    fn tensors(&mut self, names: &Mentioned) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>) {
         let mut answered = self.question.types();
-        let (mut layouts, mut types) = (BTreeMap::new(), Vec::new());
+        let (mut layouts, mut types) = (Map::default(), Vec::new());
         for name in &names.tensors {
             let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
             let Some(ty) = told.or_else(|| answered.remove(&mangled(name).to_string())) else {
@@ -133,8 +134,8 @@ impl Search<'_> {
     }
 
     /// The algebra of the users' functions.
-    fn functions(&mut self, names: &Mentioned, known: &Known) -> BTreeMap<String, Algebra> {
-        let mut ufuncs = BTreeMap::new();
+    fn functions(&mut self, names: &Mentioned, known: &Known) -> Map<String, Algebra> {
+        let mut ufuncs = Map::default();
         for path in &names.functions {
             let name = key(path);
             match known.get(&*name).map(|definition| &definition.kind) {

@@ -42,7 +42,7 @@ pub fn advance(question: &Question, lex: Lex) -> TokenStream {
             // (the mistake is told where the function is declared)
             let mistaken = surroundings.ufuncs.values().any(|function| function.mistaken);
             let own = |errors| if mistaken { vec![] } else { errors };
-            code(question, &program, surroundings, lex).map_err(own)
+            code(question, &program, *surroundings, lex).map_err(own)
         }
     });
     code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))

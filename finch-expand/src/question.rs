@@ -2,9 +2,9 @@
 //! through the calls, because each expansion begins without memory.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use finch_core::Map;
 use finch_front::level::Definition;
 use finch_front::level::resolve::{Known, key};
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
@@ -31,7 +31,7 @@ impl Question {
 
     /// The tokens that ask the macros of these paths, each once, and then come back to `__resume`.
     pub fn ask(&self, paths: &[Path]) -> TokenStream {
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = finch_core::Set::default();
         let paths: Vec<Path> = paths.iter().filter(|path| seen.insert(key(path))).map(bare).collect();
         let Question { krate, who, input, .. } = self;
         let answers = self.answers.iter().map(|(path, answer)| quote!((#path) #answer));
@@ -53,7 +53,7 @@ impl Question {
     }
 
     /// The types of tensors among the answers, by the path that was asked.
-    pub fn types(&self) -> BTreeMap<String, Type> {
+    pub fn types(&self) -> Map<String, Type> {
         let ty = |(path, answer): &(Path, TokenTree)| match answer {
             TokenTree::Group(group) => Some((key(path), syn::parse2(group.stream()).ok()?)),
             _ => None,
@@ -115,7 +115,7 @@ fn bare(path: &Path) -> Path {
 
 /// The definition in a literal. Each is decoded once, for all programs of a crate.
 fn decode(literal: &Literal) -> Option<Rc<Definition>> {
-    thread_local!(static READ: RefCell<BTreeMap<String, Rc<Definition>>> = const { RefCell::new(BTreeMap::new()) });
+    thread_local!(static READ: RefCell<Map<String, Rc<Definition>>> = RefCell::default());
     let text = literal.to_string();
     if let Some(known) = READ.with_borrow(|read| read.get(&text).cloned()) {
         return Some(known);

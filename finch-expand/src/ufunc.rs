@@ -25,7 +25,7 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = match ufunc::fills(&properties).first() {
         // An attribute does not know where finch is, and a fill of the user's does. What is none says so at its name.
         Some(fill) => quote_spanned!(fill.span()=> #fill ! { @function {#properties} {#item} }),
-        None => answer(properties, item.clone(), &Known::new()),
+        None => answer(properties, item.clone(), &Known::default()),
     };
     // (rules may leave no call of it)
     quote!(#[allow(dead_code)] #item #answer)

@@ -10,8 +10,7 @@
 //! In one loop, the regions of `C` lie anyhow to those of `A` and `B`, and their combinations multiply, though nothing is gained
 //! by it: the statements have nothing to do with each other. Apart, they add up.
 
-use std::collections::BTreeSet;
-
+use finch_core::Set;
 use finch_core::algebra::{Node, TensorId, Term};
 use finch_core::program::Program;
 
@@ -82,15 +81,15 @@ fn block(mut statements: Vec<Term>) -> Term {
 /// The tensors that a statement has to do with.
 #[derive(Default)]
 struct Touched {
-    read: BTreeSet<TensorId>,
-    written: BTreeSet<TensorId>,
+    read: Set<TensorId>,
+    written: Set<TensorId>,
 }
 
 impl Touched {
     fn by(program: &Program, term: &Term) -> Touched {
         let (read, written) = program.accessed(term);
         let tensors =
-            |accesses: BTreeSet<_>| accesses.into_iter().filter_map(|id| program.tensor_id(id)).collect();
+            |accesses: Set<_>| accesses.into_iter().filter_map(|id| program.tensor_id(id)).collect();
         Touched { read: tensors(read), written: tensors(written) }
     }
 

@@ -6,10 +6,10 @@ mod unread;
 mod written;
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 use proc_macro2::{Span, TokenStream};
 
+use finch_core::Set;
 use finch_core::algebra::Buf;
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
@@ -304,7 +304,7 @@ fn each_mode(
 
 /// Shows the fields of a pattern. A dimension that two levels have in common is bound only once.
 fn once(show: impl Fn(&mut Printer, &Field) -> String) -> impl Fn(&mut Printer, &Field) -> String {
-    let bound = RefCell::new(BTreeSet::new());
+    let bound = RefCell::new(Set::default());
     move |printer, field| match field {
         Field::Scalar(var) if !bound.borrow_mut().insert(var.id) => "_".into(),
         field => show(printer, field),

@@ -1,15 +1,14 @@
 //! How the array of a result begins. Two cases need no filling: a result from outside of which one nest of loops writes every
 //! entry before anything reads one, and a result whose array is made with its whole length at once.
 
-use std::collections::BTreeMap;
-
+use finch_core::Map;
 use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var, build};
 use finch_core::target::{Ids, Stmt, changed, reads};
 
 /// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
 /// held before.
 pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
-    let (equal, lengths) = (BTreeMap::new(), BTreeMap::new());
+    let (equal, lengths) = (Map::default(), Map::default());
     let mut nest = Nest { buf, equal, lengths, algebra: Algebra::default(), whole: None };
     let mut touching = code.iter().filter(|stmt| {
         if let Stmt::Let { var, mutable: false, init } = stmt {
@@ -27,9 +26,9 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
 struct Nest<'a> {
     buf: &'a Buf,
     /// Variables that are only another name of a variable or of a field.
-    equal: BTreeMap<u32, Var>,
+    equal: Map<u32, Var>,
     /// The variables that hold how long an extent is that may end before it begins: `(hi - lo).max(0)`.
-    lengths: BTreeMap<Term, Var>,
+    lengths: Map<Term, Var>,
     algebra: Algebra,
     /// The number of entries that the loops write.
     whole: Option<Term>,

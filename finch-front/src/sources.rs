@@ -1,9 +1,9 @@
 //! What the user wrote, kept token by token beside the normal form, so that generated code and
 //! errors can point at it.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use finch_core::Map;
 use finch_core::algebra::{TensorId, Term, Var};
 use finch_core::level::Layout;
 use finch_core::program::Program;
@@ -19,7 +19,7 @@ pub struct Sources {
     /// By `HostId`.
     pub hosts: Vec<HostSource>,
     /// The types that calls have to return, by `HostId`, where the program says so.
-    pub returns: BTreeMap<u32, Rc<str>>,
+    pub returns: Map<u32, Rc<str>>,
     /// The names in types that values are converted to, where they are not Rust's own.
     pub types: Vec<Ident>,
     /// Functions of values whose types are not Rust's own, by name, and the tokens that each is first written by.

@@ -1,6 +1,6 @@
 //! Whole programs, taken apart and put together.
 
-use std::collections::{BTreeMap, BTreeSet};
+use finch_core::{Map, Set};
 
 use expect_test::{Expect, expect};
 use proc_macro2::{Span, TokenStream};
@@ -31,7 +31,7 @@ fn layout(name: &str) -> Layout {
         include_str!("../../finch-formats/src/levels/sparse_band.rs"),
         include_str!("../../finch-formats/src/levels/element.rs"),
     ];
-    let defs: BTreeMap<_, _> = sources.iter().flat_map(|source| library(source).unwrap()).collect();
+    let defs: Map<_, _> = sources.iter().flat_map(|source| library(source).unwrap()).collect();
     let names: &[&str] = match name {
         "Scalar" => &["Element"],
         "DenseVec" => &["Dense", "Element"],
@@ -63,9 +63,9 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
         tensors: &known,
         layouts: &layouts,
         levels: &|_| None,
-        ufuncs: &BTreeMap::new(),
+        ufuncs: &Map::default(),
         generics: &[],
-        integers: &BTreeSet::new(),
+        integers: &Set::default(),
         krate,
     };
     let names = &mut Names::default();

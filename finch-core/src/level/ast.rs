@@ -23,13 +23,13 @@
 //!
 //! `Reserve` of an array names all the room that it needs, and not, as in target code, how much more.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::{Protocol, WriteKind};
 use crate::algebra::{Buf, HostId, Int, Term, Ty, Var};
 use crate::looplet::{Leaf, Looplet};
 use crate::target::Stmt;
+use crate::{Map, Set};
 
 /// What a `level!` (or a leaf) says, parsed and checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +43,7 @@ pub struct LevelDef {
     /// `fibers = ptr.len() - 1;`: the number of fibers it holds.
     pub fibers: Term,
     /// `default field = …;`: what a scalar is in an empty level, by field, where that is not 0.
-    pub defaults: BTreeMap<usize, Term>,
+    pub defaults: Map<usize, Term>,
     /// `limit = I::MAX + 1;`: the largest dimension that the index types can hold.
     pub limit: Option<Term>,
     /// `rows = square;`: what its fibers have to do with each other.
@@ -62,11 +62,11 @@ pub struct LevelDef {
     /// `write ascending { … }`: in what order it is written.
     pub write: WriteKind,
     /// The hooks within, by name.
-    pub hooks: BTreeMap<Rc<str>, Hook>,
+    pub hooks: Map<Rc<str>, Hook>,
     /// What a leaf holds; `None` for a level.
     pub leaf: Option<LeafDef>,
     /// The locals that are assigned after their `let`, by number.
-    pub moved: BTreeSet<u32>,
+    pub moved: Set<u32>,
 }
 
 /// What the fibers of a level have to do with each other.

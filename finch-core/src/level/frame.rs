@@ -4,15 +4,13 @@
 //! let q = ptr[p];  idx[q] + 1  lvl[q]        ⇒       let A_q = A_ptr[0];  A_idx[A_q] + 1  A_val[A_q]
 //! ```
 
-use std::collections::BTreeMap;
-
 use super::ast::{Hook, LevelDef, Placeholder, SAME, VACANT};
 use super::layout::{Field, Instance, LevelInstance, WriteKind};
 use super::vacant::Notice;
-use crate::Names;
 use crate::algebra::build::{max, sub};
 use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var};
 use crate::target::{Stmt, replace, types};
+use crate::{Map, Names};
 
 /// On what occasion a hook is called.
 #[derive(Clone, Copy, PartialEq)]
@@ -44,12 +42,12 @@ pub(super) struct Frame<'a> {
     pub end: Term,
     pub occasion: Occasion,
     /// What locals stand for.
-    pub locals: BTreeMap<u32, Term>,
+    pub locals: Map<u32, Term>,
 }
 
 impl<'a> Frame<'a> {
     pub fn new(instance: &'a Instance, depth: usize, names: &'a mut Names) -> Frame<'a> {
-        let (search, end, locals) = (Search::Binary, Term::int(0), BTreeMap::new());
+        let (search, end, locals) = (Search::Binary, Term::int(0), Map::default());
         Frame { instance, depth, names, fill: None, search, end, occasion: Occasion::Between, locals }
     }
 

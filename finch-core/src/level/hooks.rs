@@ -12,19 +12,18 @@
 //! Of a sparse list, `open` pushes the fiber's start to `ptr`, `store` pushes an index after the leaf's value, and
 //! `finish` pushes the end of the last fiber.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
 use super::frame::{Frame, Occasion};
 use super::layout::{Field, Instance, Store, WriteKind};
-use crate::Names;
 use crate::algebra::Term;
 use crate::looplet::Extent;
 use crate::target::Stmt;
+use crate::{Map, Names};
 
 /// What the `let`s of the last `open` at each depth stand for: the hooks of the fiber go on with them.
-pub type Opened = BTreeMap<usize, BTreeMap<u32, Term>>;
+pub type Opened = Map<usize, Map<u32, Term>>;
 
 /// Calls the hooks of a result's levels.
 pub struct Writer<'a> {

@@ -23,8 +23,7 @@ impl Instance {
     pub fn unfurl(&self, depth: usize, protocol: Protocol, pos: &Term, names: &mut Names) -> Option<Looplet> {
         let (params, nest) = self.levels[depth].of.def.read(protocol)?;
         let mut frame = Frame::new(self, depth, names);
-        let mut code = Vec::new();
-        let range = frame.range(pos);
+        let (mut code, range) = (Vec::new(), frame.range(pos));
         params.iter().zip(range).for_each(|(local, init)| frame.declare(local, init, &mut code));
         frame.end = Term::var(self.levels[depth].dim.as_ref()?);
         // A search from where a cursor stands gallops; a search for one index halves the whole fiber.

@@ -52,8 +52,7 @@ impl Notice<'_> {
                 vec![Stmt::For { var: index.clone(), lo: lo.clone(), hi: hi.clone(), body }]
             }
             Looplet::Pipeline(phases) => {
-                let mut start = lo.clone();
-                let mut code = Vec::new();
+                let (mut start, mut code) = (lo.clone(), Vec::new());
                 for Phase { stop, body } in phases {
                     let stop = stop.as_ref().unwrap_or(hi);
                     code.extend(self.nest(depth, body, &start, stop));

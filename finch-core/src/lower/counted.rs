@@ -101,7 +101,7 @@ impl Lowerer<'_> {
     /// one of fill.)
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
         let entries = self.instance(tensor).levels.iter().all(|level| level.of.writes() != WriteKind::Runs);
-        for (arrays, count) in self.counters.remove(&tensor).into_iter().flatten() {
+        for (arrays, count) in self.counters.shift_remove(&tensor).into_iter().flatten() {
             let more = ops::lt(&Term::new(Node::Len(arrays[0].clone())), &Term::var(&count));
             for flag in self.kept.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {
                 let kept = self.algebra.call(Fun::Or, vec![Term::var(&flag), more.clone()]);

@@ -10,9 +10,8 @@
 //!
 //! So a mask shrinks loops and skips stored entries, and no lowerer knows of it.
 
-use std::collections::BTreeSet;
-
 use super::{Lowerer, Place, Region, ops};
+use crate::Set;
 use crate::algebra::{AccessId, Fun, Linear, Node, Term, Var};
 use crate::looplet::{Leaf, Looplet, Phase};
 
@@ -31,9 +30,9 @@ impl Lowerer<'_> {
 }
 
 /// The comparisons in conditions that depend on this index and on no index of an inner loop.
-fn conditions(body: &Term, index: &Var) -> BTreeSet<Term> {
+fn conditions(body: &Term, index: &Var) -> Set<Term> {
     let inner = super::indices(body);
-    let mut found = BTreeSet::new();
+    let mut found = Set::default();
     body.each(&mut |t| {
         let Node::If(cond, ..) = &**t else { return };
         cond.each(&mut |c| {

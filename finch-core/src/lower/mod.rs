@@ -31,14 +31,14 @@ mod results;
 mod statement;
 mod trace;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::mem::{replace, take};
 
-use crate::Names;
 use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::{Instance, Opened, Writer};
 use crate::looplet::Looplet;
 use crate::program::{Program, Tensor};
 use crate::target::{Stmt, each};
+use crate::{Map, Names, Set};
 
 pub use prove::Facts;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
@@ -74,18 +74,18 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         rules,
         algebra: Algebra::new(program.strict),
         facts: Facts::default(),
-        in_step: BTreeSet::new(),
+        in_step: Set::default(),
         indices: indices(&program.body),
-        bound: BTreeMap::new(),
-        kept: BTreeMap::new(),
-        opened: BTreeMap::new(),
-        doubtful: BTreeSet::new(),
-        filling: BTreeMap::new(),
-        counters: BTreeMap::new(),
+        bound: Map::default(),
+        kept: Map::default(),
+        opened: Map::default(),
+        doubtful: Set::default(),
+        filling: Map::default(),
+        counters: Map::default(),
         leaving: Vec::new(),
         preface: Vec::new(),
         fours: FOURS,
-        declared: BTreeSet::new(),
+        declared: Set::default(),
         masks: program.accesses.len() as u32,
         code: Vec::new(),
         trace: Trace::default(),
@@ -96,8 +96,8 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
 }
 
 /// The indices of all loops.
-fn indices(body: &Term) -> BTreeSet<Var> {
-    let mut found = BTreeSet::new();
+fn indices(body: &Term) -> Set<Var> {
+    let mut found = Set::default();
     let index = |t: &Term| if let Node::Loop { index, .. } = &**t { Some(index.clone()) } else { None };
     body.each(&mut |t| found.extend(index(t)));
     found
@@ -113,23 +113,23 @@ pub(crate) struct Lowerer<'a> {
     /// What is known here.
     pub facts: Facts,
     /// The cursors that stand at the child which covers the current index.
-    pub in_step: BTreeSet<Var>,
+    pub in_step: Set<Var>,
     /// The program's loop indices.
-    indices: BTreeSet<Var>,
+    indices: Set<Var>,
     /// What each of them is here, where a value is bound to it: `i` is `A_i` at an entry of `A`.
-    pub bound: BTreeMap<Var, Term>,
+    pub bound: Map<Var, Term>,
     /// For each result, the flags to raise when something that is not fill is stored: one for each open sub-fiber
     /// that is kept only if it is worth it.
-    pub kept: BTreeMap<TensorId, Vec<Var>>,
+    pub kept: Map<TensorId, Vec<Var>>,
     /// For each result, what its open fibers keep in variables.
-    opened: BTreeMap<TensorId, Opened>,
+    opened: Map<TensorId, Opened>,
     /// The results that may come to hold fill as a stored value. Only these are searched for it when they are
     /// finished.
-    doubtful: BTreeSet<TensorId>,
+    doubtful: Set<TensorId>,
     /// The temporaries that are in scope, and whether something was written that is not finished yet.
-    filling: BTreeMap<TensorId, bool>,
+    filling: Map<TensorId, bool>,
     /// For each result the fiber that is being filled by counted stores, if one is.
-    counters: BTreeMap<TensorId, counted::Counter>,
+    counters: Map<TensorId, counted::Counter>,
     /// The held values whose settling makes the loops around be left (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
@@ -137,16 +137,13 @@ pub(crate) struct Lowerer<'a> {
     /// How many more merges may compare entries.
     pub fours: usize,
     /// The variables that preambles have declared.
-    declared: BTreeSet<Var>,
+    declared: Set<Var>,
     /// The access number of the next index mask: masks are numbered after the program's own accesses.
     masks: u32,
     /// The block that is being emitted.
     pub code: Vec<Stmt>,
     pub trace: Trace,
 }
-
-/// Which cursors are in step, and of which tensors the rest is to be filled.
-type Standing = (BTreeSet<Var>, BTreeMap<TensorId, bool>);
 
 impl<'a> Lowerer<'a> {
     /// Appends a statement.
@@ -156,11 +153,11 @@ impl<'a> Lowerer<'a> {
 
     /// Emits into a block of its own; what it learns is forgotten after it.
     pub fn nested(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
-        let outer = std::mem::take(&mut self.code);
+        let outer = take(&mut self.code);
         let mark = self.facts.mark();
         lower(self);
         self.facts.reset(mark);
-        std::mem::replace(&mut self.code, outer)
+        replace(&mut self.code, outer)
     }
 
     /// `if cond { then } else { otherwise }`, decided here if it is proved. Cursors are in step afterwards
@@ -176,27 +173,21 @@ impl<'a> Lowerer<'a> {
             low.facts.assume_cond(cond, true);
             then(low);
         });
-        let after = self.put_back(before);
+        let after = (replace(&mut self.in_step, before.0), replace(&mut self.filling, before.1));
         let no = self.nested(|low| {
             low.facts.assume_cond(cond, false);
             otherwise(low);
         });
-        self.join(&after);
+        self.join(after);
         if !yes.is_empty() || !no.is_empty() {
             self.emit(Stmt::If { cond: cond.clone(), then: yes, otherwise: no });
         }
     }
 
-    /// Where it stood before a branch, in place of where it stands after it.
-    fn put_back(&mut self, before: Standing) -> Standing {
-        let in_step = std::mem::replace(&mut self.in_step, before.0);
-        (in_step, std::mem::replace(&mut self.filling, before.1))
-    }
-
     /// Where it stands after both ways of a branch.
-    fn join(&mut self, other: &Standing) {
-        self.in_step.retain(|cursor| other.0.contains(cursor));
-        self.filling.iter_mut().for_each(|(tensor, here)| *here |= other.1.get(tensor) == Some(&true));
+    fn join(&mut self, (in_step, filling): (Set<Var>, Map<TensorId, bool>)) {
+        self.in_step.retain(|cursor| in_step.contains(cursor));
+        self.filling.iter_mut().for_each(|(tensor, here)| *here |= filling.get(tensor) == Some(&true));
     }
 
     /// Binds a value to a new variable, unless it is one already.

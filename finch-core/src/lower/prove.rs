@@ -13,8 +13,7 @@
 //!          take away the second              0 >= 0
 //! ```
 
-use rustc_hash::FxHashMap;
-
+use crate::Map;
 use crate::algebra::{Fun, Linear, Node, Term, Ty, claimed, claims};
 use crate::looplet::Extent;
 
@@ -24,7 +23,7 @@ const DEPTH: u8 = 8;
 const GOALS: u32 = 500;
 
 type Terms = Vec<(u32, i64)>;
-type Visited = FxHashMap<Terms, (i64, u8)>;
+type Visited = Map<Terms, (i64, u8)>;
 
 /// A sum: atoms with their coefficients, by the atoms' numbers, ascending. An atom is a term that is no sum itself.
 #[derive(Clone, Debug)]
@@ -94,7 +93,7 @@ pub struct Facts {
     /// The atoms of all sums so far, by number.
     atoms: Vec<Atom>,
     /// The number of each atom.
-    numbers: FxHashMap<Term, u32>,
+    numbers: Map<Term, u32>,
 }
 
 impl Facts {

@@ -188,7 +188,7 @@ impl Lowerer<'_> {
 
     /// These cursors are not in step from here on.
     pub(crate) fn leave_behind(&mut self, cursors: Vec<Var>) {
-        cursors.iter().for_each(|cursor| _ = self.in_step.remove(cursor));
+        cursors.iter().for_each(|cursor| _ = self.in_step.shift_remove(cursor));
     }
 
     /// Emits the preambles of the nests.

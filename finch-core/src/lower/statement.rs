@@ -4,13 +4,12 @@
 //! there the walk goes on with the loop's body. An assignment is reached when all its accesses have arrived: reads at
 //! their values, the result at one entry.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
 use crate::looplet::{Extent, Style};
 use crate::program::Role;
 use crate::target::Stmt;
+use crate::{Map, Set};
 
 impl Lowerer<'_> {
     /// The whole program: results are opened, the statement is lowered, results are finished.
@@ -92,7 +91,7 @@ impl Lowerer<'_> {
         let of = |access: &AccessId| self.program.tensor_id(*access);
         let (read, written) = self.program.accessed(body);
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
-        let due: BTreeSet<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
+        let due: Set<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
         for tensor in due {
             if self.filling.get_mut(&tensor).is_some_and(std::mem::take) {
                 self.finish_tensor(tensor, places);
@@ -140,7 +139,7 @@ impl Lowerer<'_> {
         }
         // A result's fiber is opened once, by however many accesses the body writes to it. One that is listed when it is closed,
         // and read before that, is opened around each assignment.
-        let mut opened = BTreeMap::new();
+        let mut opened = Map::default();
         for &access in &written {
             let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
             let tensor = self.tensor_at(access);
@@ -213,7 +212,7 @@ impl Lowerer<'_> {
         // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &bound, None);
         self.store_all(&body, &mut places, &open, at);
-        self.bound.remove(&index);
+        self.bound.shift_remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));
     }
 

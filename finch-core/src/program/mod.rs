@@ -11,9 +11,9 @@
 //!   s[] += A[i] * B[i]
 //! ```
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crate::Set;
 use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
@@ -216,8 +216,8 @@ impl Program {
 
     /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
     /// another's index is read as well.
-    pub fn accessed(&self, statement: &Term) -> (BTreeSet<AccessId>, BTreeSet<AccessId>) {
-        let (mut read, mut written) = (BTreeSet::new(), BTreeSet::new());
+    pub fn accessed(&self, statement: &Term) -> (Set<AccessId>, Set<AccessId>) {
+        let (mut read, mut written) = (Set::default(), Set::default());
         statement.each(&mut |term| {
             let Some(Access { id, .. }) = term.access() else { return };
             let seen = if matches!(**term, Node::Read(_)) { &mut read } else { &mut written };
@@ -229,7 +229,7 @@ impl Program {
     }
 
     /// The accesses that an access's indices are computed from.
-    pub fn read_within(&self, access: AccessId) -> BTreeSet<AccessId> {
+    pub fn read_within(&self, access: AccessId) -> Set<AccessId> {
         self.computed(access).flat_map(|term| self.accessed(term).0).collect()
     }
 

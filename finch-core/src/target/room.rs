@@ -11,17 +11,16 @@
 //!
 //! Here is also how pushes become counted stores (`lower/counted.rs`): [`counted`]; and what room a loop needs that pushes: [`filled`].
 
-use std::collections::BTreeMap;
-
 use super::ir::Stmt;
 use super::walk::{changed, each, invariant, replace, unsteady};
+use crate::Map;
 use crate::algebra::build::{add, max, min, plus, sub};
 use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
 
 /// Takes what the turns of a loop reserve out of its body. Gives statements that reserve all of it.
 pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt> {
     let (all, unsteady) = (body.clone(), unsteady(body));
-    let (mut known, mut rooms, mut sure) = (BTreeMap::<u32, Term>::new(), Vec::new(), true);
+    let (mut known, mut rooms, mut sure) = (Map::<u32, Term>::default(), Vec::new(), true);
     body.retain(|stmt| {
         let given = |term: &Term| replace(term, &mut |t| known.get(&t.as_var()?.id).cloned());
         if let Stmt::Reserve(buf, more) = stmt

@@ -8,16 +8,15 @@
 //! for i in 0..A_n as i64 { x_val[i as usize] }  ⇒       for i in 0..A_n { x_val[i] }
 //! ```
 
-use std::collections::BTreeMap;
-
 use super::walk::{changed, each, exchange, invariant, replace};
 use super::{Ids, hoist::surely, ir::Stmt, types};
+use crate::Map;
 use crate::algebra::build::{and, either, plus, sub};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 
 /// Repairs a body from top to bottom. The variables in `kept` stay declared.
 pub fn tidy(body: &mut Vec<Stmt>, kept: &Ids) {
-    let mut pass = Tidy { kept, set: changed(body), copies: BTreeMap::new() };
+    let mut pass = Tidy { kept, set: changed(body), copies: Map::default() };
     pass.block(body);
 }
 
@@ -28,7 +27,7 @@ struct Tidy<'a> {
     /// Variables that are assigned again somewhere.
     set: Ids,
     /// What stands for a variable whose declaration is gone.
-    copies: BTreeMap<u32, Term>,
+    copies: Map<u32, Term>,
 }
 
 impl Tidy<'_> {

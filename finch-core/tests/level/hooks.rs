@@ -28,7 +28,7 @@ impl Driver {
         for (level, &dim) in instance.levels.iter().zip(dims) {
             machine.bind_var(level.dim.as_ref().expect("a dimension"), Val::Int(dim as i128));
         }
-        Driver { layout, names: ids, opened: Opened::new(), instance, machine, dims: dims.to_vec() }
+        Driver { layout, names: ids, opened: Opened::default(), instance, machine, dims: dims.to_vec() }
     }
 
     fn writer(&mut self) -> Writer<'_> {

@@ -3,7 +3,7 @@
 mod hooks;
 mod unfurl;
 
-use std::collections::BTreeMap;
+use finch_core::Map;
 use std::rc::Rc;
 
 use finch_core::algebra::{Lit, Value};
@@ -11,7 +11,7 @@ use finch_core::level::{Layout, LevelDef, LevelUse};
 use finch_front::level::library;
 
 /// The levels of `finch-formats`.
-fn levels() -> BTreeMap<Rc<str>, Rc<LevelDef>> {
+fn levels() -> Map<Rc<str>, Rc<LevelDef>> {
     let sources = [
         include_str!("../../../finch-formats/src/levels/dense.rs"),
         include_str!("../../../finch-formats/src/levels/sparse_list.rs"),
@@ -21,7 +21,7 @@ fn levels() -> BTreeMap<Rc<str>, Rc<LevelDef>> {
         include_str!("../../../finch-formats/src/levels/element.rs"),
         include_str!("../../../finch-formats/src/levels/pattern.rs"),
     ];
-    let mut all = BTreeMap::new();
+    let mut all = Map::default();
     for source in sources {
         all.extend(library(source).unwrap_or_else(|error| panic!("{error}")));
     }

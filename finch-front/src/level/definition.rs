@@ -4,7 +4,7 @@
 //! ([`Definition::encode`]), so nothing has to be escaped, and only those parts are parsed that are needed: the source of a
 //! level stays text until a program uses the level.
 
-use std::collections::BTreeMap;
+use finch_core::Map;
 use std::rc::Rc;
 
 use super::fill::BUILT_IN;
@@ -19,7 +19,7 @@ pub struct Definition {
     /// What it is.
     pub kind: Kind,
     /// The items that its own text names (a layout's right side, default parameters), by path as written.
-    pub with: BTreeMap<Rc<str>, Rc<Definition>>,
+    pub with: Map<Rc<str>, Rc<Definition>>,
 }
 
 /// A generic parameter.
@@ -115,7 +115,7 @@ pub struct Case {
 impl Definition {
     /// A definition that names no other item.
     pub fn new(name: impl Into<Rc<str>>, params: Vec<Param>, kind: Kind) -> Definition {
-        Definition { name: name.into(), params, kind, with: BTreeMap::new() }
+        Definition { name: name.into(), params, kind, with: Map::default() }
     }
 
     /// Adds the definitions of the built-in fills that are defaults of its parameters.
@@ -165,7 +165,7 @@ impl Definition {
             params.push(Param { name, default: fields.optional()? });
         }
         let kind = Kind::read(tag, &mut fields)?;
-        let mut with = BTreeMap::new();
+        let mut with = Map::default();
         while let Some(path) = fields.next() {
             with.insert(path.into(), Rc::new(Definition::decode(fields.next()?)?));
         }

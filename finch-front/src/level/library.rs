@@ -1,18 +1,18 @@
 //! Parsing definitions that travel as text.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::str::FromStr;
 
 use proc_macro2::{TokenStream, TokenTree};
 
 use super::parse;
+use finch_core::Map;
 use finch_core::level::LevelDef;
 
 thread_local! {
     /// Definitions already parsed, by their text. Plain data: no token outlives an expansion.
-    static PARSED: RefCell<BTreeMap<Rc<str>, Rc<LevelDef>>> = const { RefCell::new(BTreeMap::new()) };
+    static PARSED: RefCell<Map<Rc<str>, Rc<LevelDef>>> = RefCell::default();
 }
 
 /// Parses the definition that travels as this text. Each text is parsed once.
@@ -33,8 +33,8 @@ pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
 ///
 /// # Errors
 /// The mistakes of the first definition that has some.
-pub fn library(source: &str) -> syn::Result<BTreeMap<Rc<str>, Rc<LevelDef>>> {
-    let mut found = BTreeMap::new();
+pub fn library(source: &str) -> syn::Result<Map<Rc<str>, Rc<LevelDef>>> {
+    let mut found = Map::default();
     collect(TokenStream::from_str(source)?, &mut found)?;
     Ok(found)
 }
@@ -50,7 +50,7 @@ pub fn example(modes: Option<usize>) -> String {
     }
 }
 
-fn collect(tokens: TokenStream, found: &mut BTreeMap<Rc<str>, Rc<LevelDef>>) -> syn::Result<()> {
+fn collect(tokens: TokenStream, found: &mut Map<Rc<str>, Rc<LevelDef>>) -> syn::Result<()> {
     let tokens: Vec<_> = tokens.into_iter().collect();
     for window in tokens.windows(3) {
         if let [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(group)] = window

@@ -7,7 +7,6 @@
 mod item;
 mod path;
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
@@ -21,6 +20,7 @@ use item::inside;
 use super::check::is_full;
 use super::definition::{Definition, Kind};
 use super::fill;
+use finch_core::Map;
 use finch_core::algebra::{Int, Lit, Value};
 use finch_core::level::ast::{ParamKind, Rows};
 use finch_core::level::{Layout, LevelDef, LevelUse};
@@ -29,7 +29,7 @@ use finch_core::level::{Layout, LevelDef, LevelUse};
 pub const OPEN: &str = "_";
 
 /// Definitions, by path as written.
-pub type Known = BTreeMap<Rc<str>, Rc<Definition>>;
+pub type Known = Map<Rc<str>, Rc<Definition>>;
 
 /// Resolves types, and collects the names that are missing and the mistakes.
 pub struct Resolver<'a> {
@@ -54,7 +54,7 @@ struct Scope {
     /// The definition whose text the type is part of; `None` where the user wrote it.
     of: Option<Rc<Definition>>,
     /// What parameters stand for; `None` where nothing is known of one.
-    parameters: BTreeMap<Rc<str>, Option<Closure>>,
+    parameters: Map<Rc<str>, Option<Closure>>,
     /// The user's tokens to report a mistake at, where the type itself is in a definition's text.
     blame: Option<TokenStream>,
 }
@@ -67,7 +67,7 @@ struct Closure {
 }
 
 impl Scope {
-    fn user(parameters: BTreeMap<Rc<str>, Option<Closure>>) -> Rc<Scope> {
+    fn user(parameters: Map<Rc<str>, Option<Closure>>) -> Rc<Scope> {
         Rc::new(Scope { of: None, parameters, blame: None })
     }
 
@@ -130,7 +130,7 @@ impl<'a> Resolver<'a> {
     /// Resolves the right side of a layout's definition, to find what is missing or wrong in it.
     pub fn definition(&mut self, params: &[(Ident, Option<Type>)], right: &Type) {
         self.defining = true;
-        let outer = Scope::user(BTreeMap::new());
+        let outer = Scope::user(Map::default());
         let bind = |(name, default): &(Ident, Option<Type>)| {
             let default =
                 default.as_ref().map(|ty| Closure { ty: Rc::new(ty.clone()), scope: outer.clone() });

@@ -3,12 +3,11 @@
 //! A loop runs over the dimension of what it indexes. The first such access gives the extent, and the others must agree
 //! with it when the program runs. A result's dimension is where the indices end at which it is written.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::Ident;
 
 use super::Build;
 use super::range::Narrowed;
+use finch_core::Map;
 use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, build};
 use finch_core::program::Role;
 use finch_core::target::Stmt;
@@ -22,7 +21,7 @@ pub(super) struct Extents {
     /// The windows of all accesses so far.
     pub claims: Vec<Claim>,
     /// The extents of the loops that are complete.
-    pub complete: BTreeMap<Var, (Term, Term)>,
+    pub complete: Map<Var, (Term, Term)>,
 }
 
 /// An index of an access, as far as extents and dimensions are concerned.

@@ -1,7 +1,6 @@
 //! Host values (variables and calls of Rust) where a value of a known type is needed. The code says this type at each of
 //! them, so that rustc reports a wrong one there, and not in generated code.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
@@ -14,17 +13,18 @@ use super::types::{agreed, typed};
 use crate::level::resolve::OPEN;
 use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
+use finch_core::Map;
 use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
 
 /// What of Rust a program names.
 #[derive(Default)]
 pub(super) struct Foreign {
     /// Host expressions that have been seen, by their text.
-    pub values: BTreeMap<String, HostId>,
+    pub values: Map<String, HostId>,
     /// Host expressions that are converted to a type.
-    pub typed: BTreeMap<HostId, TypedHost>,
+    pub typed: Map<HostId, TypedHost>,
     /// Users' functions that have been seen, by the names they are called by.
-    pub functions: BTreeMap<String, Fun>,
+    pub functions: Map<String, Fun>,
 }
 
 /// A host expression that is converted to a type.

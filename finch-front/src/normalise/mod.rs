@@ -42,7 +42,6 @@ mod types;
 mod uses;
 mod write;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream};
@@ -55,25 +54,25 @@ use crate::level::definition;
 use crate::size::REGIONS;
 use crate::sources::Sources;
 use crate::syntax;
-use finch_core::Names;
 use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
 use finch_core::program::{AccessDef, Program};
+use finch_core::{Map, Names, Set};
 
 /// What is known outside of the program.
 pub struct Env<'a> {
     /// The layouts of the tensors that it mentions, by name.
-    pub tensors: &'a BTreeMap<String, Layout>,
+    pub tensors: &'a Map<String, Layout>,
     /// The layout of a result or a temporary, from its type.
     pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
     /// The library's levels, by name. The temporaries that the compiler adds are made of them.
     pub levels: &'a dyn Fn(&str) -> Option<Rc<LevelDef>>,
     /// The users' functions, by name.
-    pub ufuncs: &'a BTreeMap<String, definition::Algebra>,
+    pub ufuncs: &'a Map<String, definition::Algebra>,
     /// The generic parameters around the program.
     pub generics: &'a [Rc<str>],
     /// The variables of Rust that are known to be integers, by name.
-    pub integers: &'a BTreeSet<String>,
+    pub integers: &'a Set<String>,
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
 }
@@ -117,7 +116,7 @@ struct Build<'a> {
     /// What is known of each tensor beside what is in the program, by `TensorId`.
     traits: Vec<tensors::Traits>,
     /// The temporaries that the compiler added, by name.
-    collectors: BTreeMap<String, collect::Collector>,
+    collectors: Map<String, collect::Collector>,
     /// The operands that are stored in another order first.
     reformat: reformat::Reformat,
     /// While an assignment to it is translated, the result that keeps what is assigned (`#![keep_fills]`). Literals that are
@@ -155,7 +154,7 @@ impl<'a> Build<'a> {
             errors: vec![],
             scope: tensors::Scope::default(),
             traits: vec![],
-            collectors: BTreeMap::new(),
+            collectors: Map::default(),
             reformat: reformat::Reformat::default(),
             kept: None,
             alone: false,

@@ -1,6 +1,5 @@
 //! The tensors of a program: which one a name means, and the declarations of results and temporaries.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use proc_macro2::Ident;
@@ -10,6 +9,7 @@ use super::{Build, count, extent, is_are, square, write};
 use crate::level::{example, stores_all};
 use crate::sources::TensorSource;
 use crate::syntax::ast;
+use finch_core::Set;
 use finch_core::algebra::{Lit, Node, TensorId, Term, Ty, Var};
 use finch_core::level::Layout;
 use finch_core::program::{Role, Tensor};
@@ -20,11 +20,11 @@ pub(super) struct Scope {
     /// Those that are visible here; the innermost last.
     pub visible: Vec<(Ident, TensorId)>,
     /// Those from outside that the program writes.
-    pub written: BTreeSet<String>,
+    pub written: Set<String>,
     /// Those that other parts of the program write.
-    pub elsewhere: BTreeSet<String>,
+    pub elsewhere: Set<String>,
     /// Unknown names that were reported already.
-    pub unknown: BTreeSet<String>,
+    pub unknown: Set<String>,
 }
 
 /// What normalising has to know of a tensor.

@@ -1,7 +1,7 @@
 //! Variables of Rust that the program names and its code does not: what is multiplied by a literal 0, or added up in a temporary
 //! that nothing reads, is not computed. The user's variables are used all the same, and rustc is told so.
 
-use std::collections::BTreeSet;
+use finch_core::Set;
 
 use super::Output;
 use crate::groups::idents;
@@ -11,7 +11,7 @@ impl Output<'_> {
     /// Names the variables that the code leaves out.
     pub(super) fn name_unread(&self, printer: &mut Printer) {
         let hosts = || (0_u32..).zip(&self.sources.hosts);
-        let mut read = BTreeSet::new();
+        let mut read = Set::default();
         for (_, host) in hosts().filter(|(id, _)| printer.printed.contains(id)) {
             read.extend(idents(host.tokens().clone()).iter().map(ToString::to_string));
         }

@@ -14,8 +14,7 @@
 //!                                                       C_ptr.set_len(A_n);
 //! ```
 
-use std::collections::BTreeMap;
-
+use finch_core::Map;
 use finch_core::algebra::build::{add, plus};
 use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var};
 use finch_core::target::{Ids, Stmt, each, invariant, reads, replace, types, unsteady};
@@ -38,13 +37,13 @@ pub fn lengths(body: &mut Vec<Stmt>, empty: &Ids, own: &Ids) {
 #[derive(Clone, Default)]
 struct Known {
     /// Lengths.
-    len: BTreeMap<u32, Term>,
+    len: Map<u32, Term>,
     /// All entries of an array.
-    entries: BTreeMap<u32, Vec<Term>>,
+    entries: Map<u32, Vec<Term>>,
     /// For how many entries there is room at least.
-    room: BTreeMap<u32, Term>,
+    room: Map<u32, Term>,
     /// What a variable is another name of.
-    copies: BTreeMap<u32, Term>,
+    copies: Map<u32, Term>,
 }
 
 impl Known {

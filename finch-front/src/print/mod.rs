@@ -16,13 +16,13 @@ mod operators;
 mod sum;
 mod views;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, each};
+use finch_core::{Map, Set};
 use proc_macro2::TokenStream;
 
 use names::Namer;
@@ -76,35 +76,35 @@ pub struct Printer<'a> {
     pub(super) program: Option<&'a Program>,
     names: Namer,
     /// The types that host calls have to return, by their numbers.
-    pub(crate) returns: Option<&'a BTreeMap<u32, Rc<str>>>,
+    pub(crate) returns: Option<&'a Map<u32, Rc<str>>>,
     /// The functions that the user wrote for values of types that are not Rust's own.
     pub(crate) written: Option<&'a [(Rc<str>, TokenStream)]>,
     /// Whether the operands are printed of a function that stands where the user wrote it.
     pub(super) marked: bool,
     /// Buffers that are borrowed vectors; the others are vectors.
-    pub(super) lent: BTreeSet<u32>,
+    pub(super) lent: Set<u32>,
     /// Buffers of which the loop around has taken a slice.
-    pub(super) slices: BTreeSet<u32>,
+    pub(super) slices: Set<u32>,
     /// Buffers of which the loop around has taken the room behind their entries.
-    pub(super) rooms: BTreeSet<u32>,
+    pub(super) rooms: Set<u32>,
     /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
     /// The arrays of results, with the result's name, that have had no room yet: they may need more than memory has.
-    pub(crate) unsized_yet: BTreeMap<u32, &'a str>,
+    pub(crate) unsized_yet: Map<u32, &'a str>,
     /// Buffers that are declared where they are first given a length.
-    pub(crate) unborn: BTreeSet<u32>,
+    pub(crate) unborn: Set<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
-    pub(super) unmoved: BTreeSet<u32>,
+    pub(super) unmoved: Set<u32>,
     /// Dimensions and other numbers of storage, which are the same in all turns of loops.
-    pub(super) fixed: BTreeSet<u32>,
+    pub(super) fixed: Set<u32>,
     /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
-    pub(super) measured: BTreeMap<u32, String>,
+    pub(super) measured: Map<u32, String>,
     /// Variables that are never NaN.
-    pub(super) numbers: BTreeSet<u32>,
+    pub(super) numbers: Set<u32>,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
-    pub(crate) leaving: BTreeSet<u32>,
+    pub(crate) leaving: Set<u32>,
     /// Host expressions that have been printed.
-    pub(crate) printed: BTreeSet<u32>,
+    pub(crate) printed: Set<u32>,
     /// The source so far.
     pub out: String,
     pub(crate) depth: usize,
@@ -116,7 +116,7 @@ impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
         let [lent, slices, rooms, unborn, unmoved, numbers, leaving, printed] =
-            [(); 8].map(|()| BTreeSet::new());
+            [(); 8].map(|()| Set::default());
         Printer {
             form,
             program: None,
@@ -128,11 +128,11 @@ impl<'a> Printer<'a> {
             slices,
             rooms,
             put: Ids::default(),
-            unsized_yet: BTreeMap::new(),
+            unsized_yet: Map::default(),
             unborn,
             unmoved,
-            fixed: BTreeSet::new(),
-            measured: BTreeMap::new(),
+            fixed: Set::default(),
+            measured: Map::default(),
             numbers,
             leaving,
             printed,

@@ -1,19 +1,19 @@
 //! Names in printed code. Each variable gets the name that it wishes, made unique in the order of first appearance.
 
-use std::collections::{BTreeMap, BTreeSet};
+use finch_core::{Map, Set};
 
 use crate::primitive::is_primitive;
 
 pub(super) struct Namer {
-    given: BTreeMap<u32, String>,
-    used: BTreeSet<String>,
+    given: Map<u32, String>,
+    used: Set<String>,
 }
 
 impl Namer {
     /// A namer that gives none of these names, no keyword, and no name of a type of Rust itself.
     pub fn without(reserved: impl IntoIterator<Item = String>) -> Namer {
         let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
-        Namer { given: BTreeMap::new(), used: reserved.into_iter().chain(keywords).collect() }
+        Namer { given: Map::default(), used: reserved.into_iter().chain(keywords).collect() }
     }
 
     /// Gives the variable or the buffer of this number a name.

@@ -5,8 +5,9 @@
 //! would have to be kept across the calls that make room, in memory where registers run out. For that reason the tightest
 //! loops take theirs anew.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty};
 use finch_core::target::Stmt;
 
@@ -107,7 +108,7 @@ fn puts(stmt: &Stmt) -> bool {
 
 /// The only buffer that an innermost loop stores to, if it changes nothing else, reads others, and none of the host
 /// expressions `leaving` is in it.
-fn alone(stmt: &Stmt, leaving: &BTreeSet<u32>) -> Option<Buf> {
+fn alone(stmt: &Stmt, leaving: &Set<u32>) -> Option<Buf> {
     let Stmt::For { body, .. } = stmt else { return None };
     let mut stored = body.iter().filter_map(|stmt| match stmt {
         Stmt::Store { buf, .. } => Some(buf),
@@ -180,7 +181,7 @@ mod tests {
     #[test]
     fn one_result_that_others_are_read_for_stands_alone() {
         let [a, b, c] = [(0, "A"), (1, "B"), (2, "C")].map(|(id, name)| buf(id, name));
-        let (copy, leaving) = (store(&c, &a), BTreeSet::from([7]));
+        let (copy, leaving) = (store(&c, &a), Set::from_iter([7]));
         assert_eq!(alone(&counted(vec![copy.clone()]), &leaving), Some(c.clone()));
         assert_eq!(alone(&counted(vec![copy.clone(), store(&c, &b)]), &leaving), Some(c.clone()));
         assert_eq!(alone(&counted(vec![store(&c, &c)]), &leaving), None, "nothing else is read");

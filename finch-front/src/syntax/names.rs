@@ -1,13 +1,12 @@
 //! The names in a program whose definitions have to be looked up.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::Ident;
 use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
 use crate::level::resolve::key;
 use crate::primitive::is_arithmetic;
+use finch_core::Map;
 use finch_core::algebra::Fun;
 
 /// Whether a function of this name is built in, so that a user's function cannot have the name.
@@ -21,7 +20,7 @@ pub struct Mentioned {
     /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
     pub tensors: Vec<Ident>,
     /// How many indices each tensor is given, by its name.
-    pub modes: BTreeMap<String, usize>,
+    pub modes: Map<String, usize>,
     /// The layouts of results and temporaries.
     pub layouts: Vec<Type>,
     /// Functions that are not built in.

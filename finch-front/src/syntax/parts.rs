@@ -1,8 +1,7 @@
 //! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a program of its own. It
 //! finds the results of the parts before it as if they came from outside.
 
-use std::collections::BTreeSet;
-
+use finch_core::Set;
 use proc_macro2::Ident;
 
 use super::ast::{Keep, Program, Stmt};
@@ -22,10 +21,10 @@ impl Program {
             return vec![self.clone()];
         }
         let mut rest = Program { body: vec![], ..self.clone() };
-        let written: Vec<BTreeSet<Ident>> = bodies.iter().map(|body| writes(body)).collect();
+        let written: Vec<Set<Ident>> = bodies.iter().map(|body| writes(body)).collect();
         let mut parts = vec![];
         for (at, body) in bodies.into_iter().enumerate() {
-            let others = |range: &[BTreeSet<Ident>]| range.iter().flatten().cloned().collect::<BTreeSet<_>>();
+            let others = |range: &[Set<Ident>]| range.iter().flatten().cloned().collect::<Set<_>>();
             let (before, after) = (others(&written[..at]), others(&written[at + 1..]));
             let mut part = rest.split_off(body, &written[at], &before);
             part.elsewhere = before.union(&after).cloned().collect();
@@ -42,7 +41,7 @@ impl Program {
     }
 
     /// Takes the part with these statements out of the program. Results that were written `before` go on as they are.
-    fn split_off(&mut self, body: Vec<Stmt>, written: &BTreeSet<Ident>, before: &BTreeSet<Ident>) -> Program {
+    fn split_off(&mut self, body: Vec<Stmt>, written: &Set<Ident>, before: &Set<Ident>) -> Program {
         let (lets, others) = self.lets.drain(..).partition(|made| written.contains(&made.name));
         self.lets = others;
         let kept = |keep: &&Keep| written.contains(&keep.name);
@@ -56,7 +55,7 @@ impl Program {
     }
 }
 
-fn writes(body: &[Stmt]) -> BTreeSet<Ident> {
+fn writes(body: &[Stmt]) -> Set<Ident> {
     body.iter().flat_map(|stmt| stmt.writes(&[])).collect()
 }
 

@@ -1,6 +1,6 @@
 //! From text to a program in normal form.
 
-use std::collections::{BTreeMap, BTreeSet};
+use finch_core::{Map, Set};
 use std::str::FromStr;
 
 use finch_core::Names;
@@ -15,7 +15,7 @@ use super::{functions, layouts};
 /// Parses and normalises.
 pub fn program(
     text: &str,
-    tensors: &BTreeMap<String, Layout>,
+    tensors: &Map<String, Layout>,
     names: &mut Names,
 ) -> Result<(Program, Sources), String> {
     let tokens = TokenStream::from_str(text).map_err(|error| error.to_string())?;
@@ -29,7 +29,7 @@ pub fn program(
         levels: &layouts::definition_of,
         ufuncs,
         generics: &[],
-        integers: &BTreeSet::new(),
+        integers: &Set::default(),
     };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))

@@ -1,6 +1,6 @@
 //! Functions of users: what they declare, and what they compute.
 
-use std::collections::BTreeMap;
+use finch_core::Map;
 use std::rc::Rc;
 
 use finch_core::program::Program;
@@ -66,7 +66,7 @@ fn name(function: &Function) -> &'static str {
 }
 
 /// What programs can call.
-pub fn declared() -> BTreeMap<String, Algebra> {
+pub fn declared() -> Map<String, Algebra> {
     let algebra = |function: &Function| {
         let properties = function.0.parse().expect("tokens");
         let item = syn::parse_str(function.1).expect("a function");

@@ -96,7 +96,7 @@ fn in_file(text: &str) -> Vec<String> {
 }
 
 fn known() -> Known {
-    let mut known = Known::new();
+    let mut known = Known::default();
     for fill in BUILT_IN {
         add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into(), ty: "".into() }));
     }

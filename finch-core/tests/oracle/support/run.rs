@@ -1,7 +1,7 @@
 //! A case: a program, layouts and data; the whole way down and back, held against the oracle.
 
+use finch_core::Map;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
@@ -137,7 +137,7 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
 /// A program in normal form, with storage.
 fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();
-    let given: BTreeMap<String, Layout> =
+    let given: Map<String, Layout> =
         operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
     let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
     if !functions::knows(&program) {

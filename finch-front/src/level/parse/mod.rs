@@ -20,13 +20,12 @@ mod scope;
 
 pub use head::Head;
 
-use std::collections::BTreeMap;
-
 use proc_macro2::TokenStream;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
+use finch_core::Map;
 use finch_core::algebra::{Term, Var};
 use finch_core::level::ast::{FieldKind, LeafDef, LevelDef, ParamKind, Placeholder, Rows};
 use finch_core::level::{Protocol, WriteKind};
@@ -78,7 +77,7 @@ impl Items {
             params: Vec::new(),
             fields: Vec::new(),
             fibers: Term::int(0),
-            defaults: BTreeMap::new(),
+            defaults: Map::default(),
             limit: None,
             rows: Rows::Free,
             trusted: false,
@@ -87,7 +86,7 @@ impl Items {
             appends: false,
             reads: Vec::new(),
             write: WriteKind::No,
-            hooks: BTreeMap::new(),
+            hooks: Map::default(),
             leaf: Some(LeafDef {
                 elem: "".into(),
                 fill: "".into(),

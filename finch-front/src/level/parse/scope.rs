@@ -1,13 +1,12 @@
 //! Names in scope while a definition is parsed, and the mistakes found so far.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use quote::ToTokens;
 use syn::Ident;
 
 use super::kinds::Kind;
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Placeholder, TypeParam};
+use finch_core::{Map, Set};
 
 /// The names of a definition. Mistakes are gathered, so that one run reports them all.
 #[derive(Default)]
@@ -21,11 +20,11 @@ pub struct Scope {
     /// Whether sub-fibers can be cleared here, as in `clear`.
     pub clears: bool,
     /// The locals that a `let` binds, which can be assigned.
-    pub variables: BTreeSet<u32>,
+    pub variables: Set<u32>,
     /// The locals that are assigned.
-    pub moved: BTreeSet<u32>,
+    pub moved: Set<u32>,
     /// What the locals are, where that is known.
-    pub kinds: BTreeMap<u32, Kind>,
+    pub kinds: Map<u32, Kind>,
     /// What values are: of a leaf of truth values, these. `None` until a leaf says of what type its elements are.
     pub values: Option<Kind>,
     /// Whether a fiber is read here, of whatever values it holds.

@@ -1,8 +1,8 @@
 //! Finding the item that a name in a type stands for, and binding its parameters.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use finch_core::Map;
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
@@ -62,7 +62,7 @@ impl Resolver<'_> {
         }
         let blame = ty.scope.blame.clone().or_else(|| Some(ty.ty.to_token_stream()));
         let scope = |parameters| Rc::new(Scope { of: Some(item.clone()), parameters, blame: blame.clone() });
-        let defaults = scope(BTreeMap::new());
+        let defaults = scope(Map::default());
         let mut arguments = arguments.into_iter();
         let bound = item.params.iter().map(|param| {
             let closure = match (arguments.next(), &param.default) {

@@ -41,7 +41,7 @@ fn layout(known: &Known, name: &str, list: &str, right: &str) -> Definition {
 
 /// What the facade has, and `Grey`, `Tropical`.
 fn known() -> Known {
-    let mut known = Known::new();
+    let mut known = Known::default();
     add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));
     let mut tensor = Definition::new("Tensor", params("L, O = RowMajor"), Kind::Tensor);
     tensor.with = known.clone();
@@ -57,7 +57,7 @@ fn known() -> Known {
     let csc = "Tensor<Dense<SparseList<Element<T, F>>>, Order2<1, 0>>";
     let csc = layout(&known, "Csc", "T, F = Zero", csc);
     add(&mut known, csc);
-    let mut hidden = Known::new();
+    let mut hidden = Known::default();
     add(&mut hidden, known["Csc"].as_ref().clone());
     add(&mut hidden, known["Inf"].as_ref().clone());
     add(&mut known, layout(&hidden, "Tropical", "T", "Csc<T, Inf>"));

@@ -1,6 +1,6 @@
 //! Programs as text, to their normal form or to their errors.
 
-use std::collections::{BTreeMap, BTreeSet};
+use finch_core::{Map, Set};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use finch_core::algebra::{Int, Lit, Value};
 use finch_core::level::{LevelDef, LevelUse};
 
 /// The levels of `finch-formats`.
-fn levels() -> BTreeMap<Rc<str>, Rc<LevelDef>> {
+fn levels() -> Map<Rc<str>, Rc<LevelDef>> {
     let sources = [
         include_str!("../../../../finch-formats/src/levels/dense.rs"),
         include_str!("../../../../finch-formats/src/levels/sparse_list.rs"),
@@ -29,7 +29,7 @@ fn levels() -> BTreeMap<Rc<str>, Rc<LevelDef>> {
     sources.into_iter().flat_map(|source| library(source).unwrap()).collect()
 }
 
-thread_local!(static LEVELS: BTreeMap<Rc<str>, Rc<LevelDef>> = levels());
+thread_local!(static LEVELS: Map<Rc<str>, Rc<LevelDef>> = levels());
 
 /// A layout by its name, as in `finch::prelude`, with an element type and perhaps a fill.
 fn layout(text: &str) -> Option<Layout> {
@@ -73,12 +73,12 @@ fn layout(text: &str) -> Option<Layout> {
 }
 
 /// `A: Csr<f64>; x: DenseVec<f64>`
-fn tensors(text: &str) -> BTreeMap<String, Layout> {
+fn tensors(text: &str) -> Map<String, Layout> {
     let parts = text.split(';').filter_map(|part| part.split_once(':'));
     parts.map(|(name, ty)| (name.trim().to_owned(), layout(ty).unwrap())).collect()
 }
 
-fn ufuncs() -> BTreeMap<String, definition::Algebra> {
+fn ufuncs() -> Map<String, definition::Algebra> {
     let gcd = definition::Algebra {
         name: "gcd".into(),
         params: vec!["a".into(), "b".into()],
@@ -90,14 +90,14 @@ fn ufuncs() -> BTreeMap<String, definition::Algebra> {
         annihilator: vec![Some("1".into()); 2],
         ..definition::Algebra::default()
     };
-    BTreeMap::from([("gcd".to_owned(), gcd)])
+    Map::from_iter([("gcd".to_owned(), gcd)])
 }
 
-fn run(tensors: &BTreeMap<String, Layout>, source: &str) -> Result<(Program, Sources), Vec<Error>> {
+fn run(tensors: &Map<String, Layout>, source: &str) -> Result<(Program, Sources), Vec<Error>> {
     tried(tensors, source.parse().unwrap())
 }
 
-fn tried(tensors: &BTreeMap<String, Layout>, source: TokenStream) -> Result<(Program, Sources), Vec<Error>> {
+fn tried(tensors: &Map<String, Layout>, source: TokenStream) -> Result<(Program, Sources), Vec<Error>> {
     let layouts = |ty: &Type| {
         let text = ty.to_token_stream().to_string();
         layout(&text).ok_or_else(|| Error::new_spanned(ty, "unknown layout"))
@@ -110,7 +110,7 @@ fn tried(tensors: &BTreeMap<String, Layout>, source: TokenStream) -> Result<(Pro
         levels: &levels,
         ufuncs: &ufuncs(),
         generics: &["T".into()],
-        integers: &BTreeSet::new(),
+        integers: &Set::default(),
         krate,
     };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;
