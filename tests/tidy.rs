@@ -118,6 +118,7 @@ fn rooms_know_what_they_need() {
 #[test]
 fn the_front_end_knows_no_lowering() {
     never("finch-front/src", &["Lowerer", "Region", "Simplify", "Facts", "egg"]);
+    never("finch-level/src", &["Lowerer", "Region", "Program", "Simplify", "Facts", "egg"]);
     for folder in ["syntax", "normalise", "print"] {
         never(&format!("finch-front/src/{folder}"), &["Looplet"]);
     }
@@ -126,7 +127,7 @@ fn the_front_end_knows_no_lowering() {
 
 #[test]
 fn nothing_below_the_macros_knows_proc_macro() {
-    for package in ["core", "front", "rules", "expand", "storage", "formats"] {
+    for package in ["core", "level", "front", "rules", "expand", "storage", "formats"] {
         let folder = &format!("finch-{package}/src");
         never(folder, &["proc_macro"]);
         let asks = |path: &PathBuf| code(path).iter().any(|line| line.contains("span().unwrap()"));
@@ -156,7 +157,8 @@ fn arrows_point_one_way() {
     );
     assert_eq!(dependencies("finch-rules"), ["finch-core", "egg"]);
     assert_eq!(dependencies("finch-oracle"), ["finch-core"]);
-    assert_eq!(dependencies("finch-front"), ["finch-core", "proc-macro2", "quote", "syn"]);
+    assert_eq!(dependencies("finch-level"), ["finch-core", "proc-macro2", "quote", "syn"]);
+    assert_eq!(dependencies("finch-front"), ["finch-core", "finch-level", "proc-macro2", "quote", "syn"]);
     never("finch-core/src", &["egg", "syn", "quote", "proc_macro2"]);
     never("finch-rules/src", &["syn", "quote", "proc_macro2"]);
     assert_eq!(dependencies("finch-macros"), ["finch-expand", "proc-macro2"]);
@@ -199,6 +201,7 @@ fn the_core_stays_small() {
 fn files_fit_in_mind() {
     let folders = [
         "finch-core/src",
+        "finch-level/src",
         "finch-front/src",
         "finch-rules/src",
         "finch-expand/src",

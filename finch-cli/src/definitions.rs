@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
-use finch_front::level::Definition;
-use finch_front::level::definition::Kind;
-use finch_front::level::resolve::Known;
+use finch_level::Definition;
+use finch_level::definition::Kind;
+use finch_level::resolve::Known;
 
 /// Receives the answers, and pairs them with the names that were asked.
 macro_rules! answers {
@@ -64,7 +64,7 @@ pub fn listing() -> String {
 
 /// A name with its parameters.
 fn head(definition: &Definition) -> String {
-    let param = |param: &finch_front::level::definition::Param| match &param.default {
+    let param = |param: &finch_level::definition::Param| match &param.default {
         Some(default) => format!("{} = {default}", param.name),
         None => param.name.to_string(),
     };

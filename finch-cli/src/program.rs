@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use finch_core::level::Layout;
 use finch_core::{Names, compile as lower};
-use finch_front::level::definition::Kind;
-use finch_front::level::resolve::{Known, key};
-use finch_front::level::{Resolver, example, parse_source};
 use finch_front::{Env, Output, explain, normalise, output, size, syntax};
+use finch_level::definition::Kind;
+use finch_level::resolve::{Known, key};
+use finch_level::{Resolver, example, parse_source};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;

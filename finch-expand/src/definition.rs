@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use finch_core::Set;
-use finch_front::level::Definition;
+use finch_level::Definition;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;

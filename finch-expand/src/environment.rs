@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use finch_core::Set;
 use finch_core::algebra::Int;
-use finch_front::level::referent;
+use finch_level::referent;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};

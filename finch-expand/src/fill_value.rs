@@ -1,8 +1,8 @@
 //! `fill_value!`: fill values of the user's own.
 
-use finch_front::level::definition::{Definition, Kind};
-use finch_front::level::fill;
-use finch_front::level::resolve::portable;
+use finch_level::definition::{Definition, Kind};
+use finch_level::fill;
+use finch_level::resolve::portable;
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};

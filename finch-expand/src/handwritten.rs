@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use finch_front::level::definition::{Definition, Kind, Param};
-use finch_front::level::resolve::text;
+use finch_level::definition::{Definition, Kind, Param};
+use finch_level::resolve::text;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};

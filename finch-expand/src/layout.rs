@@ -5,9 +5,9 @@ mod mend;
 
 use std::rc::Rc;
 
-use finch_front::level::Resolver;
-use finch_front::level::definition::{Definition, Kind, Param};
-use finch_front::level::resolve::{Known, portable};
+use finch_level::Resolver;
+use finch_level::definition::{Definition, Kind, Param};
+use finch_level::resolve::{Known, portable};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};

@@ -19,8 +19,8 @@ mod write;
 
 use finch_core::algebra::Var;
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
-use finch_front::level::definition::{Definition, Kind, Param};
-use finch_front::level::parse::{self, Head};
+use finch_level::definition::{Definition, Kind, Param};
+use finch_level::parse::{self, Head};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};

@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use finch_core::Map;
-use finch_front::level::Definition;
-use finch_front::level::resolve::{Known, key};
+use finch_level::Definition;
+use finch_level::resolve::{Known, key};
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};

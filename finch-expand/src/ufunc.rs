@@ -1,9 +1,9 @@
 //! `#[ufunc]`: functions of the user's own, with their algebra.
 
-use finch_front::level::definition::{Definition, Kind};
-use finch_front::level::resolve::{Known, key};
 use finch_front::syntax::is_builtin;
 use finch_front::ufunc::{self, Declared};
+use finch_level::definition::{Definition, Kind};
+use finch_level::resolve::{Known, key};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;

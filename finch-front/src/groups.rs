@@ -1,18 +1,8 @@
 //! Invisible groups. What a user's `macro_rules!` passes on (`$k`) comes as a group without brackets. rustc forgets such
 //! groups in the output of another macro, so that `$k * 2` would become `a + b * 2`.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::{Expr, parse2};
-
-/// The names among tokens, those inside of groups too.
-pub fn idents(tokens: TokenStream) -> Vec<Ident> {
-    let names = |token| match token {
-        TokenTree::Ident(name) => vec![name],
-        TokenTree::Group(group) => idents(group.stream()),
-        _ => Vec::new(),
-    };
-    tokens.into_iter().flat_map(names).collect()
-}
 
 /// Dissolves each invisible group, or puts parentheses in its place where it is an expression that would not hold together
 /// without them.

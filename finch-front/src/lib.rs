@@ -5,7 +5,6 @@
 //! syntax::parse      tokens → what the user wrote, spans kept
 //! spans              which macro wrote a token
 //! groups             keeps together what a user's macro passes on as one expression
-//! level              `level!` definitions and layouts → data
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
 //! size               compiles; what would become too much code is divided, or refused
@@ -22,14 +21,11 @@
 pub mod explain;
 pub mod fission;
 pub mod groups;
-pub mod level;
 pub mod normalise;
 pub mod output;
 mod overwritten;
 pub mod passes;
-pub mod primitive;
 pub mod print;
-pub mod protocol;
 pub mod size;
 mod sources;
 mod spans;

@@ -17,9 +17,9 @@ use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::primitive::is_primitive;
 use crate::print::{Form, KRATE, LAYOUT, Printer};
 use crate::sources::Sources;
+use finch_level::primitive::is_primitive;
 
 /// What is printed.
 #[derive(Clone, Copy)]

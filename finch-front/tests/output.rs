@@ -11,10 +11,10 @@ use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
 use finch_core::{Compiled, Names, compile};
 use finch_front::fission::loops;
-use finch_front::level::library;
 use finch_front::output::{Output, listing, tokens};
 use finch_front::size::{self, TOGETHER};
 use finch_front::{Env, Sources, normalise, syntax};
+use finch_level::library;
 
 struct NoRules;
 

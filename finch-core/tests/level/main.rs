@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use finch_core::algebra::{Lit, Value};
 use finch_core::level::{Layout, LevelDef, LevelUse};
-use finch_front::level::library;
+use finch_level::library;
 
 /// The levels of `finch-formats`.
 fn levels() -> Map<Rc<str>, Rc<LevelDef>> {

@@ -2,9 +2,9 @@
 //! of its own.
 
 use finch_core::level::ast::{ParamKind, Rows};
-use finch_front::level::definition::{Definition, Kind};
-use finch_front::level::parse_source;
-use finch_front::level::resolve::{Known, key};
+use finch_level::definition::{Definition, Kind};
+use finch_level::parse_source;
+use finch_level::resolve::{Known, key};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{GenericArgument, GenericParam, Generics, ItemType, PathArguments, Type, parse_quote};

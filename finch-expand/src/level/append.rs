@@ -3,7 +3,7 @@
 use finch_core::algebra::Node;
 use finch_core::level::ast::{Clause, FieldKind, Hook, ParamKind};
 use finch_core::target::Stmt;
-use finch_front::level::is_full;
+use finch_level::is_full;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 

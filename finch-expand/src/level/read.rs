@@ -3,7 +3,7 @@
 use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::Protocol;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
-use finch_front::level::is_full;
+use finch_level::is_full;
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -1,7 +1,7 @@
 //! The frame of `Storage`: what is the same in all levels but for their fields. (`read.rs` and `write.rs` have what definitions say.)
 
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Rows};
-use finch_front::level::is_full;
+use finch_level::is_full;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 

@@ -29,7 +29,7 @@
 use finch_core::algebra::is_known;
 use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
-use finch_front::primitive::is_arithmetic;
+use finch_level::primitive::is_arithmetic;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 

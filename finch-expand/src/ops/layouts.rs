@@ -1,7 +1,7 @@
 //! The layouts of results for which the user names none.
 
 use finch_core::level::{Layout, LevelUse, WriteKind};
-use finch_front::level::is_full;
+use finch_level::is_full;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 

@@ -10,7 +10,7 @@ mod mistaken;
 mod statements;
 
 use finch_core::level::{Layout, WriteKind};
-use finch_front::level::Resolver;
+use finch_level::Resolver;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};

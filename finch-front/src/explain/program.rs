@@ -8,7 +8,7 @@ use finch_core::program::{AccessDef, IndexExpr, Program, Role};
 use finch_core::target::Stmt;
 
 use crate::print::{Form, Printer};
-use crate::protocol;
+use finch_level::protocol;
 
 /// Displays a program. The alternate form (`{:#}`) is for people, and leaves out what only lowering needs.
 #[derive(Clone, Copy)]

@@ -8,10 +8,10 @@ use syn::parse_quote;
 use super::Build;
 use super::einsum::{Operand, mentioned, nest};
 use super::schedule::Path;
-use crate::level::is_full;
 use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::{Layout, LevelUse};
+use finch_level::is_full;
 
 /// A temporary that collects the entries of a result.
 #[derive(Clone)]

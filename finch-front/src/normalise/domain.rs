@@ -5,8 +5,8 @@ use syn::Lit;
 
 use super::Build;
 use super::generic::FOR_ANY_NUMBER;
-use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
+use finch_level::primitive::is_primitive;
 
 /// The way in which a function is usually written.
 pub(super) fn symbol(fun: &Fun) -> &str {

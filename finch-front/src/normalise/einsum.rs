@@ -7,12 +7,12 @@ use syn::Lit;
 
 use super::Build;
 use super::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
-use crate::level::resolve::text;
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, If, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 use finch_core::program::Role;
+use finch_level::resolve::text;
 
 /// An access, with its levels as the choice of an order sees them.
 pub(super) struct Operand {

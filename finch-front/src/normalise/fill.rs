@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Build;
-use crate::level::fill::{BUILT_IN, literal, tuple_parts};
 use crate::print::LAYOUT;
 use finch_core::algebra::{Int, Value};
 use finch_core::level::Layout;
 use finch_core::program::Role;
+use finch_level::fill::{BUILT_IN, literal, tuple_parts};
 
 /// A fill as a type, once as it is shown and once as it is compiled.
 type Named = (TokenStream, TokenStream);

@@ -9,12 +9,12 @@ use syn::parse::Parser;
 use super::Build;
 use super::tuple::as_held;
 use super::types::{agreed, typed};
-use crate::level::definition::{self, Case};
-use crate::level::fill;
-use crate::level::resolve::key;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
 use finch_core::algebra::{Equation, Fun, Lit, Node, Term, Ty, Ufunc, Value, Var, is_known};
+use finch_level::definition::{self, Case};
+use finch_level::fill;
+use finch_level::resolve::key;
 
 /// The variables of a case or a rule, by name.
 type Vars = Vec<(Rc<str>, Var)>;

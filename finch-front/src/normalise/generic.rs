@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::Build;
 use super::host::alike;
-use crate::primitive::is_primitive;
 use crate::syntax::ast::Expr;
 use finch_core::algebra::{Lit, Node, Term, Value};
+use finch_level::primitive::is_primitive;
 
 /// The advice for values beside such a type.
 pub(super) const FOR_ANY_NUMBER: &str =

@@ -10,11 +10,11 @@ use syn::spanned::Spanned;
 use super::Build;
 use super::expression::is_index_value;
 use super::types::{agreed, typed};
-use crate::level::resolve::OPEN;
-use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use finch_core::Map;
 use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
+use finch_level::primitive::is_primitive;
+use finch_level::resolve::OPEN;
 
 /// What of Rust a program names.
 #[derive(Default)]

@@ -8,12 +8,12 @@ use super::extent::{Claim, Reach, not_negative};
 use super::number::unlimited;
 use super::range::Narrowed;
 use super::{Build, count, is_are};
-use crate::protocol;
 use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
+use finch_level::protocol;
 
 /// An index of an access as it is understood: `start + scale * i`, for a loop's index `i`, or only `start`.
 struct Affine {

@@ -11,11 +11,11 @@ use super::domain::unfit;
 use super::fill::is_users;
 use super::host::alike;
 use super::types::{agreed, mixes};
-use crate::level::fill::literal;
-use crate::level::resolve::{OPEN, text};
-use crate::primitive::is_primitive;
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 use finch_core::program::Role;
+use finch_level::fill::literal;
+use finch_level::primitive::is_primitive;
+use finch_level::resolve::{OPEN, text};
 
 impl Build<'_> {
     /// Fills in what layouts leave open. What is written first comes first, so that temporaries come before the results that

@@ -50,7 +50,6 @@ use syn::{Error, Type};
 
 pub use reformat::holds_anything;
 
-use crate::level::definition;
 use crate::size::REGIONS;
 use crate::sources::Sources;
 use crate::syntax;
@@ -58,6 +57,7 @@ use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
 use finch_core::program::{AccessDef, Program};
 use finch_core::{Map, Names, Set};
+use finch_level::definition;
 
 /// What is known outside of the program.
 pub struct Env<'a> {

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::Build;
 use super::uses::Use;
-use crate::protocol;
 use finch_core::algebra::Var;
 use finch_core::level::{LevelUse, Protocol};
+use finch_level::protocol;
 
 impl Build<'_> {
     /// Checks every level of every access. Either the loop of the level's index goes along it, inside of the loops of the

@@ -11,13 +11,13 @@ use super::extent::not_negative;
 use super::infer::unit;
 use super::uses::Use;
 use super::write::mix;
-use crate::level::{is_full, stores_all};
 use crate::sources::{Join, Par, Share};
 use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, Var, build, properties};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{IndexExpr, Role, Tensor};
 use finch_core::target::Blame;
+use finch_level::{is_full, stores_all};
 
 /// The loop that is cut.
 pub(super) struct Chunked {

@@ -6,13 +6,13 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::{Build, count, extent, is_are, square, write};
-use crate::level::{example, stores_all};
 use crate::sources::TensorSource;
 use crate::syntax::ast;
 use finch_core::Set;
 use finch_core::algebra::{Lit, Node, TensorId, Term, Ty, Var};
 use finch_core::level::Layout;
 use finch_core::program::{Role, Tensor};
+use finch_level::{example, stores_all};
 
 /// Which tensors there are, by name.
 #[derive(Default)]

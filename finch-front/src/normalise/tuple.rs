@@ -6,10 +6,10 @@ use proc_macro2::TokenStream;
 
 use super::Build;
 use super::domain::convert;
-use crate::level::fill::tuple_parts;
-use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{Fun, Int, Lit, Node, Term};
+use finch_level::fill::tuple_parts;
+use finch_level::primitive::is_primitive;
 
 /// The value as this type holds it. In tuples, indices are converted to the integer types that stand there, and literals get
 /// a type. Any other value stays.

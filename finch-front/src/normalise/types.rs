@@ -11,10 +11,10 @@ use super::domain::{Domain, convert, inexact, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
-use crate::level::resolve::OPEN;
-use crate::primitive::is_primitive;
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
+use finch_level::primitive::is_primitive;
+use finch_level::resolve::OPEN;
 
 impl Build<'_> {
     /// The element type of a value, where the operands determine it. All operands whose types are known must then have it.

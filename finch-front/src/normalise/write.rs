@@ -6,10 +6,10 @@ use super::Build;
 use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::uses::Use;
-use crate::level::fill::tuple_parts;
 use finch_core::algebra::{Assign, Fun, Linear, Lit, TensorId, Value, Var, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
+use finch_level::fill::tuple_parts;
 
 /// A remedy that is only offered where the user chose the order of the loops.
 const IN_ORDER: &str = "order the loops as it is stored, or ";

@@ -4,8 +4,8 @@
 use finch_core::Set;
 
 use super::Output;
-use crate::groups::idents;
 use crate::print::{HOST, Printer};
+use finch_level::tokens::idents;
 
 impl Output<'_> {
     /// Names the variables that the code leaves out.

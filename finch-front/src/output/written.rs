@@ -5,9 +5,9 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use super::{BORROWED, MADE, OUTSIDE, Output};
 use crate::groups::{grouped, visible};
-use crate::primitive::is_primitive;
 use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED};
 use crate::syntax::HostSource;
+use finch_level::primitive::is_primitive;
 
 impl Output<'_> {
     /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.

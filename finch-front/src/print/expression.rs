@@ -9,7 +9,7 @@ use finch_core::target::types;
 use super::operators::*;
 use super::{AT, Form, Printer};
 use crate::explain::Shown;
-use crate::primitive::is_primitive;
+use finch_level::primitive::is_primitive;
 
 /// A piece of source, with the precedence of its outermost operator.
 pub(super) struct Expr {

@@ -7,7 +7,7 @@ use finch_core::target::types;
 use super::expression::{Expr, Operands, is_simple};
 use super::operators::*;
 use super::{Form, HOST, Printer, RETURNED};
-use crate::primitive::is_primitive;
+use finch_level::primitive::is_primitive;
 
 impl Printer<'_> {
     /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.

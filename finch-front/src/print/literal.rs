@@ -5,8 +5,8 @@ use finch_core::algebra::{Lit, Term, Value};
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
 use super::{Form, LAYOUT, Printer};
-use crate::level::fill::tuple_parts;
-use crate::primitive::{is_integer, is_primitive};
+use finch_level::fill::tuple_parts;
+use finch_level::primitive::{is_integer, is_primitive};
 
 impl Printer<'_> {
     /// A literal, of type `elem` where it has none of its own.

@@ -2,7 +2,7 @@
 
 use finch_core::{Map, Set};
 
-use crate::primitive::is_primitive;
+use finch_level::primitive::is_primitive;
 
 pub(super) struct Namer {
     given: Map<u32, String>,

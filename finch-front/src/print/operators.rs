@@ -5,7 +5,7 @@ use finch_core::target::types;
 
 use super::expression::{Expr, Operands};
 use super::{Form, Printer};
-use crate::primitive::is_primitive;
+use finch_level::primitive::is_primitive;
 
 pub(super) const LOOSE: u8 = 1;
 /// The precedence of a cast. Casts get parentheses wherever they are operands, because `a as usize < b` does not parse.

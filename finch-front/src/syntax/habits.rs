@@ -8,8 +8,8 @@ use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 use super::ast::{Expr, ExprKind};
 use super::names::is_builtin;
 use super::tokens::{at_dot, at_group, at_word, eat, operator};
-use crate::primitive::is_primitive;
-use crate::protocol;
+use finch_level::primitive::is_primitive;
+use finch_level::protocol;
 
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";

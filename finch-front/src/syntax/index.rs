@@ -9,7 +9,7 @@ use super::ast::{Expr, ExprKind, Index};
 use super::expr::expr;
 use super::habits::{SECOND_PROTOCOL, refuse_list, refuse_range, refuse_turned};
 use super::tokens::at_group;
-use crate::protocol;
+use finch_level::protocol;
 
 /// Parses an index with its protocol.
 pub fn index(input: ParseStream) -> Result<Index> {

@@ -4,10 +4,10 @@ use proc_macro2::Ident;
 use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
-use crate::level::resolve::key;
-use crate::primitive::is_arithmetic;
 use finch_core::Map;
 use finch_core::algebra::Fun;
+use finch_level::primitive::is_arithmetic;
+use finch_level::resolve::key;
 
 /// Whether a function of this name is built in, so that a user's function cannot have the name.
 pub fn is_builtin(name: &str) -> bool {

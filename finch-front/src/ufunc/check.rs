@@ -13,11 +13,11 @@ use rust::{computed, rust};
 
 use super::parse::{Given, Property};
 use super::signature::holds;
-use crate::level::definition::Algebra;
-use crate::level::fill;
-use crate::level::resolve::text;
-use crate::primitive::is_arithmetic;
 use crate::syntax::ast::Expr;
+use finch_level::definition::Algebra;
+use finch_level::fill;
+use finch_level::primitive::is_arithmetic;
+use finch_level::resolve::text;
 
 /// A law to be tried.
 struct Trial {

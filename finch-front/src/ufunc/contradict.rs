@@ -6,10 +6,10 @@
 use finch_core::algebra::Value;
 
 use super::parse::{Given, Property};
-use crate::level::definition::{Algebra, Case};
-use crate::level::fill;
-use crate::level::resolve::text;
 use crate::syntax::ast::{Expr, ExprKind};
+use finch_level::definition::{Algebra, Case};
+use finch_level::fill;
+use finch_level::resolve::text;
 
 /// An argument, or what a call comes to.
 #[derive(Clone, PartialEq)]

@@ -24,12 +24,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Expr, ItemFn, LitInt};
 
-use crate::level::definition::{Algebra, Case};
-use crate::level::fill;
-use crate::level::resolve::Known;
-use crate::primitive::is_primitive;
 use crate::syntax::ast;
 use finch_core::algebra::{Fun, properties};
+use finch_level::definition::{Algebra, Case};
+use finch_level::fill;
+use finch_level::primitive::is_primitive;
+use finch_level::resolve::Known;
 pub use named::fills;
 use parse::{Given, Property};
 use signature::signature;

@@ -6,11 +6,11 @@ use syn::{Expr, Path};
 use finch_core::algebra::Value;
 
 use super::parse::{self, Given};
-use crate::level::definition::Kind;
-use crate::level::fill::{self, BUILT_IN};
-use crate::level::resolve::{Known, key};
-use crate::primitive::is_primitive;
 use crate::syntax::ast;
+use finch_level::definition::Kind;
+use finch_level::fill::{self, BUILT_IN};
+use finch_level::primitive::is_primitive;
+use finch_level::resolve::{Known, key};
 
 /// The fills whose definitions a declaration needs.
 pub fn fills(properties: &TokenStream) -> Vec<Path> {

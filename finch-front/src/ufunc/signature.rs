@@ -3,9 +3,9 @@
 use quote::ToTokens;
 use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
 
-use crate::level::definition::Algebra;
-use crate::primitive::is_primitive;
 use finch_core::algebra::{Int, Value};
+use finch_level::definition::Algebra;
+use finch_level::primitive::is_primitive;
 
 /// A function's own name, its arguments and its types.
 pub fn signature(item: &ItemFn) -> Algebra {

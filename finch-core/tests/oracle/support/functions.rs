@@ -4,8 +4,8 @@ use finch_core::Map;
 use std::rc::Rc;
 
 use finch_core::program::Program;
-use finch_front::level::definition::Algebra;
 use finch_front::ufunc::declare;
+use finch_level::definition::Algebra;
 use finch_oracle::{HostFn, Val};
 
 /// What is between the parentheses of `#[ufunc(…)]`, the function's signature, and what it computes.

@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use finch_core::level::ast::{LevelDef, ParamKind, Rows};
 use finch_core::level::{Layout, Protocol, WriteKind};
-use finch_front::level::definition::{Definition, Kind, Param};
-use finch_front::level::fill::BUILT_IN;
-use finch_front::level::resolve::Known;
-use finch_front::level::{Resolver, parse_source};
-use finch_front::protocol;
+use finch_level::definition::{Definition, Kind, Param};
+use finch_level::fill::BUILT_IN;
+use finch_level::protocol;
+use finch_level::resolve::Known;
+use finch_level::{Resolver, parse_source};
 use proc_macro2::{TokenStream, TokenTree};
 
 use super::{nests, strides};

@@ -13,9 +13,9 @@ use finch_core::lower::{Facts, Simplify, lower};
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{self, Blame, Stmt};
 use finch_front::fission::divided;
-use finch_front::level::resolve::OPEN;
 use finch_front::passes::passes;
 use finch_front::size::REGIONS;
+use finch_level::resolve::OPEN;
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;

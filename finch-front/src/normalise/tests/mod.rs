@@ -10,9 +10,9 @@ mod errors;
 mod forms;
 
 use super::*;
-use crate::level::library;
 use finch_core::algebra::{Int, Lit, Value};
 use finch_core::level::{LevelDef, LevelUse};
+use finch_level::library;
 
 /// The levels of `finch-formats`.
 fn levels() -> Map<Rc<str>, Rc<LevelDef>> {

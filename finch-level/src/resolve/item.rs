@@ -9,7 +9,7 @@ use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
 
 use super::path::{arguments, key, text};
 use super::{Closure, Resolver, Scope};
-use crate::level::definition::{Definition, Kind, Param};
+use crate::definition::{Definition, Kind, Param};
 use crate::primitive::is_primitive;
 
 impl Resolver<'_> {

@@ -4,8 +4,9 @@
 //! ([`Definition::encode`]), so nothing has to be escaped, and only those parts are parsed that are needed: the source of a
 //! level stays text until a program uses the level.
 
-use finch_core::Map;
 use std::rc::Rc;
+
+use finch_core::Map;
 
 use super::fill::BUILT_IN;
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use expect_test::{Expect, expect};
 use proc_macro2::TokenStream;
 
-use crate::level::{parse, parse_source};
+use crate::{parse, parse_source};
 
 const HEAD: &str = "struct S<L, I: Index> { shape: usize, ptr: [usize], idx: [I], lvl: L }";
 pub(super) const WALK: &str = "read walk(p) { Lookup(i => lvl[p * shape + i]) }";

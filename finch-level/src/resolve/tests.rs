@@ -1,5 +1,5 @@
 use super::*;
-use crate::level::definition::Param;
+use crate::definition::Param;
 
 fn params(list: &str) -> Vec<Param> {
     let param = |text: &str| match text.split_once(" = ") {

@@ -5,7 +5,7 @@ use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
 
 use super::kinds::{Kind, UNASKED};
 use super::scope::Scope;
-use crate::groups::idents;
+use crate::tokens::idents;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
 use finch_core::level::ast::{ParamKind, Placeholder, SAME, VACANT};
 use finch_core::target::Stmt;

@@ -1,0 +1,32 @@
+//! Levels, fills and layouts of finch-tensor as they are written, and what becomes of them: `finch_core::level`'s data, without spans.
+//!
+//! ```text
+//! parse        the tokens of `level! { … }` → the definition, and each mistake in it
+//! check        what a definition lacks as a whole; what a layout can store
+//! definition   definitions (of layouts, fills and functions, too) as they travel: one string each
+//! library      definitions that travelled, parsed again
+//! resolve      a type that names a layout → its levels, their parameters and fill
+//! fill         values of fill
+//! protocol     the names of protocols
+//! primitive    the types of Rust itself
+//! tokens       names among tokens
+//! ```
+//!
+//! The crate knows no program. (Why it is one of its own: ARCHITECTURE.md, "What a user's first build waits for".)
+
+mod check;
+pub mod definition;
+pub mod fill;
+mod library;
+pub mod parse;
+pub mod primitive;
+pub mod protocol;
+pub mod resolve;
+#[cfg(test)]
+mod tests;
+pub mod tokens;
+
+pub use check::{is_full, stores_all};
+pub use definition::Definition;
+pub use library::{example, library, parse_source};
+pub use resolve::{Resolver, referent};

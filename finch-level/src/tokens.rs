@@ -1,0 +1,13 @@
+//! Names among tokens.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+
+/// The names among tokens, those inside of groups too.
+pub fn idents(tokens: TokenStream) -> Vec<Ident> {
+    let names = |token| match token {
+        TokenTree::Ident(name) => vec![name],
+        TokenTree::Group(group) => idents(group.stream()),
+        _ => Vec::new(),
+    };
+    tokens.into_iter().flat_map(names).collect()
+}
