@@ -153,7 +153,8 @@ pub fn text(expr: &syn::Expr) -> Option<String> {
         syn::Expr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => negative(text(expr)?),
         syn::Expr::Lit(lit) => match &lit.lit {
             syn::Lit::Bool(b) => Some(b.value.to_string()),
-            syn::Lit::Int(i) => Some(i.base10_digits().to_string()),
+            // (what no `i128` holds is known to rustc alone)
+            syn::Lit::Int(i) => i.base10_parse::<i128>().ok().map(|i| i.to_string()),
             syn::Lit::Byte(b) => Some(b.value().to_string()),
             syn::Lit::Float(f) => f.base10_parse::<f64>().ok().map(|f| format!("{f:?}")),
             _ => None,

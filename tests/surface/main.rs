@@ -10,6 +10,7 @@ mod authors;
 mod bags;
 mod boxes;
 mod chunks;
+mod constants;
 mod coordinates;
 mod einsum;
 mod elements;

@@ -5,8 +5,8 @@ use super::fun::Fun;
 use super::term::Lit;
 use super::value::{Int, Value, is_known};
 
-/// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in:
-/// nobody knows their arithmetic.
+/// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in,
+/// whose arithmetic nobody knows, and for integers that are not folded in it.
 fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
     let usual = match value {
         Value::Bool(_) => "bool",
@@ -15,7 +15,11 @@ fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
         _ => return None,
     };
     let ty = ty.unwrap_or(usual);
-    let fits = is_known(ty) && Int::parse(ty).is_some() == matches!(value, Value::Int(_));
+    let int = Int::parse(&ty.replace("128", "64")); // (of 128 bits, the integers of 64 are folded)
+    let fits = match value {
+        Value::Int(i) => int.is_some_and(|int| (int.range().0..=int.range().1).contains(i)),
+        _ => is_known(ty) && int.is_none(),
+    };
     fits.then_some(ty)
 }
 
@@ -30,9 +34,9 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         return Some(Lit { value, ty: Some(ty.clone()) }.canonical());
     }
     if *fun == Fun::Tuple && args.iter().any(|lit| lit.ty.is_some()) {
-        let types: Option<Vec<&str>> = args.iter().map(|lit| lit.ty.as_deref()).collect();
+        let types: Vec<&str> = args.iter().map(|lit| lit.ty.as_deref().unwrap_or("_")).collect();
         let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
-        return Some(Lit { value, ty: types.map(|types| format!("({})", types.join(", ")).into()) });
+        return Some(Lit { value, ty: Some(format!("({})", types.join(", ")).into()) });
     }
     // the second argument has a type of its own: a shift, an exponent, a count
     let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp | Fun::Times);
@@ -47,27 +51,24 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     }
     let start = if rest.is_empty() { checked(fun, &[first], domain, elem)? } else { first.value.clone() };
     let value = rest.iter().try_fold(start, |value, other| {
-        checked(fun, &[&Lit { value, ty: ty.clone() }, other], domain, elem)
+        let own = if lopsided || matches!(other.value, Value::Int(_)) { &other.ty } else { &ty };
+        let other = Lit { value: other.value.clone(), ty: own.clone() };
+        checked(fun, &[&Lit { value, ty: ty.clone() }, &other], domain, elem)
     })?;
     Some(Lit { ty: if fun.is_predicate() { None } else { ty }, value })
 }
 
 /// One application; nothing if it leaves its type, or if the function has no value there.
 fn checked(fun: &Fun, args: &[&Lit], domain: &str, elem: Option<&str>) -> Option<Value> {
-    let vals: Option<Vec<Value>> = args.iter().map(|lit| literal(lit)).collect();
-    let int = Int::parse(domain);
+    let ints = matches!(args[0].value, Value::Int(_));
     if *fun == Fun::Rem {
         checked(&Fun::Div, args, domain, elem)?; // (the remainder of what overflows panics as well)
     }
     let elem = match fun {
-        Fun::Not | Fun::Shr if int.is_some() => Some(elem?),
+        Fun::Not | Fun::Shr if ints => Some(elem?),
         // unbounded, so that what overflows is seen
-        _ => elem.filter(|_| int.is_none()),
+        _ => elem.filter(|_| !ints),
     };
-    let value = apply(fun, &vals?, elem)?;
-    let fits = match &value {
-        Value::Int(i) => int.is_some_and(|int| (int.range().0..=int.range().1).contains(i)),
-        value => matches!(value, Value::Float(_) | Value::Bool(_)),
-    };
-    fits.then_some(value)
+    let own = |value: &Value| matches!(value, Value::Bool(_)) || arithmetic(Some(domain), value).is_some();
+    apply(fun, &args.iter().map(|lit| literal(lit)).collect::<Option<Vec<_>>>()?, elem).filter(own)
 }

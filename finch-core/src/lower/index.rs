@@ -78,8 +78,7 @@ impl Lowerer<'_> {
     /// A fiber's nest by the protocol that was asked for, or by one that the level has.
     fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
         let def = &self.program.accesses[access.0 as usize];
-        let instance = self.instance(def.tensor);
-        let asked = def.indices[depth].protocol;
+        let (instance, asked) = (self.instance(def.tensor), def.indices[depth].protocol);
         let nest = [asked, Protocol::Walk, Protocol::Locate]
             .into_iter()
             .find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));

@@ -28,7 +28,7 @@ impl Build<'_> {
             }
             ExprKind::Path(path) => self.name(path, &expr.tokens),
             ExprKind::Operator("-", args) if args.len() == 1 => {
-                self.call(Fun::Neg, args, operator_of(expr, args))
+                self.call(Fun::Neg, args, operator_of(expr, args)).map(with_sign)
             }
             ExprKind::Operator(op @ ("&&" | "||"), args) => {
                 let args = args.iter().map(|arg| self.condition(arg)).collect::<Vec<_>>();
@@ -284,6 +284,17 @@ impl Build<'_> {
         self.sources.hosts.push(source);
         self.foreign.values.insert(key, id);
         id
+    }
+}
+
+/// A literal and its sign as one literal: `-9223372036854775808` is an `i64`, and what its sign stands before is none.
+fn with_sign(term: Term) -> Term {
+    let Node::Call(Fun::Neg, args) = &*term else { return term };
+    match args.first().and_then(Term::as_lit) {
+        Some(Lit { value: Value::Int(i), ty }) if *i > 0 => {
+            Term::lit(Lit { value: Value::Int(-i), ty: ty.clone() })
+        }
+        _ => term,
     }
 }
 

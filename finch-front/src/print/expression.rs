@@ -213,7 +213,7 @@ impl Printer<'_> {
             (Fun::Pow | Fun::Ldexp, [base, by]) => {
                 let operands = self.operands(fun, std::slice::from_ref(base), int);
                 let name = format!("{fun:?}").to_lowercase();
-                let first = self.operand(base, &operands).text + self.suffix(&name, base);
+                let first = self.first(base, &operands).text;
                 let args = [first, self.operand(by, &Operands::User(None)).text];
                 return self.helper(&name, &args);
             }
@@ -228,7 +228,7 @@ impl Printer<'_> {
     fn call_of(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
         let at = self.written_at(fun, args);
         let around = std::mem::replace(&mut self.marked, at.is_some());
-        let call = self.plain_call(fun, args, operands, int);
+        let call = self.spelled(args, |printer| printer.plain_call(fun, args, operands, int));
         self.marked = around;
         match at {
             Some(at) => Expr::atom(format!("{AT}{at} ({})", call.text)),
@@ -306,11 +306,17 @@ impl Printer<'_> {
             .iter()
             .enumerate()
             .map(|(n, arg)| match n {
-                0 => self.operand(arg, operands).at_least(first) + self.suffix(op, arg),
+                0 if prec == SHIFT => self.first(arg, operands).at_least(first),
+                0 => self.operand(arg, operands).at_least(first),
                 _ => self.operand(arg, operands).at_least(prec + 1),
             })
             .collect();
         Expr { text: parts.join(&format!(" {op} ")), prec: if parts.len() > 1 { prec } else { LOOSE } }
+    }
+
+    /// The operand of a power or a shift that no other operand has the type of.
+    fn first(&mut self, term: &Term, operands: &Operands) -> Expr {
+        self.spelled(std::slice::from_ref(term), |printer| printer.operand(term, operands))
     }
 
     /// A choice, without a branch where that may be: `select`, or `pick` of an entry whose load is unchecked, which is only
@@ -359,7 +365,14 @@ impl Printer<'_> {
     /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
     fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
-        let expr = self.expr(arg, Int::I64);
+        let expr = match arg.as_lit() {
+            // (an integer without a type would be an `i32`, or of the type that it is cast to)
+            Some(Lit { value: Value::Int(i), ty: None }) if !(0..1 << 31).contains(i) => {
+                let own = if i64::try_from(*i).is_ok() { "i64" } else { "i128" };
+                Expr { text: format!("{i}{own}"), prec: UNARY }
+            }
+            _ => self.spelled(std::slice::from_ref(arg), |printer| printer.expr(arg, Int::I64)),
+        };
         let truth = ty.as_ref().is_some_and(is_bool);
         if self.form == Form::Plain {
             return expr.cast(to);

@@ -15,7 +15,12 @@ impl Printer<'_> {
         self.printed.insert(id);
         let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
         let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
-        let mut args: Vec<String> = args.iter().map(|arg| self.argument(arg)).collect();
+        let receives = matches!(kind, Some(HostKind::Method | HostKind::Field));
+        let mut args: Vec<String> = args
+            .iter()
+            .enumerate()
+            .map(|(n, arg)| if receives && n == 0 { self.receiver(arg) } else { self.argument(arg) })
+            .collect();
         let call = match kind {
             Some(HostKind::Expr) if self.form == Form::Text && !is_simple(text) => format!("({name})"),
             Some(HostKind::Expr) => name,
@@ -34,6 +39,16 @@ impl Printer<'_> {
             }
             None => call,
         })
+    }
+
+    /// What a method is called on, or a part is taken of. A constant has to say its type: of an index it is `i64`.
+    fn receiver(&mut self, arg: &Term) -> String {
+        let text = self.spelled(std::slice::from_ref(arg), |printer| printer.argument(arg));
+        match types::of(arg) {
+            None if self.form == Form::Tokens => format!("{}::<i64>({text})", self.rt("identity")),
+            None if is_simple(text.trim_start_matches('-')) => format!("{text}_i64"),
+            _ => text,
+        }
     }
 
     /// An argument of a host call, with its type. Otherwise rustc would infer the types of operands' arrays from what the
@@ -55,6 +70,7 @@ impl Printer<'_> {
             Some(ty)
                 if arg.as_lit().is_some()
                     && &*ty != "bool"
+                    && !text.ends_with(&*ty)
                     && text.ends_with(|c: char| c.is_ascii_digit()) =>
             {
                 format!("{text}_{ty}")

@@ -1,6 +1,6 @@
 //! Literals, in forms that rustc accepts in their type.
 
-use finch_core::algebra::{Lit, Term, Value};
+use finch_core::algebra::{Fun, Lit, Node, Term, Value};
 
 use super::expression::Expr;
 use super::operators::{ATOM, UNARY};
@@ -13,6 +13,7 @@ impl Printer<'_> {
     pub(super) fn lit(&self, lit: &Lit, elem: Option<&str>) -> Expr {
         let ty = lit.ty.as_deref().or(elem);
         let fill = |name: &str, ty| format!("<{0}::fills::{name} as {0}::Fill<{ty}>>::FILL", self.krate());
+        let suffix = if self.spelled { ty.unwrap_or_default() } else { "" };
         let text = match (&lit.value, ty) {
             (value, _) if self.form == Form::Plain => value.to_string(),
             (Value::Missing, _) => "compile_error!(\"`missing` reaches the generated code\")".into(),
@@ -24,10 +25,12 @@ impl Printer<'_> {
                 Some(name) => fill(name, ty),
                 None => value.to_string(),
             },
-            (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty),
-            (Value::Float(x), ty) => float(*x, ty.unwrap_or("f64")),
+            (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty, suffix),
+            (Value::Float(x), ty) => float(*x, ty.unwrap_or("f64"), suffix),
             // (where nothing else says the type, it would be `i32`: rustc does not warn of what a macro wraps around)
-            (Value::Int(i), Some(ty)) if lit.ty.is_some() && is_integer(ty) && i32::try_from(*i).is_err() => {
+            (Value::Int(i), Some(ty))
+                if is_integer(ty) && (self.spelled || lit.ty.is_some() && i32::try_from(*i).is_err()) =>
+            {
                 format!("{i}{ty}")
             }
             // (what is less than any index)
@@ -42,10 +45,13 @@ impl Printer<'_> {
 }
 
 impl Printer<'_> {
-    /// The suffix of a first operand: the type of a literal that no other operand has the type of.
-    pub(super) fn suffix<'t>(&self, op: &str, first: &'t Term) -> &'t str {
-        let ty = first.as_lit().and_then(|lit| lit.ty.as_deref());
-        ty.filter(|ty| matches!(op, "<<" | ">>" | "pow") && is_integer(ty)).unwrap_or_default()
+    /// Prints something in which literals say their types, if these terms are constants: nothing else there says them.
+    pub(super) fn spelled<T>(&mut self, terms: &[Term], print: impl FnOnce(&mut Self) -> T) -> T {
+        let spelled = self.spelled || terms.iter().all(is_constant);
+        let around = std::mem::replace(&mut self.spelled, spelled);
+        let printed = print(self);
+        self.spelled = around;
+        printed
     }
 
     /// A fill that has no literal: it is written as the fill of a tensor that has it.
@@ -61,7 +67,8 @@ impl Printer<'_> {
         let types = ty.and_then(tuple_parts).unwrap_or_default();
         let mut text = String::from("(");
         for (at, value) in values.iter().enumerate() {
-            let part = Lit { value: value.clone(), ty: types.get(at).map(|&ty| ty.into()) };
+            let part =
+                Lit { value: value.clone(), ty: types.get(at).filter(|ty| **ty != "_").map(|&ty| ty.into()) };
             text += &format!("{}, ", self.lit(&part, None).text);
         }
         text + ")"
@@ -77,11 +84,20 @@ fn named_fill(value: &Value) -> Option<&'static str> {
     }
 }
 
-fn float(x: f64, ty: &str) -> String {
+fn float(x: f64, ty: &str, suffix: &str) -> String {
     match x {
         x if x.is_nan() => format!("{ty}::NAN"),
         x if x.is_infinite() => format!("{ty}::{}", if x > 0.0 { "INFINITY" } else { "NEG_INFINITY" }),
-        x if ty == "f32" => format!("{:?}", x as f32),
-        x => format!("{x:?}"),
+        x if ty == "f32" => format!("{:?}{suffix}", x as f32),
+        x => format!("{x:?}{suffix}"),
+    }
+}
+
+/// Whether a term is computed from literals alone.
+pub(super) fn is_constant(term: &Term) -> bool {
+    match &**term {
+        Node::Lit(_) => true,
+        Node::Call(fun, args) => !matches!(fun, Fun::User(_)) && args.iter().all(is_constant),
+        _ => false,
     }
 }

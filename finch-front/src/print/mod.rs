@@ -81,6 +81,8 @@ pub struct Printer<'a> {
     pub(crate) written: Option<&'a [(Rc<str>, TokenStream)]>,
     /// Whether the operands are printed of a function that stands where the user wrote it.
     pub(super) marked: bool,
+    /// Whether literals say their types, because nothing around them does.
+    pub(super) spelled: bool,
     /// Buffers that are borrowed vectors; the others are vectors.
     pub(super) lent: Set<u32>,
     /// Buffers of which the loop around has taken a slice.
@@ -124,6 +126,7 @@ impl<'a> Printer<'a> {
             returns: None,
             written: None,
             marked: false,
+            spelled: false,
             lent,
             slices,
             rooms,

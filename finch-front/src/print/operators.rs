@@ -129,14 +129,17 @@ fn compound_op(op: &str) -> &'static str {
     OPS.iter().find(|assign| assign.strip_suffix('=') == Some(op)).copied().unwrap_or("=")
 }
 
-/// Whether a summand is negative, and the summand without its sign.
+/// Whether a summand is negative, and the summand without its sign. (The least integer of a type has none without it; which type a literal
+/// has that says none is not asked.)
 pub(super) fn signed(term: &Term) -> (bool, Term) {
     let own = |term: &Term| !matches!(types::of(term), Some(Ty::Elem(elem)) if !is_primitive(&elem));
     let positive = match &**term {
         // (a type of the user's may have no difference, or another one)
         Node::Call(Fun::Neg, args) if own(term) => args.first().cloned(),
         Node::Lit(lit) => match lit.value {
-            Value::Int(i) if i < 0 => Some(Term::lit(Lit { value: Value::Int(-i), ty: lit.ty.clone() })),
+            Value::Int(i) if i < 0 && !is_least(i) => {
+                Some(Term::lit(Lit { value: Value::Int(-i), ty: lit.ty.clone() }))
+            }
             Value::Float(x) if x < 0.0 => {
                 Some(Term::lit(Lit { value: Value::Float(-x), ty: lit.ty.clone() }))
             }
@@ -145,6 +148,11 @@ pub(super) fn signed(term: &Term) -> (bool, Term) {
         _ => None,
     };
     (positive.is_some(), positive.unwrap_or_else(|| term.clone()))
+}
+
+/// Whether an integer is the least one of a type of Rust's.
+fn is_least(i: i128) -> bool {
+    [i8::MIN.into(), i16::MIN.into(), i32::MIN.into(), i64::MIN.into(), i128::MIN].contains(&i)
 }
 
 /// Whether a term of unsigned indices can be computed without signs, if its value is a position. In a sum, everything is
