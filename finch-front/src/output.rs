@@ -2,6 +2,7 @@
 //! together.
 
 mod par;
+mod sound;
 mod unread;
 mod written;
 
@@ -234,6 +235,10 @@ impl<'a> Output<'a> {
         let text = printer.form == Form::Text;
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
+            if let Some(level) = self.unvouched() {
+                self.check_outside(printer, id, level, &parts);
+                continue;
+            }
             let tensor = self.name(printer, id);
             let put = format!("{tensor}.__put({parts})");
             printer.line(&if text { format!("{put};") } else { format!("unsafe {{ {put} }};") });
@@ -246,13 +251,17 @@ impl<'a> Output<'a> {
             let own = &self.program.tensors[id].name;
             let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
             let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
-            printer.line(&if text {
-                format!("let {name}: {} = {make};", self.program.tensors[id].layout.text)
-            } else {
-                format!("let {name}: {LAYOUT}{id} = unsafe {{ {make} }};")
-            });
+            match self.unvouched() {
+                Some(level) => self.check_result(printer, id, level, &name, &parts),
+                None if text => {
+                    let layout = &self.program.tensors[id].layout.text;
+                    printer.line(&format!("let {name}: {layout} = {make};"));
+                }
+                None => printer.line(&format!("let {name}: {LAYOUT}{id} = unsafe {{ {make} }};")),
+            }
             values.push(name);
         }
+        self.put_checked(printer);
         let value = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
         let ok = printer.rt("Ok");
         printer.line(&format!("{ok}({value})"));

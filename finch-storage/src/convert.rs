@@ -52,21 +52,27 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
         let (fill, refills) = (B::Level::fill(), !same(&L::fill(), &B::Level::fill()));
-        let converted = if refills || stores_all::<L>() {
+        let converted: Tensor<B::Level, B::Order> = if refills || stores_all::<L>() {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
         } else if stores_all::<B::Level>() {
             // (what is stored stays as it is, a zero's sign too)
             Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
-        } else {
+        } else if L::VOUCHED {
             Tensor::assemble(self.shape(), &self.meant::<B::Order>())
-        };
-        converted.map(B::from_tensor)
+        } else {
+            // (two entries may be at one place)
+            Tensor::from_entries(self.shape(), self.meant::<B::Order>())
+        }?;
+        if !L::VOUCHED {
+            converted.level().validate()?;
+        }
+        Ok(B::from_tensor(converted))
     }
 
     /// The same values in the same levels, which hold the modes in another order; for generated code.
     ///
     /// # Errors
-    /// Where an index type cannot hold the dimension that is now there.
+    /// Where an index type cannot hold the dimension that is now there, or a level that does not vouch for its invariants breaks one.
     ///
     /// # Panics
     /// Where memory cannot hold the copy.
@@ -77,6 +83,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
                 let mode = self.shape().as_ref().iter().position(|other| *other == dim);
                 ShapeError::too_large(name, mode.unwrap_or(0), dim, index_type)
             }
+            error if !L::VOUCHED => ShapeError::unsound(name, L::NAME, error),
             error => panic!("{error}"),
         })
     }

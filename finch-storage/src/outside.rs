@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use crate::error::ShapeError;
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -25,6 +26,12 @@ pub trait Outside: Default {
     /// # Safety
     /// As for [`Storage::from_raw`].
     unsafe fn __of(parts: Self::Parts) -> Self;
+
+    /// The tensor of these arrays, if they satisfy every invariant.
+    ///
+    /// # Errors
+    /// Where they do not.
+    fn __of_any(tensor: &'static str, by: &'static str, parts: Self::Parts) -> Result<Self, ShapeError>;
 }
 
 impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
@@ -42,6 +49,10 @@ impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
     unsafe fn __of(parts: L::Parts) -> Self {
         // SAFETY: the caller vouches for the invariants. (Room that was made stays, for the next program.)
         Tensor::trust(unsafe { L::from_raw(parts) })
+    }
+
+    fn __of_any(tensor: &'static str, by: &'static str, parts: L::Parts) -> Result<Self, ShapeError> {
+        Tensor::__checked(tensor, by, parts)
     }
 }
 
@@ -64,11 +75,38 @@ impl<T: Outside> Taken<'_, T> {
         // SAFETY: the place's value has been moved out; the caller vouches for the invariants of the new one.
         unsafe { place.write(T::__of(parts)) }
     }
+
+    /// Puts arrays together and checks them, for programs that go by a level which does not vouch for its invariants.
+    ///
+    /// # Errors
+    /// Where an invariant does not hold.
+    pub fn __check(&self, tensor: &'static str, by: &'static str, parts: T::Parts) -> Result<T, ShapeError> {
+        T::__of_any(tensor, by, parts)
+    }
+
+    /// Puts a tensor there.
+    pub fn __set(self, tensor: T) {
+        let place = std::mem::ManuallyDrop::new(self).place;
+        // SAFETY: the place's value has been moved out.
+        unsafe { place.write(tensor) }
+    }
 }
 
 impl<T: Default> Drop for Taken<'_, T> {
     fn drop(&mut self) {
+        let bomb = Bomb;
+        let empty = T::default();
+        std::mem::forget(bomb);
         // SAFETY: the place's value has been moved out.
-        unsafe { self.place.write(T::default()) }
+        unsafe { self.place.write(empty) }
+    }
+}
+
+/// Ends the process where there is no empty tensor: its place would keep what has been moved out, and drop it again.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        std::process::abort();
     }
 }

@@ -125,6 +125,9 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The name by which messages call it, such as `SparseList`.
     const NAME: &'static str;
 
+    /// Whether this level and all below vouch for their invariants (`unsafe invariant`). What others make, or lead to, is checked
+    /// before anything relies on it.
+    const VOUCHED: bool = false;
     /// Whether it is full: fiber `p` holds a sub-fiber for each index, at the positions `p * dim..(p + 1) * dim`, where `dim` is
     /// the level's dimension.
     const FULL: bool = false;

@@ -39,6 +39,7 @@ mod statements;
 mod structures;
 mod tensors;
 mod triangles;
+mod vouching;
 mod wholeness;
 mod words;
 mod workspaces;

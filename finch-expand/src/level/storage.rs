@@ -104,7 +104,7 @@ impl Level<'_> {
         (part, quote!(#name: #back))
     }
 
-    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`.
+    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`, `VOUCHED`.
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
         let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
@@ -114,7 +114,11 @@ impl Level<'_> {
                 if at[depth - 1] < at[depth] { at.swap(depth - 1, depth); }
             }
         });
-        let vacancies = self.has_vacancies();
+        let (vacancies, trusted) = (self.has_vacancies(), def.trusted);
+        let vouched = match self.params(ParamKind::Child).next() {
+            Some(child) => quote!(#trusted && <#child as #rt::Storage>::VOUCHED),
+            None => quote!(#trusted),
+        };
         let below = self.params(ParamKind::Child).next().map(|child| {
             let mirrors = match symmetric {
                 true => quote!(Some(Self::NAME)),
@@ -130,6 +134,7 @@ impl Level<'_> {
             }
         });
         quote! {
+            const VOUCHED: bool = #vouched;
             const FULL: bool = #full;
             const SQUARE: bool = #square;
             #below

@@ -121,6 +121,12 @@ impl Output<'_> {
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;
             let parts = fields(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
+            if let Some(level) = self.unvouched() {
+                let chunk = format!("{}_chunk", self.name(printer, id));
+                self.check_result(printer, id, level, &chunk, &parts);
+                made = format!("({chunk}, {made})");
+                continue;
+            }
             let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
             made = match printer.form {
                 Form::Text => format!("({make}, {made})"),

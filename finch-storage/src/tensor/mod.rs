@@ -106,6 +106,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Err(FormatError::invariant(L::NAME, format!("a tensor is one fiber, this level holds {found}")))
     }
 
+    /// Makes a tensor of a level that its own hooks have made. If they vouch for it, it is sound.
+    pub(crate) fn made(level: L) -> Result<Self, FormatError> {
+        if L::VOUCHED {
+            debug_assert_eq!(level.validate(), Ok(()));
+        } else {
+            level.validate()?;
+        }
+        Ok(Self::trust(level))
+    }
+
     /// Makes a tensor of a level that is known to be sound.
     pub(crate) fn trust(level: L) -> Self {
         Tensor { level, order: PhantomData }
@@ -228,6 +238,18 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let mut level = unsafe { L::from_raw(parts) };
         level.trim();
         Self::trust(level)
+    }
+
+    /// Puts arrays together and checks them, for programs that go by a level which does not vouch for its invariants.
+    ///
+    /// # Errors
+    /// Where an invariant does not hold.
+    #[doc(hidden)]
+    pub fn __checked(tensor: &'static str, by: &'static str, parts: L::Parts) -> Result<Self, ShapeError> {
+        // SAFETY: nothing relies on the invariants before they are checked, which is what comes next.
+        let mut level = unsafe { L::from_raw(parts) };
+        level.trim();
+        Self::new(level).map_err(|error| ShapeError::unsound(tensor, by, error))
     }
 }
 

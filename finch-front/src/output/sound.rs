@@ -1,0 +1,59 @@
+//! Results of programs that go by a level which does not vouch for its invariants: they may be anything, whatever their own
+//! levels vouch for, so they are checked when they are put together. Other programs have none of this code.
+
+use finch_core::program::Role;
+
+use super::{LAYOUT, Output};
+use crate::print::{Form, Printer};
+
+/// Ends the name of a result from outside that has been checked, and is not in its place yet.
+const SOUND: &str = "_sound";
+
+impl Output<'_> {
+    /// The first level of the program that does not vouch.
+    pub(super) fn unvouched(&self) -> Option<&str> {
+        let mut levels = self.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
+        levels.find(|level| !level.def.trusted).map(|level| &*level.def.name)
+    }
+
+    /// Makes a result of its arrays, and checks it.
+    pub(super) fn check_result(&self, printer: &mut Printer, id: usize, by: &str, name: &str, parts: &str) {
+        let tensor = &self.program.tensors[id];
+        let make = format!("{}::Tensor::__checked(\"{}\", \"{by}\", {parts})", printer.krate(), tensor.name);
+        if printer.form != Form::Tokens {
+            return printer.line(&format!("let {name}: {} = {make}?;", tensor.layout.text));
+        }
+        let result = printer.rt("Result");
+        printer.line(&format!("let {name}: {result}<{LAYOUT}{id}, _> = {make};"));
+        let unless = unless_wrong(printer, name);
+        printer.line(&format!("let {name} = {unless};"));
+    }
+
+    /// Makes a result from outside of its arrays, and checks it.
+    pub(super) fn check_outside(&self, printer: &mut Printer, id: usize, by: &str, parts: &str) {
+        let (tensor, own) = (self.name(printer, id), &self.program.tensors[id].name);
+        let make = format!("{tensor}.__check(\"{own}\", \"{by}\", {parts})");
+        let made = match printer.form {
+            Form::Tokens => unless_wrong(printer, &make),
+            _ => format!("{make}?"),
+        };
+        printer.line(&format!("let {tensor}{SOUND} = {made};"));
+    }
+
+    /// Puts the results from outside in their places: none of them before all results are known to be sound.
+    pub(super) fn put_checked(&self, printer: &mut Printer) {
+        if self.unvouched().is_none() {
+            return;
+        }
+        for (id, _) in self.tensors(|role| matches!(role, Role::Output { .. })) {
+            let tensor = self.name(printer, id);
+            printer.line(&format!("{tensor}.__set({tensor}{SOUND});"));
+        }
+    }
+}
+
+/// What is in a result; the program ends where that is an error.
+fn unless_wrong(printer: &Printer, result: &str) -> String {
+    let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
+    format!("match {result} {{ {ok}(sound) => sound, {err}(error) => break 'finch {err}(error) }}")
+}

@@ -1,0 +1,233 @@
+//! What can be wrong with the shapes and indices of a program, and with what it makes.
+
+use std::fmt::{self, Display};
+
+use thiserror::Error;
+
+use super::FormatError;
+
+/// An access, a loop or a result of a program whose dimensions do not fit, or fit no memory. `try_finch!` returns it, and
+/// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
+///
+/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{ShapeError, layouts::SparseVec};
+///
+/// match SparseVec::<f64>::zeros([4]).get([7]) {
+///     Err(ShapeError::OutOfRange { index, mode, dim, .. }) => assert_eq!((index, mode, dim), (7, 0, 4)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// An index outside of a tensor.
+    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}{}", Named(tensor), hint(tensor, *index))]
+    #[non_exhaustive]
+    OutOfRange {
+        /// The tensor's name; empty where it has none.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The index.
+        index: i64,
+        /// The mode's dimension.
+        dim: usize,
+    },
+    /// A result whose index type is too small for its dimension.
+    #[error("{} stores mode {mode} as `{index_type}`, which is too small for dimension {dim}", Named(tensor))]
+    #[non_exhaustive]
+    TooLarge {
+        /// The result's name.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The mode's dimension.
+        dim: usize,
+        /// The index type's Rust name.
+        index_type: &'static str,
+    },
+    /// An index that a result's level has no place for, or a window whose step is less than 1.
+    #[error("{} has no place for index {index} in mode {mode}: {what}", Named(tensor))]
+    #[non_exhaustive]
+    CannotHold {
+        /// The name of the result, or of the tensor that the window is of.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The index.
+        index: i64,
+        /// Why not.
+        what: &'static str,
+    },
+    /// A result, or a temporary, with more values than there is memory for.
+    #[error(
+        "{} would take {bytes} bytes, which memory has no room for: a layout that stores less may do",
+        Named(tensor)
+    )]
+    #[non_exhaustive]
+    OutOfMemory {
+        /// The result's name.
+        tensor: &'static str,
+        /// What one of its arrays would take.
+        bytes: usize,
+    },
+    /// A result that breaks an invariant of its layout. A program can only come to that if it goes by a level which does not vouch
+    /// for its own invariants (`invariant`, not `unsafe invariant`).
+    #[error(
+        "{} cannot be put together: {error} (the program goes by `{by}`, which does not vouch for its invariants)",
+        Named(tensor)
+    )]
+    #[non_exhaustive]
+    Unsound {
+        /// The name of the result, or of the operand that was to be stored in another order.
+        tensor: &'static str,
+        /// The first level of the program that does not vouch.
+        by: &'static str,
+        /// What is wrong.
+        error: FormatError,
+    },
+    /// A loop whose extent is given, and begins or ends where no index is: the largest one is 2⁵⁹ - 2.
+    #[error(
+        "the loop over `{index}` goes to {end} or beyond, and no index does: count from where it begins, \
+         `forall {index} in 0..stop - start`"
+    )]
+    #[non_exhaustive]
+    TooFar {
+        /// The loop's index.
+        index: &'static str,
+        /// Where the loop begins or ends, at most 2⁵⁹ - 1 from zero.
+        end: i64,
+    },
+    /// Two tensors that give one index different extents.
+    #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
+    #[non_exhaustive]
+    Mismatch {
+        /// The loop's index.
+        index: &'static str,
+        /// One of the tensors.
+        left: Mode,
+        /// The other.
+        right: Mode,
+        /// The accesses, where the bare index is not the index of both.
+        within: &'static str,
+    },
+}
+
+impl ShapeError {
+    /// Makes the error of an index outside of a tensor.
+    pub fn out_of_range(tensor: &'static str, mode: usize, index: i64, dim: usize) -> Self {
+        Self::OutOfRange { tensor, mode, index, dim }
+    }
+
+    /// Makes the error of a result whose index type cannot hold its dimension.
+    pub fn too_large(tensor: &'static str, mode: usize, dim: usize, index_type: &'static str) -> Self {
+        Self::TooLarge { tensor, mode, dim, index_type }
+    }
+
+    /// Makes the error of an index that a result's level has no place for.
+    pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
+        Self::CannotHold { tensor, mode, index, what }
+    }
+
+    /// Makes the error of a result that there is no memory for.
+    pub fn out_of_memory(tensor: &'static str, bytes: usize) -> Self {
+        Self::OutOfMemory { tensor, bytes }
+    }
+
+    /// Makes the error of a result that breaks an invariant, in a program that goes by a level which does not vouch.
+    pub fn unsound(tensor: &'static str, by: &'static str, error: FormatError) -> Self {
+        Self::Unsound { tensor, by, error }
+    }
+
+    /// Makes the error of a loop that goes where no index is.
+    pub fn too_far(index: &'static str, end: i64) -> Self {
+        Self::TooFar { index, end }
+    }
+
+    /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.
+    pub fn mismatch(
+        index: &'static str,
+        left: (&'static str, usize, usize),
+        right: (&'static str, usize, usize),
+    ) -> Self {
+        Self::Mismatch { index, left: left.into(), right: right.into(), within: "" }
+    }
+
+    /// Names the accesses that give their loop different extents: `A[i + 1]` has one index less than `A` has.
+    pub fn within(mut self, accesses: &'static str) -> Self {
+        if let Self::Mismatch { within, .. } = &mut self {
+            *within = accesses;
+        }
+        self
+    }
+}
+
+/// One mode of a tensor, in a [`ShapeError`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Mode {
+    /// The tensor's name.
+    pub tensor: &'static str,
+    /// The mode, from 0.
+    pub mode: usize,
+    /// Its dimension.
+    pub dim: usize,
+}
+
+impl From<(&'static str, usize, usize)> for Mode {
+    fn from((tensor, mode, dim): (&'static str, usize, usize)) -> Self {
+        Mode { tensor, mode, dim }
+    }
+}
+
+impl Mode {
+    /// The mode as the second of two in a message, where the same tensor is not named again.
+    fn beside(&self, other: &Mode) -> String {
+        match self.tensor == other.tensor {
+            true => format!("{} in mode {}", self.dim, self.mode),
+            false => format!("{} has {}", Named(self.tensor), self.dim),
+        }
+    }
+}
+
+impl Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} has dimension {} in mode {}", Named(self.tensor), self.dim, self.mode)
+    }
+}
+
+/// How two modes are indexed.
+fn both(index: &str, within: &str) -> String {
+    match within {
+        "" => format!("both indexed by `{index}`"),
+        accesses => {
+            format!("indexed by `{index}` in {accesses}; `forall {index} in lo..hi` says how far it goes")
+        }
+    }
+}
+
+/// What a program can do about an index outside; nothing where there is no program, but a tensor without a name.
+fn hint(tensor: &str, index: i64) -> String {
+    let inside = "a window lies within it, an extent `in lo..hi` or an `if` keeps a loop inside";
+    let hint = format!("; {inside}, and what is read may be outside under `permit(…)`");
+    match (tensor, index) {
+        ("", _) => String::new(),
+        (_, -1) => format!("{hint} (-1 also stands for an index outside of its window)"),
+        _ => hint,
+    }
+}
+
+/// A tensor's name, as messages show it.
+struct Named<'a>(&'a str);
+
+impl Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            "" => f.write_str("the tensor"),
+            name => write!(f, "`{name}`"),
+        }
+    }
+}
