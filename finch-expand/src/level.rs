@@ -20,6 +20,7 @@ mod write;
 use finch_core::algebra::Var;
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use finch_level::definition::{Definition, Kind, Param};
+use finch_level::number;
 use finch_level::parse::{self, Head};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -41,7 +42,14 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
             return Ok(quote!(#mistakes #stand_in));
         }
     };
-    let level = Level { def: &def, head: &head, rt: quote!(#krate::__rt), counts: false, guards: false };
+    let level = Level {
+        def: &def,
+        head: &head,
+        rt: quote!(#krate::__rt),
+        number: number(&source),
+        counts: false,
+        guards: false,
+    };
     let (items, storage, refill) = (level.items(), level.storage(), level.refill());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
     Ok(quote!(#items #storage #refill #answer))
@@ -154,6 +162,8 @@ struct Level<'a> {
     head: &'a Head,
     /// The hidden module that generated code names.
     rt: TokenStream,
+    /// The number of the definition's text.
+    number: u64,
     /// Whether the code of a visit only counts what is visited.
     counts: bool,
     /// Whether the code is about arrays that nothing has checked yet.

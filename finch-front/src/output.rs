@@ -2,6 +2,7 @@
 //! together.
 
 mod par;
+mod signature;
 mod sound;
 mod unread;
 mod written;
@@ -155,6 +156,7 @@ impl<'a> Output<'a> {
     /// The code between taking apart and putting together. It begins with the requirements: if one of them fails, results
     /// from outside stay as they are. After a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
+        self.expect_layouts(printer);
         for (id, instance) in self.tensors(|role| role == Role::Input) {
             let parts = fields(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id, &parts);

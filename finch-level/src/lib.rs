@@ -28,5 +28,5 @@ pub mod tokens;
 
 pub use check::{is_full, stores_all};
 pub use definition::Definition;
-pub use library::{example, library, parse_source};
+pub use library::{example, library, number, number_of, parse_source};
 pub use resolve::{Resolver, referent};

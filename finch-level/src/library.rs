@@ -29,6 +29,19 @@ pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
     Ok(def)
 }
 
+/// A number for a text: FNV-1a, as in `finch_storage::level::named`.
+pub fn number(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The number of the text that a definition was parsed from; `None` where it came from elsewhere.
+pub fn number_of(def: &Rc<LevelDef>) -> Option<u64> {
+    PARSED.with_borrow(|parsed| {
+        parsed.iter().find(|(_, known)| Rc::ptr_eq(known, def)).map(|(text, _)| number(text))
+    })
+}
+
 /// The definitions in a file of Rust source, by name: whatever stands in a `level! { … }`.
 ///
 /// # Errors

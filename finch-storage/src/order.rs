@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use crate::level::signed;
 use crate::storage::Coords;
 
 /// The order in which a tensor's modes are stored, outermost first: the second parameter of a [`Tensor`](crate::Tensor).
@@ -10,6 +11,9 @@ use crate::storage::Coords;
 /// A matrix by columns has the order `Order2<1, 0>`: mode 1, the columns, is outermost. Its shape is still
 /// `[rows, columns]`, and its entries are still `A[i, j]`.
 pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
+    /// A number for the modes in this order. (An order of somebody else's has none.)
+    const SIGNATURE: u64 = 0;
+
     /// The mode that is stored at a depth; the outermost depth is 0.
     fn mode(depth: usize) -> usize;
 
@@ -44,6 +48,15 @@ pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
 pub struct RowMajor;
 
 impl<C: Coords> Order<C> for RowMajor {
+    const SIGNATURE: u64 = {
+        let (mut signature, mut mode) = (1, 0);
+        while mode < C::LEN {
+            signature = signed(signature, mode as u64);
+            mode += 1;
+        }
+        signature
+    };
+
     #[inline]
     fn mode(depth: usize) -> usize {
         depth
@@ -57,6 +70,12 @@ macro_rules! orders {
         pub struct $name<$(const $mode: usize),*>;
 
         impl<$(const $mode: usize),*> Order<[usize; $n]> for $name<$($mode),*> {
+            const SIGNATURE: u64 = {
+                let signature = 1;
+                $(let signature = signed(signature, $mode as u64);)*
+                signature
+            };
+
             #[inline]
             fn mode(depth: usize) -> usize {
                 (const { permutation([$($mode),*]) })[depth]

@@ -125,6 +125,9 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The name by which messages call it, such as `SparseList`.
     const NAME: &'static str;
 
+    /// A number for the definitions of this level and those below, and for their parameters: what a program knows of them. (What
+    /// `level!` did not make has none.)
+    const SIGNATURE: u64 = 0;
     /// Whether this level and all below vouch for their invariants (`unsafe invariant`). What others make, or lead to, is checked
     /// before anything relies on it.
     const VOUCHED: bool = false;

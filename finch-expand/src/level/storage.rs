@@ -108,6 +108,7 @@ impl Level<'_> {
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
         let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
+        let signature = self.signature();
         let swaps = symmetric.then(|| {
             quote! {
                 let depth = at.len() - <<Self as #rt::Storage>::Coords as __level::Coords>::LEN;
@@ -134,11 +135,23 @@ impl Level<'_> {
             }
         });
         quote! {
+            const SIGNATURE: u64 = #signature;
             const VOUCHED: bool = #vouched;
             const FULL: bool = #full;
             const SQUARE: bool = #square;
             #below
         }
+    }
+
+    /// A number for the definition and for what its parameters stand for. (`finch_front::output` makes the same of a layout.)
+    fn signature(&self) -> TokenStream {
+        let (rt, number) = (&self.rt, self.number);
+        let ints =
+            self.params(ParamKind::Index).map(|int| quote!(__level::named(<#int as __level::Index>::NAME)));
+        let modes = self.modes().map(|modes| quote!(#modes as u64));
+        let child = self.params(ParamKind::Child).map(|child| quote!(<#child as #rt::Storage>::SIGNATURE));
+        let parts = ints.chain(modes).chain(child);
+        parts.fold(quote!(#number), |all, part| quote!(__level::signed(#all, #part)))
     }
 
     /// The fill, the number of fibers, the dimensions, the bytes, `trim`, `alike`, and a level without fibers.

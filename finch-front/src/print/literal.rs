@@ -9,6 +9,11 @@ use finch_level::fill::tuple_parts;
 use finch_level::primitive::{is_integer, is_primitive};
 
 impl Printer<'_> {
+    /// A literal, as text.
+    pub fn literal(&self, lit: &Lit) -> String {
+        self.lit(lit, None).text
+    }
+
     /// A literal, of type `elem` where it has none of its own.
     pub(super) fn lit(&self, lit: &Lit, elem: Option<&str>) -> Expr {
         let ty = lit.ty.as_deref().or(elem);

@@ -21,6 +21,21 @@ pub use crate::storage::{Coords, Elem, Index, Source, Storage, Visit};
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
 
+/// A number for a text: FNV-1a, as in `finch_level::number`.
+pub const fn named(text: &str) -> u64 {
+    let (bytes, mut hash, mut at) = (text.as_bytes(), 0xcbf2_9ce4_8422_2325, 0);
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x100_0000_01b3);
+        at += 1;
+    }
+    hash
+}
+
+/// Adds a number to a signature, as `finch_front` does it.
+pub const fn signed(signature: u64, next: u64) -> u64 {
+    (signature.rotate_left(23) ^ next).wrapping_mul(0x100_0000_01b3)
+}
+
 /// A length, dimension or coordinate as an integer. One that is too large becomes larger than anything valid.
 pub fn int(n: usize) -> i64 {
     i64::try_from(n).unwrap_or(i64::MAX)

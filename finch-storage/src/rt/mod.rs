@@ -30,6 +30,12 @@ pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor};
 pub use crate::value;
 
+/// Refuses a program, while it is compiled, if a type in it is another one than that for which its code was made.
+#[track_caller]
+pub const fn expect(same: bool, what: &'static str) {
+    assert!(same, "{}", what);
+}
+
 /// An expression of any type, for code that does not compile anyway.
 pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")

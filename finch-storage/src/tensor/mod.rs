@@ -17,6 +17,7 @@ use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Refill, Storage};
 
 pub(crate) use crate::level::same;
+use crate::level::signed;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
@@ -215,6 +216,18 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     pub fn bytes(&self) -> usize {
         self.level.bytes()
     }
+
+    /// A number for the levels and their order, by which generated code knows that they are those that it was made for.
+    #[doc(hidden)]
+    pub const __SIGNATURE: u64 = signed(L::SIGNATURE, O::SIGNATURE);
+
+    /// The same for the levels alone, of an operand that is copied into another order first.
+    #[doc(hidden)]
+    pub const __LEVELS: u64 = L::SIGNATURE;
+
+    /// The fill, which generated code compares with the one that it was made for.
+    #[doc(hidden)]
+    pub const __FILL: L::Elem = <L::Fill as Fill<L::Elem>>::FILL;
 
     /// The arrays by reference, for generated code.
     #[doc(hidden)]

@@ -1,0 +1,80 @@
+//! What a name means to the program, and what it means to rustc, may differ: a `type` or a struct of the user's hides the library's
+//! type of its name, but not the definition. The code is made by the definition, so it has rustc compare the two.
+
+use finch_core::algebra::Value;
+use finch_core::level::ast::ParamKind;
+use finch_core::level::{Layout, LevelUse};
+use finch_core::program::Role;
+use finch_level::primitive::is_primitive;
+use finch_level::{number, number_of};
+
+use super::{LAYOUT, Output};
+use crate::print::{Form, Printer};
+use crate::sources::leaves_open;
+
+/// What is wrong with such a type.
+const HIDDEN: &str = "is of another type than its name says: a `type` or a struct that hides a layout, a level or a fill hides it from \
+                      rustc alone. Give it another name, and make it by `layout!`, `level!` or `fill_value!`";
+
+impl Output<'_> {
+    /// Refuses types that are not the layouts that the code is made for.
+    pub(super) fn expect_layouts(&self, printer: &mut Printer) {
+        if printer.form != Form::Tokens {
+            return;
+        }
+        for (id, tensor) in self.program.tensors.iter().enumerate() {
+            let written = self.sources.tensors.get(id).and_then(|source| source.layout.clone());
+            if tensor.role == Role::Temporary || written.is_none_or(leaves_open) {
+                continue;
+            }
+            let Some(levels) = signature_of_levels(&tensor.layout) else { continue };
+            let (expect, fill) = (printer.rt("expect"), same_fill(printer, id, &tensor.layout));
+            let what = format!("`{}: {}` {HIDDEN}", tensor.name, tensor.layout.text);
+            let (number, signature) = match self.sources.tensors[id].stored {
+                Some(_) => ("__LEVELS", levels),
+                None => ("__SIGNATURE", signed(levels, signature_of_order(&tensor.layout))),
+            };
+            let same = format!("<{LAYOUT}{id}>::{number} == {signature}{fill}");
+            printer.line(&format!("const {{ {expect}({same}, {what:?}) }};"));
+        }
+    }
+}
+
+/// The number of the levels; `None` where their definitions did not come from macros.
+fn signature_of_levels(layout: &Layout) -> Option<u64> {
+    let mut levels = None;
+    for level in layout.levels.iter().rev().filter(|level| level.mode.0 == 0) {
+        let own = signature_of(level)?;
+        levels = Some(levels.map_or(own, |below| signed(own, below)));
+    }
+    levels
+}
+
+fn signature_of_order(layout: &Layout) -> u64 {
+    layout.order.iter().fold(1, |all, mode| signed(all, *mode as u64))
+}
+
+/// The condition that a tensor has the fill which the code goes by, where rustc can compare the two.
+fn same_fill(printer: &Printer, id: usize, layout: &Layout) -> String {
+    let unknown = match &layout.fill.value {
+        Value::Fill(name) => name.contains('@'),
+        Value::Float(x) => x.is_nan(),
+        _ => false,
+    };
+    if unknown || !is_primitive(&layout.elem) {
+        return String::new();
+    }
+    format!(" && <{LAYOUT}{id}>::__FILL == {}", printer.literal(&layout.fill))
+}
+
+fn signature_of(level: &LevelUse) -> Option<u64> {
+    let ints =
+        level.ints.iter().fold(number_of(&level.def)?, |all, (_, int)| signed(all, number(int.name())));
+    let modes = level.def.params.iter().any(|param| param.kind == ParamKind::Modes);
+    Some(if modes { signed(ints, level.mode.1 as u64) } else { ints })
+}
+
+/// Adds a number to a signature, as `finch_storage::level::signed` does it.
+fn signed(signature: u64, next: u64) -> u64 {
+    (signature.rotate_left(23) ^ next).wrapping_mul(0x100_0000_01b3)
+}
