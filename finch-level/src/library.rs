@@ -11,8 +11,8 @@ use finch_core::Map;
 use finch_core::level::LevelDef;
 
 thread_local! {
-    /// Definitions already parsed, by their text. Plain data: no token outlives an expansion.
-    static PARSED: RefCell<Map<Rc<str>, Rc<LevelDef>>> = RefCell::default();
+    /// Definitions already parsed, and the numbers of their texts, by these. Plain data: no token outlives an expansion.
+    static PARSED: RefCell<Map<Rc<str>, (Rc<LevelDef>, u64)>> = RefCell::default();
 }
 
 /// Parses the definition that travels as this text. Each text is parsed once.
@@ -20,12 +20,12 @@ thread_local! {
 /// # Errors
 /// Where it is no definition. The error has the message, but no position in the user's source.
 pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
-    if let Some(def) = PARSED.with_borrow(|parsed| parsed.get(source).cloned()) {
+    if let Some((def, _)) = PARSED.with_borrow(|parsed| parsed.get(source).cloned()) {
         return Ok(def);
     }
     let (_, def) = parse::level(TokenStream::from_str(source)?)?;
     let def = Rc::new(def);
-    PARSED.with_borrow_mut(|parsed| parsed.insert(source.into(), def.clone()));
+    PARSED.with_borrow_mut(|parsed| parsed.insert(source.into(), (def.clone(), number(source))));
     Ok(def)
 }
 
@@ -37,9 +37,8 @@ pub fn number(text: &str) -> u64 {
 
 /// The number of the text that a definition was parsed from; `None` where it came from elsewhere.
 pub fn number_of(def: &Rc<LevelDef>) -> Option<u64> {
-    PARSED.with_borrow(|parsed| {
-        parsed.iter().find(|(_, known)| Rc::ptr_eq(known, def)).map(|(text, _)| number(text))
-    })
+    let own = |(known, number): &(Rc<LevelDef>, u64)| Rc::ptr_eq(known, def).then_some(*number);
+    PARSED.with_borrow(|parsed| parsed.values().find_map(own))
 }
 
 /// The definitions in a file of Rust source, by name: whatever stands in a `level! { … }`.
