@@ -171,3 +171,57 @@ fn kept_entries_are_updated_in_branches() {
         Tensor<finch::SparseBitmap<Element<i64>>>
     );
 }
+
+/// What an outer loop says the place of is asked for where a condition in an inner one says so.
+#[test]
+fn conditions_in_inner_loops_guard_what_outer_loops_compute() {
+    tensor! {
+        let z: DenseVec<i64> = Tensor::from_dense([3], vec![0, 2, 0]).expect("it fits");
+        let u: SparseVec<i64> = Tensor::from_dense([3], vec![0, 2, 0]).expect("it fits");
+        let p: DenseVec<i64> = Tensor::from_dense([3], vec![-1, 1, 9]).expect("it fits");
+        let none: Csr<bool> = Csr::zeros([3, 3]);
+        let m: Csr<bool> = Csr::from_dense([3, 3], vec![false, false, false, true, false, true, false, false, false]).expect("it fits");
+    }
+    let c = finch! { let c: Scalar<i64>; forall i in 0..3, j in 0..3: if j <= i && p[i] >= 0 && p[i] < 3 { c[] += z[p[i]] } };
+    assert_eq!(c.value(), 4);
+    let c =
+        finch! { let c: Scalar<i64>; forall i, j: if none[i, j] && p[i] >= 0 && p[i] < 3 { c[] += z[p[i]] } };
+    assert_eq!(c.value(), 0);
+    let c =
+        finch! { let c: Scalar<i64>; forall i, j: if m[i, j] && p[i] >= 0 && p[i] < 3 { c[] += u[p[i]] } };
+    assert_eq!(c.value(), 4);
+    let c = finch! {
+        let c: DenseVec<i64>;
+        forall i in 0..3, j in 0..3: if j <= i { c[j] += ifelse(p[i] >= 0 && p[i] < 3, z[p[i]], 0) }
+    };
+    assert_eq!(c.to_dense(), [2, 2, 0]);
+    // (no condition speaks of the place, but it holds only where that is one)
+    let c = finch! { let c: Scalar<i64>; forall i in 0..3, j in 0..3: if m[i, j] { c[] += z[p[i]] } };
+    assert_eq!(c.value(), 4);
+    let c = finch! { let c: Scalar<i64>; let n: Scalar<u32>; forall i, j: { n[] += m[i, j] as u32; if p[i] == 1 && m[i, j] { c[] += u[p[i]] } } };
+    assert_eq!((c.0.value(), c.1.value()), (4, 2));
+    // (what the condition lets through is checked as ever)
+    let refused = try_finch! { let c: Scalar<i64>; forall i, j: if !m[i, j] && p[i] > 0 { c[] += z[p[i]] } };
+    assert!(refused.is_err_and(|error| error.to_string().contains('9')));
+}
+
+#[test]
+fn conditions_in_inner_loops_guard_what_is_written() {
+    tensor! {
+        let p: DenseVec<i64> = Tensor::from_dense([3], vec![-1, 1, 9]).expect("it fits");
+        let none: Csr<bool> = Csr::zeros([3, 3]);
+        let m: Csr<bool> = Csr::from_dense([3, 3], vec![false, false, false, true, false, true, false, false, false]).expect("it fits");
+    }
+    let c = finch! { let c: DenseVec<i64>[3]; forall i, j: if none[i, j] && p[i] >= 0 && p[i] < 3 { c[p[i]] += 1 } };
+    assert_eq!(c.to_dense(), [0, 0, 0]);
+    let c = finch! { let c: DenseVec<i64>[3]; forall i, j: if m[i, j] { c[p[i]] += 1 } };
+    assert_eq!(c.to_dense(), [0, 2, 0]);
+    let c = finch! { let c: DenseMat<i64>[3, 3]; forall i, j: if m[i, j] { c[i, p[i]] += 1 } else { c[i, i] += 10 } };
+    assert_eq!(c.to_dense(), [30, 0, 0, 0, 12, 0, 0, 0, 30]);
+    let c = finch! { let c: Tensor<finch::SparseDict<Element<i64>>>[3]; forall i, j: if m[i, j] { c[p[i]] += j + 1 } };
+    assert_eq!(c.to_dense(), [0, 4, 0]);
+    // (what is written in order is found once for each row)
+    tensor! { let q: DenseVec<i64> = Tensor::from_dense([3], vec![0, 1, 2]).expect("it fits"); }
+    let C = finch! { let C: Csr<i64>[3, 3]; forall i, j: if m[i, j] { C[i, q[i]] += 1 } };
+    assert_eq!(C.to_dense(), [0, 0, 0, 0, 2, 0, 0, 0, 0]);
+}

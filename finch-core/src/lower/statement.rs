@@ -6,8 +6,9 @@
 
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
+use crate::level::{LevelUse, WriteKind};
 use crate::looplet::{Extent, Style};
-use crate::program::Role;
+use crate::program::{Index, IndexExpr, Role};
 use crate::target::Stmt;
 use crate::{Map, Set};
 
@@ -85,9 +86,6 @@ impl Lowerer<'_> {
 
     /// Finishes a temporary before a statement that reads it and does not write it.
     fn finish_what_is_read(&mut self, body: &Term, places: &Places) {
-        if self.filling.is_empty() {
-            return;
-        }
         let of = |access: &AccessId| self.program.tensor_id(*access);
         let (read, written) = self.program.accessed(body);
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
@@ -97,10 +95,10 @@ impl Lowerer<'_> {
                 self.finish_tensor(tensor, places);
             }
         }
-        if matches!(**body, Node::Block(_) | Node::Scope(..)) {
-            return; // (its parts say what is written when)
+        // (the parts of a block say what is written when)
+        if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
+            written.iter().for_each(|tensor| _ = self.filling.entry(*tensor).and_modify(|open| *open = true));
         }
-        written.iter().for_each(|tensor| _ = self.filling.entry(*tensor).and_modify(|open| *open = true));
     }
 
     /// The accesses by which a statement writes a tensor.
@@ -221,8 +219,7 @@ impl Lowerer<'_> {
         let rhs = self.with_held(&assign.rhs, places);
         match places.get(&assign.to.id) {
             Some(Place::Held(var)) => {
-                let value = self.combined(assign, Term::var(var), rhs);
-                self.emit(Stmt::Set(var.clone(), value));
+                self.emit(Stmt::Set(var.clone(), self.combined(assign, Term::var(var), rhs)));
             }
             Some(Place::Direct(commit)) => self.assign_direct(assign, commit, rhs),
             place => unreachable!("an assignment to an access at {place:?}"),
@@ -238,39 +235,45 @@ impl Lowerer<'_> {
     /// A result waits until the statement is an assignment, or until nothing else in the statement touches the tensor, so
     /// that its fiber is open once around all that is written to it. Of an `if` it waits for the branch: where that is not
     /// taken, another part of the program may write the same entry. What only a branch asks for waits for it as well: a
-    /// computed index need not be one elsewhere.
+    /// computed index need not be one elsewhere. So it does in a loop, which may find one entry again and again.
     pub(crate) fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let (simple, branches) = (matches!(&**body, Node::Assign(_)), matches!(&**body, Node::If(..)));
         let (read, written) = self.program.accessed(body);
-        if read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..)))) {
-            // (simplification took a loop over its index apart: the parts have loops of their own)
-            return None;
-        }
-        // (what the statement writes is not yet what an index is computed from)
-        let changes = |inner: &AccessId| self.writes_to(body, *inner);
-        let ready = |access: AccessId| !self.program.read_within(access).iter().any(changes);
+        let looped = matches!(&**body, Node::Loop { .. });
+        // (simplification took a loop over such an index apart: the parts have loops of their own)
+        let apart = read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..))));
         let alone = |access: AccessId| {
             let same = |other: &AccessId| self.program.tensor_id(*other) == self.program.tensor_id(access);
             let targets = self.targets(body, self.tensor_at(access));
             !read.iter().any(same) && self.written_beside(body, places, access) == targets
         };
+        // (what the statement writes is not yet what an index is computed from)
+        let ready = |a: AccessId| !self.program.read_within(a).iter().any(|of| self.writes_to(body, *of));
+        let free = |access: AccessId| (!self.writes_to(body, access) || alone(access)) && ready(access);
         // (what a condition asks for, or a statement beside the branches, is not in a branch)
         let in_branch = |access: AccessId| {
             let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
             let (read, written) = self.program.accessed(&self.algebra.substitute(body, &mut { cond }));
-            !matches!(&**body, Node::Loop { .. }) && !read.contains(&access) && !written.contains(&access)
+            !read.contains(&access) && !written.contains(&access)
         };
-        read.iter().chain(&written).find_map(|&access| {
+        // (what goes along a loop has to be found before it, what is written in order is written once, and a condition that is
+        // the same in each turn is taken out of the loop, where its operands are in nests)
+        let before_loop = |access: AccessId, depth: usize| {
+            let (def, inner) = (&self.program.accesses[access.0 as usize], super::indices(body));
+            let mut levels = def.indices.iter().zip(&self.tensor(def.tensor).layout.levels).skip(depth);
+            let ordered = |of: &LevelUse| written.contains(&access) && of.writes() != WriteKind::Random;
+            let asks = |cond: &Term| self.program.accessed(cond).0.contains(&access);
+            let asked = body.any(&mut |t| matches!(&**t, Node::If(cond, ..) if asks(cond)));
+            let follows = |at: &Index| at.expr.along().is_some_and(|var| inner.contains(var));
+            looped && (asked || levels.any(|(at, of)| ordered(of) || follows(at)))
+        };
+        read.iter().chain(&written).filter(|_| !apart).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
             let at = self.known_index(access, *depth, places)?;
-            let computed = at.as_int().is_none() && self.index_expr(access, *depth)?.computed().is_some();
-            let here = if branches {
-                read.contains(&access)
-            } else {
-                (!self.writes_to(body, access) || alone(access)) && ready(access)
-            };
-            let left_to_branch = (computed || read.contains(&access)) && in_branch(access);
-            ((simple || here) && !left_to_branch).then_some((access, at))
+            let found = at.as_int().is_none() && matches!(self.index_expr(access, *depth)?, IndexExpr::At(_));
+            let here = if branches { read.contains(&access) } else { free(access) };
+            let waits = (found || read.contains(&access) && !looped) && !before_loop(access, *depth);
+            ((simple || here) && !(waits && in_branch(access))).then_some((access, at))
         })
     }
 
