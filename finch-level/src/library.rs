@@ -10,9 +10,12 @@ use super::parse;
 use finch_core::Map;
 use finch_core::level::LevelDef;
 
+/// A definition, and the number of its text.
+type Numbered = (Rc<LevelDef>, u64);
+
 thread_local! {
-    /// Definitions already parsed, and the numbers of their texts, by these. Plain data: no token outlives an expansion.
-    static PARSED: RefCell<Map<Rc<str>, (Rc<LevelDef>, u64)>> = RefCell::default();
+    /// Definitions already parsed, by their text. Plain data: no token outlives an expansion.
+    static PARSED: RefCell<Map<Rc<str>, Numbered>> = RefCell::default();
 }
 
 /// Parses the definition that travels as this text. Each text is parsed once.
@@ -37,7 +40,7 @@ pub fn number(text: &str) -> u64 {
 
 /// The number of the text that a definition was parsed from; `None` where it came from elsewhere.
 pub fn number_of(def: &Rc<LevelDef>) -> Option<u64> {
-    let own = |(known, number): &(Rc<LevelDef>, u64)| Rc::ptr_eq(known, def).then_some(*number);
+    let own = |(known, number): &Numbered| Rc::ptr_eq(known, def).then_some(*number);
     PARSED.with_borrow(|parsed| parsed.values().find_map(own))
 }
 
