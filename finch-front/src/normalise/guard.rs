@@ -7,22 +7,18 @@
 //! if i == 0 || x[i] > x[i - 1] { n[] += 1 }  ⇒     if i == 0 { n[] += 1 } else { if x[i] > x[i - 1] { n[] += 1 } }
 //! ```
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, LitBool};
 
-use super::Build;
-use crate::syntax::ast::{Assign, Block, Expr, ExprKind, HostSource, If, Stmt};
+use crate::syntax::ast::{Assign, Block, Expr, ExprKind, If, Stmt};
 
 /// How many statements may come of one. More would take seconds to compile.
 const MOST: usize = 64;
 
-/// Whether a condition is about an index that is not computed: elsewhere it need not be one.
-pub(super) type About<'a> = &'a dyn Fn(&Expr, &Expr) -> bool;
-
 /// Why an expression is refused that would become too many statements: those of independent choices multiply.
 pub(super) fn too_many(expr: &Expr) -> Option<String> {
-    let cases = cases(expr, &|_, _| false);
+    let cases = cases(expr);
     (cases > MOST).then(|| {
         format!(
             "the choices here guard entries at computed places, and come to {cases} cases, of which each is a statement: compute \
@@ -32,10 +28,9 @@ pub(super) fn too_many(expr: &Expr) -> Option<String> {
 }
 
 /// How many statements an expression becomes.
-fn cases(expr: &Expr, about: About) -> usize {
-    let cases = |expr: &Expr| cases(expr, about);
+fn cases(expr: &Expr) -> usize {
     let product = |exprs: &[Expr]| exprs.iter().map(cases).fold(1, usize::saturating_mul);
-    match outcomes(expr, about) {
+    match outcomes(expr) {
         Some(outcomes) => {
             let either = outcomes.iter().map(cases).fold(0, usize::saturating_add);
             product(&operands(&expr.kind)[..1]).saturating_mul(either)
@@ -45,15 +40,15 @@ fn cases(expr: &Expr, about: About) -> usize {
 }
 
 /// The assignment as a choice between two, if it needs to be one.
-pub(super) fn guarded(assign: &Assign, about: About) -> Option<If> {
-    let (cond, [then, otherwise]) = few(&assign.rhs, about)?;
+pub(super) fn guarded(assign: &Assign) -> Option<If> {
+    let (cond, [then, otherwise]) = choice(&assign.rhs)?;
     let with = |rhs| Box::new(Stmt::Assign(Assign { rhs, ..assign.clone() }));
     Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
 }
 
 /// An `if` whose condition needs to be a choice, as a choice between two.
-pub(super) fn guarded_sieve(sieve: &If, about: About) -> Option<If> {
-    let (cond, [then, otherwise]) = few(&sieve.cond, about)?;
+pub(super) fn guarded_sieve(sieve: &If) -> Option<If> {
+    let (cond, [then, otherwise]) = choice(&sieve.cond)?;
     let nothing = || Box::new(Stmt::Block(Block { lets: vec![], body: vec![] }));
     let with = |cond: Expr| match &cond.kind {
         ExprKind::Lit(Lit::Bool(known)) if known.value => sieve.then.clone(),
@@ -63,19 +58,13 @@ pub(super) fn guarded_sieve(sieve: &If, about: About) -> Option<If> {
     Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
 }
 
-/// The first choice that guards an entry. Where there would be too many, only computed places are guarded.
-fn few(expr: &Expr, about: About) -> Option<(Expr, [Expr; 2])> {
-    if cases(expr, about) > MOST { choice(expr, &|_, _| false) } else { choice(expr, about) }
-}
-
 /// The first choice in an expression that guards an entry: its condition, and the expression for each outcome. (What the
 /// condition itself guards comes before it.)
-fn choice(expr: &Expr, about: About) -> Option<(Expr, [Expr; 2])> {
-    let guards = outcomes(expr, about);
+fn choice(expr: &Expr) -> Option<(Expr, [Expr; 2])> {
+    let guards = outcomes(expr);
     let asked = if guards.is_some() { 1 } else { usize::MAX };
     let mut operands = operands(&expr.kind).iter().take(asked).enumerate();
-    let Some((at, (cond, outcomes))) = operands.find_map(|(at, operand)| Some((at, choice(operand, about)?)))
-    else {
+    let Some((at, (cond, outcomes))) = operands.find_map(|(at, operand)| Some((at, choice(operand)?))) else {
         let guards = guards?;
         return Some((self::operands(&expr.kind).first()?.clone(), guards));
     };
@@ -106,7 +95,7 @@ fn exchanged(whole: &TokenStream, at: usize, old: TokenStream, new: TokenStream)
 }
 
 /// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
-fn outcomes(expr: &Expr, about: About) -> Option<[Expr; 2]> {
+fn outcomes(expr: &Expr) -> Option<[Expr; 2]> {
     let truth = |value: bool| {
         let lit = Lit::from(LitBool::new(value, Span::call_site()));
         Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) }
@@ -117,8 +106,7 @@ fn outcomes(expr: &Expr, about: About) -> Option<[Expr; 2]> {
         (ExprKind::Operator("||", _), [_, rest]) => [truth(true), rest.clone()],
         _ => return None,
     };
-    let cond = operands(&expr.kind).first()?;
-    outcomes.iter().any(|outcome| may_miss(outcome, cond, about)).then_some(outcomes)
+    outcomes.iter().any(may_miss).then_some(outcomes)
 }
 
 /// What an expression computes from, shared or mutable: one text for both. (Of indices choices are no statements.)
@@ -140,61 +128,16 @@ macro_rules! operands {
 operands!(operands, from_ref);
 operands!(operands_mut, from_mut, mut);
 
-/// Whether an expression reads an entry at an index that may be none where the condition says otherwise.
-fn may_miss(expr: &Expr, cond: &Expr, about: About) -> bool {
+/// Whether an expression reads an entry at an index that is computed, and that `permit` does not excuse.
+fn may_miss(expr: &Expr) -> bool {
+    let computed = |expr: &Expr| {
+        matches!(
+            expr.kind,
+            ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..)
+        )
+    };
     match &expr.kind {
-        ExprKind::Access(access) => access.indices.iter().any(|index| misses(&index.expr, cond, about)),
-        kind => operands(kind).iter().any(|operand| may_miss(operand, cond, about)),
+        ExprKind::Access(access) => access.indices.iter().any(|index| computed(&index.expr)),
+        kind => operands(kind).iter().any(may_miss),
     }
-}
-
-/// Whether an index is computed, and `permit` does not excuse it, or the condition is about it.
-fn misses(index: &Expr, cond: &Expr, about: About) -> bool {
-    match &index.kind {
-        ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..) => true,
-        ExprKind::Host(HostSource::Field(_), of) => of.iter().any(|of| misses(of, cond, about)),
-        ExprKind::Host(_, args) if !args.is_empty() => true,
-        ExprKind::Path(_) | ExprKind::Host(..) => about(cond, index),
-        ExprKind::Window { index, .. } => misses(&index.expr, cond, about),
-        ExprKind::Lit(_) | ExprKind::Tuple(_) | ExprKind::Permit(_) => false,
-    }
-}
-
-impl Build<'_> {
-    /// Whether a condition is about an index: it compares that of a loop whose extent is written, so that it leaves a part of the
-    /// loop, or asks something of a variable of Rust that is the same in each turn. (A loop without an extent goes as far as what it indexes.)
-    pub(super) fn is_about(&self, cond: &Expr, index: &Expr) -> bool {
-        if let ExprKind::Operator("&&" | "||" | "!", parts) = &cond.kind {
-            return parts.iter().any(|part| self.is_about(part, index));
-        }
-        match index.ident().filter(|name| self.index_of(name).is_some()) {
-            Some(name) => self.spelled.ranged.contains(name) && compares(cond, name),
-            None => mentions(cond, &index.tokens.to_string()) && !self.names_loop(cond),
-        }
-    }
-
-    fn names_loop(&self, expr: &Expr) -> bool {
-        expr.ident().is_some_and(|name| self.index_of(name).is_some())
-            || expr.children().into_iter().any(|child| self.names_loop(child))
-    }
-}
-
-/// Whether a comparison has the index of a loop on one of its sides, and not only a remainder of it.
-fn compares(cond: &Expr, name: &Ident) -> bool {
-    fn stands(side: &Expr, name: &Ident) -> bool {
-        match &side.kind {
-            ExprKind::Operator("%", _) => false,
-            ExprKind::Operator(_, parts) | ExprKind::Call(_, parts) => {
-                parts.iter().any(|part| stands(part, name))
-            }
-            _ => side.ident() == Some(name),
-        }
-    }
-    let ExprKind::Operator("<" | "<=" | ">" | ">=" | "==" | "!=", sides) = &cond.kind else { return false };
-    sides.iter().any(|side| stands(side, name))
-}
-
-/// Whether an expression has this one in it.
-fn mentions(expr: &Expr, text: &str) -> bool {
-    expr.tokens.to_string() == text || expr.children().into_iter().any(|child| mentions(child, text))
 }

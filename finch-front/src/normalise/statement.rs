@@ -17,8 +17,6 @@ use finch_core::program::Role;
 pub(super) struct Spelled {
     /// The names of all loops in the program.
     pub loops: Vec<Ident>,
-    /// The names of the loops around this place whose extents are written.
-    pub ranged: Vec<Ident>,
     /// The names that are no loops'.
     pub others: Vec<Ident>,
     /// The variables of Rust that stand for themselves.
@@ -66,20 +64,13 @@ impl Build<'_> {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
-            Stmt::Assign(assign) => self.assignment(assign).unwrap_or_else(Term::pass),
+            Stmt::Assign(assign) if self.is_too_many(&assign.rhs) => Term::pass(),
+            Stmt::Assign(assign) => match guarded(assign) {
+                Some(choice) => self.branches(&choice, true),
+                None => self.assign(assign).unwrap_or_else(Term::pass),
+            },
             Stmt::If(sieve) => self.sieve(sieve),
             Stmt::Block(block) => self.block(block),
-        }
-    }
-
-    /// An assignment that has its loops, with what its choices guard in branches.
-    pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
-        if self.is_too_many(&assign.rhs) {
-            return None;
-        }
-        match guarded(assign, &|cond, index| self.is_about(cond, index)) {
-            Some(choice) => Some(self.branches(&choice, true)),
-            None => self.assign(assign),
         }
     }
 
@@ -90,16 +81,13 @@ impl Build<'_> {
         }
         let (before, others, plain) =
             (self.errors.len(), self.spelled.others.len(), self.spelled.plain.len());
-        let ranged = self.spelled.ranged.len();
         let mut loops = vec![];
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
             let var = self.enter_loop(&index.name);
-            self.spelled.ranged.extend(index.extent.is_some().then(|| index.name.clone()));
             loops.push((var, index, extent));
         }
         let mut body = self.statement(&forall.body);
-        self.spelled.ranged.truncate(ranged);
         for (depth, (var, index, extent)) in loops.into_iter().enumerate().rev() {
             self.nest.pop();
             let explicit = match extent {
@@ -150,7 +138,7 @@ impl Build<'_> {
         if let Some(nested) = nested(sieve) {
             return self.sieve(&nested);
         }
-        match guarded_sieve(sieve, &|cond, index| self.is_about(cond, index)) {
+        match guarded_sieve(sieve) {
             Some(choice) => self.branches(&choice, true),
             None => self.branches(sieve, false),
         }
@@ -187,7 +175,7 @@ impl Build<'_> {
         if temporaries.is_empty() { body } else { Term::new(Node::Scope(temporaries, body)) }
     }
 
-    fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
+    pub(super) fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
         let to = self.access(&assign.to, true);
         let op = self.reduction(assign);
         self.first_read = Some(AccessId(self.program.accesses.len() as u32));
