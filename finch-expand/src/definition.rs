@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use finch_core::Set;
-use finch_level::Definition;
+use finch_level::{Definition, number};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -95,11 +95,9 @@ fn unused(mut number: u64) -> u64 {
     number
 }
 
-/// A number for the place where a name stands, because two modules of a crate may define the same name. (It is a hash, FNV-1a.)
+/// A number for the place where a name stands, because two modules of a crate may define the same name.
 /// Only a span of rustc's own knows its file and line, so that this works in a macro alone, and in no test.
 pub fn number_of_place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
-    let text = format!("{}:{}:{}:{name}", span.file(), span.line(), span.column());
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    number(&format!("{}:{}:{}:{name}", span.file(), span.line(), span.column()))
 }

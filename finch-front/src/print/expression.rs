@@ -143,7 +143,7 @@ impl Printer<'_> {
     }
 
     /// A term in its own type. A literal, which has none, gets the type `int`.
-    fn expr(&mut self, term: &Term, int: Int) -> Expr {
+    pub(super) fn expr(&mut self, term: &Term, int: Int) -> Expr {
         match &**term {
             Node::Lit(lit) => self.lit(lit, None),
             Node::Var(var) => Expr::atom(self.var(var)),
@@ -360,32 +360,6 @@ impl Printer<'_> {
         }
         let (a, b) = (self.operand(a, operands).tail(), self.operand(b, operands).tail());
         Expr { text: format!("if {} {{ {a} }} else {{ {b} }}", truth.text), prec: LOOSE }
-    }
-
-    /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
-    fn cast(&mut self, arg: &Term, to: &str) -> Expr {
-        let ty = types::of(arg);
-        let expr = match arg.as_lit() {
-            // (an integer without a type would be an `i32`, or of the type that it is cast to)
-            Some(Lit { value: Value::Int(i), ty: None }) if !(0..1 << 31).contains(i) => {
-                let own = if i64::try_from(*i).is_ok() { "i64" } else { "i128" };
-                Expr { text: format!("{i}{own}"), prec: UNARY }
-            }
-            _ => self.spelled(std::slice::from_ref(arg), |printer| printer.expr(arg, Int::I64)),
-        };
-        let truth = ty.as_ref().is_some_and(is_bool);
-        if self.form == Form::Plain {
-            return expr.cast(to);
-        }
-        if !is_primitive(to) && (truth || matches!(ty, None | Some(Ty::Int(_)))) {
-            let int = expr.cast("i64").text;
-            return self.helper(&format!("from_index::<{to}>"), &[int]);
-        }
-        match to {
-            "bool" if truth => expr,
-            "f32" | "f64" if truth => expr.cast("u8").cast(to),
-            _ => expr.cast(to),
-        }
     }
 
     fn choose(&mut self, fill: &Value, first: &Term, rest: &[Term], operands: &Operands) -> Expr {

@@ -1,9 +1,10 @@
-//! Literals, in forms that rustc accepts in their type.
+//! Literals, in forms that rustc accepts in their type, and casts.
 
-use finch_core::algebra::{Fun, Lit, Node, Term, Value};
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+use finch_core::target::types;
 
 use super::expression::Expr;
-use super::operators::{ATOM, UNARY};
+use super::operators::{ATOM, UNARY, is_bool};
 use super::{Form, LAYOUT, Printer};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::{is_integer, is_primitive};
@@ -57,6 +58,32 @@ impl Printer<'_> {
         let printed = print(self);
         self.spelled = around;
         printed
+    }
+
+    /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
+    pub(super) fn cast(&mut self, arg: &Term, to: &str) -> Expr {
+        let ty = types::of(arg);
+        let expr = match arg.as_lit() {
+            // (an integer without a type would be an `i32`, or of the type that it is cast to)
+            Some(Lit { value: Value::Int(i), ty: None }) if !(0..1 << 31).contains(i) => {
+                let own = if i64::try_from(*i).is_ok() { "i64" } else { "i128" };
+                Expr { text: format!("{i}{own}"), prec: UNARY }
+            }
+            _ => self.spelled(std::slice::from_ref(arg), |printer| printer.expr(arg, Int::I64)),
+        };
+        let truth = ty.as_ref().is_some_and(is_bool);
+        if self.form == Form::Plain {
+            return expr.cast(to);
+        }
+        if !is_primitive(to) && (truth || matches!(ty, None | Some(Ty::Int(_)))) {
+            let int = expr.cast("i64").text;
+            return self.helper(&format!("from_index::<{to}>"), &[int]);
+        }
+        match to {
+            "bool" if truth => expr,
+            "f32" | "f64" if truth => expr.cast("u8").cast(to),
+            _ => expr.cast(to),
+        }
     }
 
     /// A fill that has no literal: it is written as the fill of a tensor that has it.
