@@ -225,3 +225,83 @@ fn conditions_in_inner_loops_guard_what_is_written() {
     let C = finch! { let C: Csr<i64>[3, 3]; forall i, j: if m[i, j] { C[i, q[i]] += 1 } };
     assert_eq!(C.to_dense(), [0, 0, 0, 0, 2, 0, 0, 0, 0]);
 }
+
+/// What a choice is about need not be computed to be guarded: the index of a loop, a variable, what Rust gives, a window.
+#[test]
+fn choices_guard_indices_that_are_not_computed() {
+    let (f, k, short, n, c) = (|i: i64| i * 5 - 3, 9i64, 2usize, 9, (7usize, 1));
+    tensor! {
+        let v: DenseVec<i64> = Tensor::from_dense([6], vec![5, 0, 7, 0, 9, 1]).expect("it fits");
+        let s: SparseVec<i64> = Tensor::from_dense([6], vec![5, 0, 7, 0, 9, 1]).expect("it fits");
+        let b: DenseVec<bool> = Tensor::from_dense([6], vec![true, false, true, false, true, true]).expect("it fits");
+        let p: DenseVec<i64> = Tensor::from_dense([3], vec![-3, 2, 7]).expect("it fits");
+        let w: DenseVec<i64> = Tensor::from_dense([9], (0..9).collect()).expect("it fits");
+    }
+    let y = finch! { let y: DenseVec<i64>; forall i in 0..9: y[i] = ifelse(i < 6, v[i], -1) };
+    assert_eq!(y.to_dense(), [5, 0, 7, 0, 9, 1, -1, -1, -1]);
+    let y = finch! { let y: SparseVec<i64>; forall i in 0..n: y[i] = ifelse(6 <= i, -1, s[i]) + w[i] };
+    assert_eq!(y.to_dense(), [5, 1, 9, 3, 13, 6, 5, 6, 7]);
+    let y = finch! { let y: DenseVec<bool>; forall i in 0..9: y[i] = i < 6 && v[i] > 0 };
+    assert_eq!(y.to_dense(), [true, false, true, false, true, true, false, false, false]);
+    let y = finch! { let y: DenseMat<i64>; forall i in 0..2, j in 0..7: y[i, j] = ifelse(i == 1 && j < 6, v[j], 0) };
+    assert_eq!(y.to_dense(), [0, 0, 0, 0, 0, 0, 0, 5, 0, 7, 0, 9, 1, 0]);
+    let y = finch! { let y: DenseVec<i64>; forall i in 0..3: y[i] = ifelse(i == 1, v[$f(i)], 0) };
+    assert_eq!(y.to_dense(), [0, 7, 0]);
+    let y = finch! { let y: DenseVec<bool>; forall i in 0..3: y[i] = i != 1 || b[$f(i)] };
+    assert_eq!(y.to_dense(), [true, true, true]);
+    let y =
+        finch! { let y: DenseVec<i64>; forall i: y[i] = ifelse(p[i] >= 0 && p[i] < 6, v[(0..6)[p[i]]], 0) };
+    assert_eq!(y.to_dense(), [0, 7, 0]);
+    let y = finch! { let y: DenseVec<i64>; forall i: y[i] = ifelse(p[i] > 0, v[p[i].min(5)], 0) };
+    assert_eq!(y.to_dense(), [0, 7, 1]);
+    // (a variable is the same in each turn)
+    let y = finch! { let y: Scalar<i64>; y[] = ifelse(k < 6, v[k], 3) };
+    assert_eq!(y.value(), 3);
+    let y = finch! { let y: Scalar<i64>; if k < 6 { y[] = v[k] } };
+    assert_eq!(y.value(), 0);
+    let y = finch! { let y: Scalar<i64>; forall i: if short < 6 && w[i] > 6 { y[] += v[short] * w[i] } };
+    assert_eq!(y.value(), 7 * (7 + 8));
+    let y = finch! { let y: Scalar<i64>; forall i: y[] += w[i] * ifelse(k < 6 && w[i] > 0, s[k], 1) };
+    assert_eq!(y.value(), 36);
+    let y = finch! { let y: Scalar<i64>; y[] = ifelse(c.0 < 6, v[c.0], 3) + ifelse(c.1 < 6, v[c.1], 4) };
+    assert_eq!(y.value(), 3);
+    let y = finch! { let y: DenseVec<i64>[3]; forall i in 0..2: if k < 3 { y[k] += i } else { y[0] += 2 } };
+    assert_eq!(y.to_dense(), [4, 0, 0]);
+    // (what the condition lets through is checked as ever, and so is what stands beside it)
+    let refused = try_finch! { let y: DenseVec<i64>; forall i in 0..9: y[i] = ifelse(i < 7, v[i], -1) };
+    assert!(refused.is_err_and(|error| error.to_string().contains('6')));
+    let refused = try_finch! { let y: Scalar<i64>; y[] = ifelse(k < 10, v[k], 3) };
+    assert!(refused.is_err_and(|error| error.to_string().contains('9')));
+    let refused = try_finch! { let y: Scalar<i64>; y[] = ifelse(k < 6, v[k], 3) + v[k] };
+    assert!(refused.is_err_and(|error| error.to_string().contains('9')));
+}
+
+/// What stands in for an entry has its type, though its statement holds it alone.
+#[test]
+fn literals_that_stand_in_for_guarded_entries() {
+    tensor! {
+        let v: DenseVec<u8> = Tensor::from_dense([3], vec![200, 100, 7]).expect("it fits");
+        let x: DenseVec<f32> = Tensor::from_dense([3], vec![0.5, 0.25, 2.0]).expect("it fits");
+        let p: DenseVec<i64> = Tensor::from_dense([3], vec![-3, 2, 7]).expect("it fits");
+    }
+    let y = finch! { let y: DenseVec<u64>; forall i: y[i] = (ifelse(p[i] == 2, v[p[i]], 25) * 10) as u64 };
+    assert_eq!(y.to_dense(), [250, 70, 250]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = (ifelse(p[i] == 2, x[p[i]], 1.7) * 3) as f64 };
+    assert_eq!(y.to_dense(), [f64::from(1.7f32 * 3.0), 6.0, f64::from(1.7f32 * 3.0)]);
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..4: y[i] = (ifelse(i < 3, x[i], -0x10) / 3) as f64 };
+    assert_eq!(y.to_dense()[3], f64::from(-16f32 / 3.0));
+    let y = finch! { let y: DenseVec<i32>; forall i in 0..4: y[i] = ifelse(i < 3, v[i] as i32, -1) - 1 };
+    assert_eq!(y.to_dense(), [199, 99, 6, -2]);
+}
+
+/// As many choices as there may be anyhow, where only loops' indices would be guarded.
+#[test]
+fn choices_on_loops_are_never_too_many() {
+    tensor! { let v: DenseVec<i64> = Tensor::from_dense([9], (0..9).collect()).expect("it fits"); }
+    let y = finch! {
+        let y: DenseVec<i64>;
+        forall i in 0..9: y[i] = ifelse(i < 1, v[i], 1) + ifelse(i < 2, v[i], 1) + ifelse(i < 3, v[i], 1) + ifelse(i < 4, v[i], 1)
+            + ifelse(i < 5, v[i], 1) + ifelse(i < 6, v[i], 1) + ifelse(i < 7, v[i], 1)
+    };
+    assert_eq!(y.to_dense(), [0, 7, 12, 15, 16, 15, 12, 7, 7]);
+}

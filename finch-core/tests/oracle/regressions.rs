@@ -315,7 +315,9 @@ fn a_condition_behind_the_last_run() {
 fn a_literal_for_what_is_missing() {
     let a = of("A", "Tensor<Dense<Element<u8>>>", &[3], &[1., 1., 1.]);
     let s = "let s: Tensor<Element<u8>>;";
-    for rhs in ["coalesce(A[permit(i + 2)], 0) - 1", "ifelse(i < 1, A[i], 0) - 1"] {
+    for rhs in
+        ["coalesce(A[permit(i + 2)], 0) - 1", "ifelse(i < 1, A[i], 0) - 1", "ifelse(i < 1, A[i + 2], 0) - 1"]
+    {
         agrees(&format!("{s} forall i in 0..3: s[] <<max>>= {rhs}"), [vec![a.clone()]]);
     }
 }

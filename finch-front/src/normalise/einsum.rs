@@ -29,7 +29,7 @@ impl Build<'_> {
     pub(super) fn einsum(&mut self, assign: &Assign) -> Option<Term> {
         let (accesses, names) = statement_loops(assign);
         if names.is_empty() {
-            return self.assign(assign);
+            return self.assignment(assign);
         }
         if self.is_variable(&names) || self.nothing_is_kept(assign, &names) {
             return None;

@@ -42,6 +42,8 @@ pub(super) struct Reach {
     pub agreed: bool,
     /// Whether a condition around it says where it is asked for.
     pub conditional: bool,
+    /// Whether such a condition asks something of a variable that it is made of, and that is the same in each turn.
+    pub guarded: bool,
     /// The part of the loop that the conditions around it leave.
     pub part: Narrowed,
 }

@@ -7,30 +7,28 @@
 //! if i == 0 || x[i] > x[i - 1] { n[] += 1 }  ⇒     if i == 0 { n[] += 1 } else { if x[i] > x[i - 1] { n[] += 1 } }
 //! ```
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, LitBool};
 
-use crate::syntax::ast::{Assign, Block, Expr, ExprKind, If, Stmt};
+use super::Build;
+use crate::syntax::ast::{Assign, Block, Expr, ExprKind, HostSource, If, Stmt};
 
 /// How many statements may come of one. More would take seconds to compile.
 const MOST: usize = 64;
 
-/// Why an expression is refused that would become too many statements: those of independent choices multiply.
-pub(super) fn too_many(expr: &Expr) -> Option<String> {
-    let cases = cases(expr);
-    (cases > MOST).then(|| {
-        format!(
-            "the choices here guard entries at computed places, and come to {cases} cases, of which each is a statement: compute \
-             some of them before, `let t: Scalar<f64>; t[] = ifelse(…);` in a block, and use `t[]`"
-        )
-    })
+/// Which choices become statements.
+struct Guards<'a> {
+    build: &'a Build<'a>,
+    /// Whether only computed places are guarded, and not those of loops and variables.
+    computed: bool,
 }
 
 /// How many statements an expression becomes.
-fn cases(expr: &Expr) -> usize {
+fn cases(expr: &Expr, guards: &Guards) -> usize {
+    let cases = |expr: &Expr| cases(expr, guards);
     let product = |exprs: &[Expr]| exprs.iter().map(cases).fold(1, usize::saturating_mul);
-    match outcomes(expr) {
+    match guards.outcomes(expr) {
         Some(outcomes) => {
             let either = outcomes.iter().map(cases).fold(0, usize::saturating_add);
             product(&operands(&expr.kind)[..1]).saturating_mul(either)
@@ -39,34 +37,17 @@ fn cases(expr: &Expr) -> usize {
     }
 }
 
-/// The assignment as a choice between two, if it needs to be one.
-pub(super) fn guarded(assign: &Assign) -> Option<If> {
-    let (cond, [then, otherwise]) = choice(&assign.rhs)?;
-    let with = |rhs| Box::new(Stmt::Assign(Assign { rhs, ..assign.clone() }));
-    Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
-}
-
-/// An `if` whose condition needs to be a choice, as a choice between two.
-pub(super) fn guarded_sieve(sieve: &If) -> Option<If> {
-    let (cond, [then, otherwise]) = choice(&sieve.cond)?;
-    let nothing = || Box::new(Stmt::Block(Block { lets: vec![], body: vec![] }));
-    let with = |cond: Expr| match &cond.kind {
-        ExprKind::Lit(Lit::Bool(known)) if known.value => sieve.then.clone(),
-        ExprKind::Lit(Lit::Bool(_)) => sieve.otherwise.clone().unwrap_or_else(nothing),
-        _ => Box::new(Stmt::If(If { cond, ..sieve.clone() })),
-    };
-    Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
-}
-
 /// The first choice in an expression that guards an entry: its condition, and the expression for each outcome. (What the
 /// condition itself guards comes before it.)
-fn choice(expr: &Expr) -> Option<(Expr, [Expr; 2])> {
-    let guards = outcomes(expr);
-    let asked = if guards.is_some() { 1 } else { usize::MAX };
+fn choice(expr: &Expr, guards: &Guards) -> Option<(Expr, [Expr; 2])> {
+    let own = guards.outcomes(expr);
+    let asked = if own.is_some() { 1 } else { usize::MAX };
     let mut operands = operands(&expr.kind).iter().take(asked).enumerate();
-    let Some((at, (cond, outcomes))) = operands.find_map(|(at, operand)| Some((at, choice(operand)?))) else {
-        let guards = guards?;
-        return Some((self::operands(&expr.kind).first()?.clone(), guards));
+    let Some((at, (cond, outcomes))) =
+        operands.find_map(|(at, operand)| Some((at, choice(operand, guards)?)))
+    else {
+        let own = own?;
+        return Some((self::operands(&expr.kind).first()?.clone(), own));
     };
     let with = |outcome: Expr| {
         let mut expr = expr.clone();
@@ -94,19 +75,47 @@ fn exchanged(whole: &TokenStream, at: usize, old: TokenStream, new: TokenStream)
     }
 }
 
-/// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
-fn outcomes(expr: &Expr) -> Option<[Expr; 2]> {
-    let truth = |value: bool| {
-        let lit = Lit::from(LitBool::new(value, Span::call_site()));
-        Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) }
-    };
-    let outcomes = match (&expr.kind, operands(&expr.kind)) {
-        (ExprKind::Call(callee, _), [_, yes, no]) if callee.name() == "ifelse" => [yes.clone(), no.clone()],
-        (ExprKind::Operator("&&", _), [_, rest]) => [rest.clone(), truth(false)],
-        (ExprKind::Operator("||", _), [_, rest]) => [truth(true), rest.clone()],
-        _ => return None,
-    };
-    outcomes.iter().any(may_miss).then_some(outcomes)
+impl Guards<'_> {
+    /// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
+    fn outcomes(&self, expr: &Expr) -> Option<[Expr; 2]> {
+        let truth = |value: bool| {
+            let lit = Lit::from(LitBool::new(value, Span::call_site()));
+            Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) }
+        };
+        let all = operands(&expr.kind);
+        let outcomes = match (&expr.kind, all) {
+            (ExprKind::Call(callee, _), [_, yes, no]) if callee.name() == "ifelse" => {
+                [yes.clone(), no.clone()]
+            }
+            (ExprKind::Operator("&&", _), [_, rest]) => [rest.clone(), truth(false)],
+            (ExprKind::Operator("||", _), [_, rest]) => [truth(true), rest.clone()],
+            _ => return None,
+        };
+        let guards = outcomes.iter().any(|outcome| self.may_miss(outcome, all.first()));
+        if guards { self.build.alike_outcomes(outcomes) } else { None }
+    }
+
+    /// Whether an expression reads an entry at an index that may be none where the condition says otherwise.
+    fn may_miss(&self, expr: &Expr, cond: Option<&Expr>) -> bool {
+        match &expr.kind {
+            ExprKind::Access(access) => access.indices.iter().any(|index| self.misses(&index.expr, cond)),
+            kind => operands(kind).iter().any(|operand| self.may_miss(operand, cond)),
+        }
+    }
+
+    /// Whether an index is computed, and `permit` does not excuse it, or the condition is about it.
+    fn misses(&self, index: &Expr, cond: Option<&Expr>) -> bool {
+        match &index.kind {
+            ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..) => true,
+            ExprKind::Host(HostSource::Field(_), of) => of.iter().any(|of| self.misses(of, cond)),
+            ExprKind::Host(_, args) if !args.is_empty() => true,
+            ExprKind::Path(_) | ExprKind::Host(..) => {
+                !self.computed && cond.is_some_and(|cond| self.build.is_about(cond, index))
+            }
+            ExprKind::Window { index, .. } => self.misses(&index.expr, cond),
+            ExprKind::Lit(_) | ExprKind::Tuple(_) | ExprKind::Permit(_) => false,
+        }
+    }
 }
 
 /// What an expression computes from, shared or mutable: one text for both. (Of indices choices are no statements.)
@@ -128,16 +137,78 @@ macro_rules! operands {
 operands!(operands, from_ref);
 operands!(operands_mut, from_mut, mut);
 
-/// Whether an expression reads an entry at an index that is computed, and that `permit` does not excuse.
-fn may_miss(expr: &Expr) -> bool {
-    let computed = |expr: &Expr| {
-        matches!(
-            expr.kind,
-            ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..)
-        )
-    };
-    match &expr.kind {
-        ExprKind::Access(access) => access.indices.iter().any(|index| computed(&index.expr)),
-        kind => operands(kind).iter().any(may_miss),
+impl Build<'_> {
+    /// Why an expression is refused that would become too many statements: those of independent choices multiply.
+    pub(super) fn too_many(&self, expr: &Expr) -> Option<String> {
+        let cases = cases(expr, &Guards { build: self, computed: true });
+        (cases > MOST).then(|| {
+            format!(
+                "the choices here guard entries at computed places, and come to {cases} cases, of which each is a statement: \
+                 compute some of them before, `let t: Scalar<f64>; t[] = ifelse(…);` in a block, and use `t[]`"
+            )
+        })
     }
+
+    /// The assignment as a choice between two, if it needs to be one.
+    pub(super) fn guarded(&self, assign: &Assign) -> Option<If> {
+        let (cond, [then, otherwise]) = self.choice(&assign.rhs)?;
+        let with = |rhs| Box::new(Stmt::Assign(Assign { rhs, ..assign.clone() }));
+        Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
+    }
+
+    /// An `if` whose condition needs to be a choice, as a choice between two.
+    pub(super) fn guarded_sieve(&self, sieve: &If) -> Option<If> {
+        let (cond, [then, otherwise]) = self.choice(&sieve.cond)?;
+        let nothing = || Box::new(Stmt::Block(Block { lets: vec![], body: vec![] }));
+        let with = |cond: Expr| match &cond.kind {
+            ExprKind::Lit(Lit::Bool(known)) if known.value => sieve.then.clone(),
+            ExprKind::Lit(Lit::Bool(_)) => sieve.otherwise.clone().unwrap_or_else(nothing),
+            _ => Box::new(Stmt::If(If { cond, ..sieve.clone() })),
+        };
+        Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
+    }
+
+    /// The first choice that guards an entry. Where there would be too many, only computed places are guarded.
+    fn choice(&self, expr: &Expr) -> Option<(Expr, [Expr; 2])> {
+        let guards = Guards { build: self, computed: false };
+        let computed = cases(expr, &guards) > MOST;
+        choice(expr, &Guards { computed, ..guards })
+    }
+
+    /// Whether a condition is about an index: it compares that of a loop whose extent is written, so that it leaves a part of the
+    /// loop, or asks something of a variable of Rust that is the same in each turn. (A loop without an extent goes as far as what it indexes.)
+    fn is_about(&self, cond: &Expr, index: &Expr) -> bool {
+        if let ExprKind::Operator("&&" | "||" | "!", parts) = &cond.kind {
+            return parts.iter().any(|part| self.is_about(part, index));
+        }
+        match index.ident().filter(|name| self.index_of(name).is_some()) {
+            Some(name) => self.spelled.ranged.contains(name) && compares(cond, name),
+            None => mentions(cond, &index.tokens.to_string()) && !self.names_loop(cond),
+        }
+    }
+
+    fn names_loop(&self, expr: &Expr) -> bool {
+        expr.ident().is_some_and(|name| self.index_of(name).is_some())
+            || expr.children().into_iter().any(|child| self.names_loop(child))
+    }
+}
+
+/// Whether a comparison has the index of a loop on one of its sides, and not only a remainder of it.
+fn compares(cond: &Expr, name: &Ident) -> bool {
+    fn stands(side: &Expr, name: &Ident) -> bool {
+        match &side.kind {
+            ExprKind::Operator("%", _) => false,
+            ExprKind::Operator(_, parts) | ExprKind::Call(_, parts) => {
+                parts.iter().any(|part| stands(part, name))
+            }
+            _ => side.ident() == Some(name),
+        }
+    }
+    let ExprKind::Operator("<" | "<=" | ">" | ">=" | "==" | "!=", sides) = &cond.kind else { return false };
+    sides.iter().any(|side| stands(side, name))
+}
+
+/// Whether an expression has this one in it.
+fn mentions(expr: &Expr, text: &str) -> bool {
+    expr.tokens.to_string() == text || expr.children().into_iter().any(|child| mentions(child, text))
 }

@@ -217,7 +217,7 @@ impl Build<'_> {
         }
         let (var, shift, window) = (affine.var.clone(), affine.shift.clone(), affine.window.clone());
         let at = affine.coordinate();
-        let (agreed, conditional, part) = (false, false, Narrowed::default());
+        let (agreed, conditional, guarded, part) = (false, false, false, Narrowed::default());
         self.extents.reaches.push(Reach {
             var,
             tensor,
@@ -229,6 +229,7 @@ impl Build<'_> {
             window,
             agreed,
             conditional,
+            guarded,
             part,
         });
     }

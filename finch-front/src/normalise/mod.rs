@@ -35,6 +35,7 @@ mod range;
 mod reformat;
 mod schedule;
 mod square;
+mod standin;
 mod statement;
 mod tensors;
 mod tuple;

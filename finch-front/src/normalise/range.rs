@@ -67,7 +67,10 @@ impl Build<'_> {
         let claims = claimed(cond, holds);
         for at in since..self.extents.reaches.len() {
             self.extents.reaches[at].conditional = true;
-            let Some(var) = self.extents.reaches[at].var.clone() else { continue };
+            let Some(var) = self.extents.reaches[at].var.clone() else {
+                self.extents.reaches[at].guarded |= self.asks_about(cond, &self.extents.reaches[at]);
+                continue;
+            };
             let inside: Vec<Var> =
                 self.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
             // (a mask of a loop depends on no loop inside of it)
@@ -78,6 +81,29 @@ impl Build<'_> {
         }
     }
 
+    /// Whether a condition that is the same in each turn, or a part of it that is, asks something of a variable which an index
+    /// without a loop is made of.
+    fn asks_about(&self, cond: &Term, reach: &Reach) -> bool {
+        let own = self.program.bindings.iter().filter(|(var, _)| reach.shift.depends_on(var));
+        let own: Vec<&(Var, Term)> = own.collect();
+        let named = |name| own.iter().any(|(_, value)| value.any(&mut |t| self.host_name(t) == Some(name)));
+        let is_own = |t: &Term| {
+            t.as_var().is_some_and(|v| own.iter().any(|(var, _)| var == v))
+                || self.host_name(t).is_some_and(named)
+        };
+        let asks = |part: &Term| {
+            let decides = matches!(&**part, Node::Call(fun, _) if fun.is_predicate()) || part == cond;
+            decides && !self.varies(part) && part.any(&mut { is_own })
+        };
+        reach.window.is_none() && cond.any(&mut { asks })
+    }
+
+    /// The name of a variable of Rust, of whatever type it is here.
+    fn host_name(&self, term: &Term) -> Option<&str> {
+        let Node::Host(id, args) = &**term else { return None };
+        args.is_empty().then(|| &*self.program.hosts[id.0 as usize].text)
+    }
+
     /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be
     /// checked before the loops run.
     pub(super) fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
@@ -86,7 +112,9 @@ impl Build<'_> {
         let (lo, hi) = match &reach.var {
             Some(var) => self.extents.complete.get(var)?.clone(),
             // The index is checked where it is used.
-            None if self.wanders(&reach.shift, reach.window.as_ref()) => return Some(vec![]),
+            None if reach.guarded || self.wanders(&reach.shift, reach.window.as_ref()) => {
+                return Some(vec![]);
+            }
             None => (Term::int(0), Term::int(1)),
         };
         let (tensor, mode) = (reach.tensor, reach.mode);

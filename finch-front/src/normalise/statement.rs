@@ -5,7 +5,6 @@ use syn::Error;
 
 use super::Build;
 use super::extent::Silent;
-use super::guard::{guarded, guarded_sieve, too_many};
 use super::tuple::as_held;
 use super::write::Reduced;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
@@ -17,6 +16,8 @@ use finch_core::program::Role;
 pub(super) struct Spelled {
     /// The names of all loops in the program.
     pub loops: Vec<Ident>,
+    /// The names of the loops around this place whose extents are written.
+    pub ranged: Vec<Ident>,
     /// The names that are no loops'.
     pub others: Vec<Ident>,
     /// The variables of Rust that stand for themselves.
@@ -64,13 +65,20 @@ impl Build<'_> {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
-            Stmt::Assign(assign) if self.is_too_many(&assign.rhs) => Term::pass(),
-            Stmt::Assign(assign) => match guarded(assign) {
-                Some(choice) => self.branches(&choice, true),
-                None => self.assign(assign).unwrap_or_else(Term::pass),
-            },
+            Stmt::Assign(assign) => self.assignment(assign).unwrap_or_else(Term::pass),
             Stmt::If(sieve) => self.sieve(sieve),
             Stmt::Block(block) => self.block(block),
+        }
+    }
+
+    /// An assignment that has its loops, with what its choices guard in branches.
+    pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
+        if self.is_too_many(&assign.rhs) {
+            return None;
+        }
+        match self.guarded(assign) {
+            Some(choice) => Some(self.branches(&choice, true)),
+            None => self.assign(assign),
         }
     }
 
@@ -81,13 +89,16 @@ impl Build<'_> {
         }
         let (before, others, plain) =
             (self.errors.len(), self.spelled.others.len(), self.spelled.plain.len());
+        let ranged = self.spelled.ranged.len();
         let mut loops = vec![];
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
             let var = self.enter_loop(&index.name);
+            self.spelled.ranged.extend(index.extent.is_some().then(|| index.name.clone()));
             loops.push((var, index, extent));
         }
         let mut body = self.statement(&forall.body);
+        self.spelled.ranged.truncate(ranged);
         for (depth, (var, index, extent)) in loops.into_iter().enumerate().rev() {
             self.nest.pop();
             let explicit = match extent {
@@ -125,7 +136,7 @@ impl Build<'_> {
 
     /// Refuses an expression whose guards would make too many statements of one. Returns whether it is refused.
     fn is_too_many(&mut self, expr: &Expr) -> bool {
-        let Some(why) = too_many(expr) else { return false };
+        let Some(why) = self.too_many(expr) else { return false };
         self.error(expr, why);
         true
     }
@@ -138,7 +149,7 @@ impl Build<'_> {
         if let Some(nested) = nested(sieve) {
             return self.sieve(&nested);
         }
-        match guarded_sieve(sieve) {
+        match self.guarded_sieve(sieve) {
             Some(choice) => self.branches(&choice, true),
             None => self.branches(sieve, false),
         }
@@ -175,7 +186,7 @@ impl Build<'_> {
         if temporaries.is_empty() { body } else { Term::new(Node::Scope(temporaries, body)) }
     }
 
-    pub(super) fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
+    fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
         let to = self.access(&assign.to, true);
         let op = self.reduction(assign);
         self.first_read = Some(AccessId(self.program.accesses.len() as u32));

@@ -387,6 +387,21 @@ fn literals_that_are_no_i32() {
     );
 }
 
+/// Also where the choice would become two statements.
+#[test]
+fn literals_beside_guarded_entries() {
+    check(
+        "u: DenseVec<u8>; x: DenseVec<f64>",
+        "let C: DenseVec<i64>; let D: DenseVec<f64>;
+forall i { C[i] = ifelse(i > 0, u[i - 1], 300) as i64 + ifelse(i > 0, u[i - 1], -1) as i64; D[i] = ifelse(i > 0, x[i - 1], 7 / 2) }",
+        expect![[r#"
+            `300`: this is 300, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
+            `-1`: this is -1, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
+            `7 / 2`: this is 3, computed in whole numbers, and it stands beside `f64`: write `7.0 / 2.0`
+        "#]],
+    );
+}
+
 #[test]
 fn errors_of_declarations() {
     let env = "x: DenseVec<f64>; n: Scalar<u64>";

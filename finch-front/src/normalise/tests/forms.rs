@@ -482,3 +482,45 @@ fn computed_indices() {
         "#]],
     );
 }
+
+/// A choice about a loop's index, or a variable, is one of statements: the index need not be one elsewhere.
+#[test]
+fn choices_about_indices() {
+    check(
+        "x: DenseVec<f64>",
+        "let y: DenseVec<f64>; let s: Scalar<f64>; \
+         forall i in 0..9: { y[i] = ifelse(i < 6, x[i], 1.0); s[] += ifelse(k < 3, x[k], 2.0) }",
+        expect![[r#"
+            k = k as i64
+            out y: DenseVec<f64>[9]
+            out s: Scalar<f64>[]
+            in x: DenseVec<f64>[x_n]
+            require 6 <= x_n
+            for i in 0..9
+              if i < 6
+                y[i] = x[i]  (fresh)
+              else
+                y[i] = 1.0  (fresh)
+              if k < 3
+                s[] += x[k::locate]
+              else
+                s[] += 2.0
+        "#]],
+    );
+    // (a remainder leaves no part of the loop, and a loop without an extent goes as far as its operands)
+    check(
+        "x: DenseVec<f64>",
+        "let y: DenseVec<f64>; let z: DenseVec<f64>; \
+         forall i in 0..9: y[i] = ifelse(i % 2 == 0, x[i], 1.0); forall i: z[i] = ifelse(i < 6, x[i], 1.0)",
+        expect![[r#"
+            out y: DenseVec<f64>[9]
+            out z: DenseVec<f64>[x_n]
+            in x: DenseVec<f64>[x_n]
+            require 9 <= x_n
+            for i in 0..9
+              y[i] = if i % 2 == 0 { x[i] } else { 1.0 }  (fresh)
+            for i in 0..x_n
+              z[i] = if i < 6 { x[i] } else { 1.0 }  (fresh)
+        "#]],
+    );
+}
