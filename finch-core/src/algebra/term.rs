@@ -199,7 +199,7 @@ impl Node {
             Node::Load(buf, _) => int(&buf.elem),
             Node::Len(_) | Node::Search { .. } => true,
             Node::Call(IfElse, args) => all(&args[1..]),
-            Node::Call(Add | Sub | Neg | Mul | Scaled | Div | Rem | Min | Max, args) => all(args),
+            Node::Call(Add | Sub | Neg | Abs | Mul | Scaled | Div | Rem | Min | Max, args) => all(args),
             Node::Call(And | Or | Xor | Shl | Shr, args) => all(args),
             _ => false,
         }

@@ -36,10 +36,8 @@ impl Lowerer<'_> {
     /// Tells the prover that dimensions are not negative, and what the program's checks have made sure of.
     fn know_dimensions(&mut self) {
         let zero = Term::int(0);
-        for instance in self.instances {
-            for dim in instance.levels.iter().filter_map(|level| level.dim.as_ref()) {
-                self.facts.assume(&zero, 0, &Term::var(dim));
-            }
+        for dim in self.instances.iter().flat_map(|of| &of.levels).filter_map(|level| level.dim.as_ref()) {
+            self.facts.assume(&zero, 0, &Term::var(dim));
         }
         for check in &self.program.checks {
             if let Stmt::Require { cond, .. } = check {
@@ -258,11 +256,12 @@ impl Lowerer<'_> {
         };
         // (what goes along a loop has to be found before it, what is written in order is written once, and a condition that is
         // the same in each turn is taken out of the loop, where its operands are in nests)
-        let before_loop = |access: AccessId, depth: usize| {
+        let before_loop = |access: &AccessId| {
+            let Some(Place::Fiber(depth, _)) = places.get(access) else { return false };
             let (def, inner) = (&self.program.accesses[access.0 as usize], super::indices(body));
-            let mut levels = def.indices.iter().zip(&self.tensor(def.tensor).layout.levels).skip(depth);
-            let ordered = |of: &LevelUse| written.contains(&access) && of.writes() != WriteKind::Random;
-            let asks = |cond: &Term| self.program.accessed(cond).0.contains(&access);
+            let mut levels = def.indices.iter().zip(&self.tensor(def.tensor).layout.levels).skip(*depth);
+            let ordered = |of: &LevelUse| written.contains(access) && of.writes() != WriteKind::Random;
+            let asks = |cond: &Term| self.program.accessed(cond).0.contains(access);
             let asked = body.any(&mut |t| matches!(&**t, Node::If(cond, ..) if asks(cond)));
             let follows = |at: &Index| at.expr.along().is_some_and(|var| inner.contains(var));
             looped && (asked || levels.any(|(at, of)| ordered(of) || follows(at)))
@@ -272,7 +271,10 @@ impl Lowerer<'_> {
             let at = self.known_index(access, *depth, places)?;
             let found = at.as_int().is_none() && matches!(self.index_expr(access, *depth)?, IndexExpr::At(_));
             let here = if branches { read.contains(&access) } else { free(access) };
-            let waits = (found || read.contains(&access) && !looped) && !before_loop(access, *depth);
+            // (what an index is computed from is found as soon)
+            let of = |of: &&AccessId| **of == access || self.program.read_within(**of).contains(&access);
+            let early = || read.iter().chain(&written).filter(of).any(before_loop);
+            let waits = (found || read.contains(&access) && !looped) && !early();
             ((simple || here) && !(waits && in_branch(access))).then_some((access, at))
         })
     }

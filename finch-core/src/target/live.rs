@@ -153,14 +153,11 @@ impl Liveness<'_> {
 
 /// Whether a loop may go: it has no effects, sets no variable that is read afterwards, and surely ends.
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
+    use Stmt::*;
+    let matters =
+        |stmt: &Stmt| !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break);
     let body = std::slice::from_ref(stmt);
     changed(body).is_disjoint(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
-}
-
-/// Whether a statement has an effect beyond variables.
-fn matters(stmt: &Stmt) -> bool {
-    use Stmt::*;
-    !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break)
 }
 
 /// Whether a statement surely ends: it is no `while` loop, or one whose last statement moves a cursor towards a

@@ -322,6 +322,26 @@ fn a_literal_for_what_is_missing() {
     }
 }
 
+/// One entry for each row, at a place that stored numbers lead to, is opened around the loop whose conditions write it.
+#[test]
+fn one_place_that_is_found_by_others() {
+    let p = of("P", "Tensor<Dense<Element<i64>>>", &[3], &[2., 0., 1.]);
+    let q = of("Q", "Tensor<Dense<Element<i64>>>", &[3], &[1., 1., 2.]);
+    let x = of(
+        "X",
+        "Tensor<Dense<SparseList<Element<i64>>>>",
+        &[3, 4],
+        &[1., 0., 2., 3., 0., 4., 5., 6., 7., 8., 9., 1.],
+    );
+    for op in ["=", "+="] {
+        for at in ["P[i]", "P[Q[i]]", "P[Q[P[i]]]"] {
+            let (c, to) = ("let C: Tensor<Dense<SparseList<Element<i64>>>>[3, 3];", format!("C[i, {at}]"));
+            let branches = format!("if j < i + 1 {{ {to} {op} X[i, j] }} else {{ {to} {op} 1 }}");
+            agrees(&format!("{c} forall i, j: {branches}"), [vec![p.clone(), q.clone(), x.clone()]]);
+        }
+    }
+}
+
 /// A value that a layout cannot hold is refused when it comes, though what comes next takes it back.
 #[test]
 fn what_is_refused_on_the_way() {
