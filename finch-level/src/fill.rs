@@ -80,6 +80,20 @@ pub fn opaque(name: &str, place: u64) -> String {
     format!("{name}@{place:016x}")
 }
 
+/// The fill of a tuple with these parts. Where rustc alone knows one of them, it alone knows the tuple.
+pub fn tuple(parts: Vec<Value>) -> Value {
+    let place = |part: &Value| match part {
+        Value::Fill(name) => name.rsplit('@').next().map(str::to_owned),
+        _ => None,
+    };
+    let places: Vec<String> = parts.iter().filter_map(place).collect();
+    if places.is_empty() {
+        return Value::Tuple(parts);
+    }
+    let names: Vec<String> = parts.iter().map(Value::to_string).collect();
+    Value::Fill(format!("({})@{}", names.join(", "), places.join("")).into())
+}
+
 /// The parts of a tuple's type or of a tuple's value, as text.
 pub fn tuple_parts(tuple: &str) -> Option<Vec<&str>> {
     let inside = tuple.trim().strip_prefix('(')?.strip_suffix(')')?;

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Error, Ident, Path, Type};
+use syn::{Error, Ident, Path, Type, TypeTuple};
 
 pub use path::{key, portable, text};
 
@@ -276,6 +276,9 @@ impl<'a> Resolver<'a> {
                 .opening(&ty)
                 .map(|()| Lit { value: Value::Fill(OPEN.into()), ty: Some(elem.into()) });
         }
+        if let Type::Tuple(fills) = &*ty.ty {
+            return self.fills(&ty, fills, elem);
+        }
         let (item, _) = self.item(&ty, "a fill value")?;
         match &item.kind {
             Kind::Fill { value, ty: of } => match super::fill::unfit(value, of, elem) {
@@ -288,6 +291,21 @@ impl<'a> Resolver<'a> {
                 self.wrong(&ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
             }
         }
+    }
+
+    /// A fill for each part of a tuple.
+    fn fills(&mut self, ty: &Closure, fills: &TypeTuple, elem: &str) -> Option<Lit> {
+        let types = fill::tuple_parts(elem).unwrap_or_default();
+        if types.len() != fills.elems.len() {
+            return self.wrong(
+                ty,
+                format!("this is a fill of {} parts, and the elements are `{elem}`", fills.elems.len()),
+            );
+        }
+        let parts: Vec<Option<Lit>> =
+            fills.elems.iter().zip(types).map(|(fill, elem)| self.fill(&ty.with(fill), elem)).collect();
+        let parts = parts.into_iter().map(|lit| Some(lit?.value)).collect::<Option<Vec<Value>>>()?;
+        Some(Lit { value: fill::tuple(parts), ty: Some(elem.into()) })
     }
 
     fn literal(&mut self, ty: &Closure, value: &str, elem: &str) -> Option<Lit> {

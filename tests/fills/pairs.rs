@@ -169,3 +169,32 @@ fn a_nan_among_other_things() {
     let D = finch! { let D: RunVec<(f64, u8), Unmeasured>; forall i: D[i] = A[i] };
     assert_eq!(format!("{:?}", D.to_dense()), format!("{values:?}"));
 }
+
+/// A tuple of fills is the fill of a tuple, also where rustc alone knows a part of it.
+#[test]
+fn fills_of_each_part() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Grade(u8);
+    fill_value! { Below: i64 = -7; }
+    fill_value! { Passed: Grade = Grade(3); }
+    #[kernel]
+    fn firsts(x: &SparseVec<(i64, u8), (Below, One)>) -> (SparseVec<(i64, u8), (Below, One)>, i64) {
+        let (y, s) = finch! {
+            let y: SparseVec<(i64, u8), (Below, One)>; let s: Scalar<i64>;
+            forall i { y[i] = x[i]; s[] += x[i].0 }
+        };
+        (y, s.value())
+    }
+    #[kernel]
+    fn copy(x: &SparseVec<(i64, Grade), (Below, Passed)>) -> SparseVec<(i64, Grade), (Below, Passed)> {
+        finch! { let y: SparseVec<(i64, Grade), (Below, Passed)>; forall i: y[i] = x[i] }
+    }
+    let x = SparseVec::<(i64, u8), (Below, One)>::from_dense([3], vec![(1, 2), (-7, 1), (4, 5)])
+        .expect("it fits");
+    let (y, s) = firsts(&x);
+    assert_eq!((y.to_dense(), y.stored(), s), (x.to_dense(), 2, -2));
+    let x = vec![(1, Grade(2)), (-7, Grade(3)), (4, Grade(3))];
+    let x = SparseVec::<(i64, Grade), (Below, Passed)>::from_dense([3], x).expect("it fits");
+    let y = copy(&x);
+    assert_eq!((y.to_dense(), y.stored()), (x.to_dense(), 2));
+}

@@ -267,6 +267,10 @@ fn choices_guard_indices_that_are_not_computed() {
     assert_eq!(y.value(), 3);
     let y = finch! { let y: DenseVec<i64>[3]; forall i in 0..2: if k < 3 { y[k] += i } else { y[0] += 2 } };
     assert_eq!(y.to_dense(), [4, 0, 0]);
+    let y = finch! { let y: Scalar<i64>; y[] = ifelse(k < 6, v[$(k)], 3) };
+    assert_eq!(y.value(), 3);
+    let y = finch! { let y: Scalar<i64>; if $(k) < 6 { y[] = v[k] } };
+    assert_eq!(y.value(), 0);
     // (what the condition lets through is checked as ever, and so is what stands beside it)
     let refused = try_finch! { let y: DenseVec<i64>; forall i in 0..9: y[i] = ifelse(i < 7, v[i], -1) };
     assert!(refused.is_err_and(|error| error.to_string().contains('6')));
@@ -292,6 +296,14 @@ fn literals_that_stand_in_for_guarded_entries() {
     assert_eq!(y.to_dense()[3], f64::from(-16f32 / 3.0));
     let y = finch! { let y: DenseVec<i32>; forall i in 0..4: y[i] = ifelse(i < 3, v[i] as i32, -1) - 1 };
     assert_eq!(y.to_dense(), [199, 99, 6, -2]);
+    let y = finch! { let y: DenseVec<f32>; forall i: y[i] = ifelse(p[i] == 2, x[p[i]], 4.0).sqrt() };
+    assert_eq!(y.to_dense(), [2.0, 2f32.sqrt(), 2.0]);
+    let y = finch! { let y: DenseVec<u8>; forall i: y[i] = ifelse(p[i] == 2, v[p[i]], 255) << 2 };
+    assert_eq!(y.to_dense(), [252, 28, 252]);
+    // (a distance between indices is compared with an integer of any type)
+    let w = 1u8;
+    let y = finch! { let y: DenseVec<u8>; forall i in 0..4: y[i] = (abs(i - 1) <= w) as u8 };
+    assert_eq!(y.to_dense(), [1, 1, 1, 0]);
 }
 
 /// As many choices as there may be anyhow, where only loops' indices would be guarded.

@@ -189,3 +189,26 @@ fn strict_products_with_whole_numbers() {
     let d = d.to_dense();
     assert!(d[0].is_nan() && d[1].is_nan() && d[2] == 1.0, "{d:?}");
 }
+
+/// A sum that is added is computed first, as in Rust: it may overflow, or not, and rounds.
+#[test]
+fn sums_in_parentheses() {
+    let (three, less) = (3u8, -100i8);
+    tensor! {
+        let b: DenseVec<u8> = Tensor::from_dense([1], vec![250]).expect("it fits");
+        let g: DenseVec<u8> = Tensor::from_dense([1], vec![8]).expect("it fits");
+        let o: DenseVec<i8> = Tensor::from_dense([1], vec![100]).expect("it fits");
+        let z: DenseVec<f64> = Tensor::from_dense([1], vec![1e308]).expect("it fits");
+        let x: DenseVec<f64> = Tensor::from_dense([1], vec![1e16]).expect("it fits");
+    }
+    let y = finch! { let y: DenseVec<u8>; forall i: y[i] = b[i] + (g[i] - 3) };
+    assert_eq!(y.to_dense(), [255]);
+    let y = finch! { let y: DenseVec<u8>; forall i: y[i] = b[i] + (g[i] - three) };
+    assert_eq!(y.to_dense(), [255]);
+    let y = finch! { let y: DenseVec<i8>; forall i: y[i] = o[i] + (o[i] + less) };
+    assert_eq!(y.to_dense(), [100]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = z[i] + (z[i] - 1e308) };
+    assert_eq!(y.to_dense(), [1e308]);
+    let y = finch! { #![strict] let y: DenseVec<f64>; forall i: y[i] = 1.0 + (x[i] + (0.0 - x[i])) };
+    assert_eq!(y.to_dense(), [1.0]);
+}

@@ -134,3 +134,15 @@ fn ends_of_128_bits() {
     let top = finch! { let m: Scalar<u128>; forall i: m[] <<max>>= U[i] };
     assert_eq!((all.value(), top.value()), (1 << 126, u128::MAX));
 }
+
+/// A literal beyond every index beside a loop's, and a variable on the other side.
+#[test]
+fn literals_beside_an_index() {
+    let (stop, start) = (FIRST + 3, 576_460_752_303_423_487_usize);
+    let below = finch! { let y: DenseVec<i64>; forall i in 0..5: if i + 1_764_266_400_000_000_000 < stop { y[i] = 1 } };
+    assert_eq!(below.to_dense(), [1, 1, 1, 0, 0]);
+    let above = finch! { let y: DenseVec<i64>; forall i in 0..5: if i + 1_764_266_400_000_000_000 >= stop { y[i] = 1 } };
+    assert_eq!(above.to_dense(), [0, 0, 0, 1, 1]);
+    let back = finch! { let y: DenseVec<i64>; forall i in 0..5: if 576_460_752_303_423_490 - i >= start { y[i] = 1 } };
+    assert_eq!(back.to_dense(), [1, 1, 1, 1, 0]);
+}

@@ -14,7 +14,7 @@ use super::number::{integer_type, is_variable, is_wide, whole};
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
 /// A summand, and whether it is subtracted.
-type Summand<'e> = (&'e Expr, bool);
+pub(super) type Summand<'e> = (&'e Expr, bool);
 
 /// The same as a term.
 type Addend = (Term, bool);
@@ -23,10 +23,7 @@ impl Build<'_> {
     /// The two sides of a comparison of indices. If it has several host values, they stand together on the right:
     /// `start + i < stop` is `i < stop - start`.
     pub(super) fn sides(&mut self, exprs: &[Expr]) -> Option<Vec<Term>> {
-        let given = match exprs {
-            [left, right] => self.given(&[summands(right, false), summands(left, true)].concat()).0,
-            _ => vec![],
-        };
+        let given = self.given_beside(exprs);
         if given.len() < 2 {
             return exprs.iter().map(|expr| self.index_term(expr)).collect();
         }
@@ -38,6 +35,14 @@ impl Build<'_> {
         let given = self.summed_given(&given)?;
         sides[1] = self.sum(Fun::Add, [&sides[1], &given]);
         Some(sides)
+    }
+
+    /// What is given on both sides of a comparison, as it stands on the right.
+    pub(super) fn given_beside<'e>(&self, exprs: &'e [Expr]) -> Vec<Summand<'e>> {
+        match exprs {
+            [left, right] => self.given(&[summands(right, false), summands(left, true)].concat()).0,
+            _ => vec![],
+        }
     }
 
     /// A sum that has several host values, which are added first; `None` if it has not.

@@ -12,6 +12,7 @@ use quote::ToTokens;
 use syn::{Lit, LitBool};
 
 use super::Build;
+use super::host::unescaped;
 use crate::syntax::ast::{Assign, Block, Expr, ExprKind, HostSource, If, Stmt};
 
 /// How many statements may come of one. More would take seconds to compile.
@@ -176,14 +177,15 @@ impl Build<'_> {
     }
 
     /// Whether a condition is about an index: it compares that of a loop whose extent is written, so that it leaves a part of the
-    /// loop, or asks something of a variable of Rust that is the same in each turn. (A loop without an extent goes as far as what it indexes.)
+    /// loop, or asks something of a variable of Rust that is the same in each turn. (A loop without an extent goes as far as what
+    /// it indexes.)
     fn is_about(&self, cond: &Expr, index: &Expr) -> bool {
         if let ExprKind::Operator("&&" | "||" | "!", parts) = &cond.kind {
             return parts.iter().any(|part| self.is_about(part, index));
         }
         match index.ident().filter(|name| self.index_of(name).is_some()) {
             Some(name) => self.spelled.ranged.contains(name) && compares(cond, name),
-            None => mentions(cond, &index.tokens.to_string()) && !self.names_loop(cond),
+            None => mentions(cond, unescaped(&index.tokens.to_string())) && !self.names_loop(cond),
         }
     }
 
@@ -210,5 +212,6 @@ fn compares(cond: &Expr, name: &Ident) -> bool {
 
 /// Whether an expression has this one in it.
 fn mentions(expr: &Expr, text: &str) -> bool {
-    expr.tokens.to_string() == text || expr.children().into_iter().any(|child| mentions(child, text))
+    unescaped(&expr.tokens.to_string()) == text
+        || expr.children().into_iter().any(|child| mentions(child, text))
 }

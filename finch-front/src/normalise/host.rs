@@ -196,6 +196,12 @@ impl Build<'_> {
     }
 }
 
+/// The text of a host expression, whether `$(…)` is around it or not.
+pub(super) fn unescaped(text: &str) -> &str {
+    let inside = || text.strip_prefix('$')?.trim().strip_prefix('(')?.strip_suffix(')');
+    inside().unwrap_or(text).trim()
+}
+
 fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> TokenStream {
     let ty = Ident::new(ty, span);
     if is_primitive(&ty.to_string()) {

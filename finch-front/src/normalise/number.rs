@@ -157,12 +157,14 @@ impl Build<'_> {
     }
 
     /// Whether a comparison is one of indices, of whatever type the host's integers are: one side adds some of them to a
-    /// loop's index, or several to each other, and nothing else is read.
+    /// loop's index, or there are several, and nothing else is read.
     pub(super) fn are_indices(&self, exprs: &[Expr]) -> bool {
         let made_of: Option<Vec<_>> = exprs.iter().map(|expr| self.made_of(expr)).collect();
         made_of.is_some_and(|sides| {
             let loops = sides.iter().any(|(loops, _)| *loops);
-            loops && (sides.contains(&(true, true)) || exprs.iter().any(|expr| self.has_given(expr)))
+            let given =
+                || self.given_beside(exprs).len() > 1 || exprs.iter().any(|expr| self.has_given(expr));
+            loops && (sides.contains(&(true, true)) || given())
         })
     }
 

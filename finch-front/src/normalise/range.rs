@@ -6,6 +6,7 @@
 
 use super::Build;
 use super::extent::Reach;
+use super::host::unescaped;
 use super::index::guarded;
 use finch_core::algebra::{Claim, Fun, Linear, Node, Term, Var, build, claimed};
 use finch_core::program::{FAR, Index, IndexExpr};
@@ -101,7 +102,7 @@ impl Build<'_> {
     /// The name of a variable of Rust, of whatever type it is here.
     fn host_name(&self, term: &Term) -> Option<&str> {
         let Node::Host(id, args) = &**term else { return None };
-        args.is_empty().then(|| &*self.program.hosts[id.0 as usize].text)
+        args.is_empty().then(|| unescaped(&self.program.hosts[id.0 as usize].text))
     }
 
     /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be

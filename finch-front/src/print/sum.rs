@@ -22,9 +22,12 @@ impl Printer<'_> {
         if let Operands::Index(_) = operands {
             parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
         }
+        // (another sum that the user adds is computed by itself: it may overflow, or not, and rounds)
+        let whole = |n: usize| n > 0 && matches!(operands, Operands::User(_));
         let mut text = String::new();
         for (n, (negative, term)) in parts.iter().enumerate() {
-            let part = self.operand(term, operands).at_least(if *negative { PRODUCT } else { SUM });
+            let least = if *negative || whole(n) { PRODUCT } else { SUM };
+            let part = self.operand(term, operands).at_least(least);
             text += match (n, negative) {
                 (0, true) => "-",
                 (0, false) => "",
