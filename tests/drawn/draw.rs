@@ -217,6 +217,10 @@ enum Kind {
     Staged,
     /// Vectors are read beyond their ends.
     Permit,
+    /// Vectors are read where a condition says that there is an entry.
+    Guard,
+    /// Variables of Rust say where vectors are read.
+    Host,
     /// Vectors are read at stored places.
     Gather,
     /// Results are written at stored places.
@@ -234,20 +238,39 @@ impl Kind {
             Kind::Permit => {
                 &[("i - 1", "i as i64 - 1"), ("i + 2", "i as i64 + 2"), ("3 - i", "3 - i as i64")]
             }
+            Kind::Guard => {
+                &[("i - 1", "i as i64 - 1"), ("i + 2", "i as i64 + 2"), ("P[i] - 1", "P[i] as i64 - 1")]
+            }
+            Kind::Host => &[("i", "i"), ("i - lo", "i - lo"), ("i + n - hi", "i + n - hi"), ("$(lo)", "lo")],
             Kind::Gather => &[("P[i]", "P[i]")],
             _ => &[("i", "i")],
         }
+    }
+
+    /// Whether results are as large along `i` as operands are, in an order that is given.
+    fn may_be_square(self) -> bool {
+        !matches!(self, Kind::Free | Kind::Host)
     }
 
     /// The extent of `i`: in the program, in plain Rust, and how large results are.
     fn extent(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Kind::Part => (" in lo..hi", "lo..hi", "n"),
-            Kind::Permit => (" in 0..n", "0..n", "n"),
+            Kind::Host => (" in lo..hi", "lo..hi", "hi"),
+            Kind::Permit | Kind::Guard => (" in 0..n", "0..n", "n"),
             Kind::Stencil => (" in 1..n - 1", "1..n - 1", "(n - 1)"),
             Kind::Window => ("", "0..hi - lo", "(hi - lo)"),
             _ => ("", "0..n", "n"),
         }
+    }
+}
+
+/// The condition on which there is an entry.
+fn guard(along: &str) -> &'static str {
+    match along {
+        "i - 1" => "i >= 1",
+        "i + 2" => "i + 2 < n",
+        _ => "P[i] > 0",
     }
 }
 
@@ -309,7 +332,7 @@ impl Draft<'_> {
             }
             _ => {
                 let levels = match result {
-                    true if self.chance.below(6) == 0 && self.kind != Kind::Free => &HALVES[..],
+                    true if self.chance.below(6) == 0 && self.kind.may_be_square() => &HALVES[..],
                     true => &MATRICES[..MATRIX_RESULTS],
                     false => &MATRICES[..],
                 };
@@ -343,7 +366,8 @@ impl Draft<'_> {
         let protocol = self.chance.one(protocols);
         let along = self.chance.one(self.kind.along());
         // (a protocol goes along, and what stands at stored places is located)
-        let free = matches!(self.kind, Kind::Permit | Kind::Gather | Kind::Free);
+        let free =
+            matches!(self.kind, Kind::Permit | Kind::Guard | Kind::Gather | Kind::Free) || along.0 == "$(lo)";
         let protocol = if free { "" } else { protocol };
         let indices = indices.to_vec();
         self.operands.push(Operand { name, layout, fill: value, indices, protocol, along });
@@ -353,8 +377,11 @@ impl Draft<'_> {
     fn read(&mut self, at: usize) -> Text {
         let other = self.chance.one(self.domain.literals);
         let Operand { name, indices, protocol, along, .. } = &self.operands[at];
-        if indices[..] == ["i"] && self.kind == Kind::Permit {
-            let program = format!("coalesce({name}[permit({})], {other})", along.0);
+        if indices[..] == ["i"] && matches!(self.kind, Kind::Permit | Kind::Guard) {
+            let program = match self.kind {
+                Kind::Permit => format!("coalesce({name}[permit({})], {other})", along.0),
+                _ => format!("ifelse({}, {name}[{}], {other})", guard(along.0), along.0),
+            };
             return Text(program, format!("beside({name}, {}, {other})", along.1));
         }
         if indices[..] == ["i"] {
@@ -404,7 +431,8 @@ impl Draft<'_> {
                 &["i < 3", "2 <= i", "i != 2", "i == 1", "i % 2 == 1", "i > 0 && i < 4", "i < 1 || i == 3"]
             }
         };
-        if self.chance.below(4) > 0 {
+        // (what an inner condition reads at an outer index is asked for before)
+        if self.chance.below(4) > 0 || self.kind == Kind::Guard {
             let text = self.chance.one(of_indices).to_owned();
             return Text(text.clone(), text);
         }
@@ -452,6 +480,11 @@ impl Target {
         Target { name, layout, start, indices: indices.to_vec(), operator, function, scattered }
     }
 
+    /// Whether chunks of a loop may each make one.
+    fn joins(&self) -> bool {
+        fit(&self.layout).is_none() && (self.function.is_some() || !self.scattered)
+    }
+
     /// The half of a square matrix that is written.
     fn half(&self) -> Option<String> {
         let (fit, turned) = fit(&self.layout)?;
@@ -487,7 +520,7 @@ fn random(indices: &[&str], elem: &str, fill: &str) -> String {
 
 /// The shapes of programs: loops, what is read, what is written.
 type Form = (Kind, &'static [&'static str], &'static [&'static [&'static str]], &'static [&'static str]);
-const FORMS: [Form; 29] = [
+const FORMS: [Form; 35] = [
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &[]),
@@ -508,6 +541,12 @@ const FORMS: [Form; 29] = [
     (Kind::Staged, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i"]),
     (Kind::Permit, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Permit, &["i", "j"], &[&["i"], &["i", "j"]], &["i"]),
+    (Kind::Guard, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Guard, &["i"], &[&["i"], &["i"], &["i"]], &[]),
+    (Kind::Guard, &["i", "j"], &[&["i"], &["i", "j"]], &["i"]),
+    (Kind::Host, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Host, &["i"], &[&["i"], &["i"], &["i"]], &[]),
+    (Kind::Host, &["i", "j"], &[&["i"], &["i", "j"]], &["i", "j"]),
     (Kind::Gather, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Gather, &["i", "j"], &[&["i"], &["i", "j"]], &["i", "j"]),
     (Kind::Scatter, &["i"], &[&["i"], &["i"]], &["i"]),
@@ -555,7 +594,8 @@ fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result
         Kind::Staged => staged(&mut draft, &targets[0]),
         _ => {
             let statement = statement(&mut draft, &mut targets, written);
-            around(loops, kind, statement)
+            let par = targets.iter().all(Target::joins) && draft.chance.below(4) == 0;
+            around(loops, kind, par, statement)
         }
     };
     write(out, at, &mut draft, &targets, &text)
@@ -591,13 +631,13 @@ fn statement(draft: &mut Draft, targets: &mut Vec<Target>, written: &[&'static s
 }
 
 /// Loops around a statement.
-fn around(loops: &[&str], kind: Kind, statement: Text) -> Text {
+fn around(loops: &[&str], kind: Kind, par: bool, statement: Text) -> Text {
     let (program, plain, _) = kind.extent();
     let range = |index: &str| if index == "i" { program } else { "" };
     let foralls: Vec<String> = loops.iter().map(|index| format!("{index}{}", range(index))).collect();
     let program = match kind {
         Kind::Free => statement.0,
-        _ => format!("forall {}: {}", foralls.join(", "), statement.0),
+        _ => format!("{}forall {}: {}", if par { "par " } else { "" }, foralls.join(", "), statement.0),
     };
     let mut text = Text(program, statement.1);
     for index in loops.iter().rev() {
@@ -644,7 +684,7 @@ fn write(
         .iter()
         .map(|t| format!("let {}: {}{}; ", t.name, t.layout, if t.scattered { "[n]" } else { "" }))
         .collect();
-    let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter);
+    let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter | Kind::Guard);
     let mut parameters: Vec<String> = operands.iter().map(|o| format!("{}: &{}", o.name, o.layout)).collect();
     let mut slices: Vec<String> = operands.iter().map(|o| format!("{}: &[{elem}]", o.name)).collect();
     let mut names: Vec<&str> = operands.iter().map(|o| o.name).collect();
@@ -674,6 +714,10 @@ fn write(
     writeln!(out, "            let Case {{ n, m, l, lo, hi, .. }} = case;")?;
     if draft.kind == Kind::Stencil {
         writeln!(out, "            if n < 3 {{ continue }}")?;
+    }
+    // (an entry that no loop is about has to be there)
+    if draft.kind == Kind::Host {
+        writeln!(out, "            if n == 0 {{ continue }}")?;
     }
     let layouts = operands.iter().map(|o| &o.layout).chain(targets.iter().map(|t| &t.layout));
     if layouts.into_iter().any(|layout| is_square(layout)) {
