@@ -93,3 +93,13 @@ fn checked_results_that_grow_by_runs() {
     }
     check!(RunVec<f64>, Tensor<finch::SparseRunList<Element<f64>>>, Tensor<finch::PackBits<Element<f64>>>);
 }
+
+/// Of a value that is the fill, the numbers are kept, and not the conditions.
+#[test]
+fn conditions_of_kept_values() {
+    let k = 1;
+    let y = finch! { #![keep_fills] let y: DenseVec<usize, One>; forall i in 0..3, j in 0..3: y[j] *= ifelse(true, 1, 2) };
+    assert_eq!(y.to_dense(), [1, 1, 1]);
+    let y = finch! { #![keep_fills] let y: SparseVec<f64>; forall i in 0..3: y[i] = ifelse(i < k || false, 0.0, 2.0 * 0.0) };
+    assert_eq!(y.stored(), 3);
+}

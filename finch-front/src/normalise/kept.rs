@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::Build;
 use crate::print::LAYOUT;
 use crate::syntax::ast::{Expr, HostSource};
-use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term};
+use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term, Value};
 use finch_core::program::Role;
 
 impl Build<'_> {
@@ -35,6 +35,9 @@ impl Build<'_> {
 
     fn is_fill(&self, tensor: TensorId, lit: &Lit) -> bool {
         let layout = self.layout(tensor);
+        if matches!(lit.value, Value::Bool(_)) && &*layout.elem != "bool" {
+            return false; // (it is a condition's)
+        }
         let typed = Lit { value: lit.value.clone(), ty: Some(layout.elem.clone()) }.canonical();
         typed.value.same_number(&layout.fill.value)
     }
