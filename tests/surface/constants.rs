@@ -144,3 +144,22 @@ fn a_fill_that_is_folded_from_a_cast() {
     let r = finch! { let c: SparseVec<_, _>; forall i: c[i] = x[i] as i128 };
     assert_eq!((r.to_dense(), r.stored()), (vec![0i128, 3], 1));
 }
+
+/// Of a choice between constants the condition says no type, also where functions stand around it.
+#[test]
+fn choices_between_fills() {
+    fill_value! { Three: usize = 3; Full: u8 = 255; }
+    tensor! {
+        let a: DenseVec<f32> = Tensor::from_dense([3], vec![1.0, 0.0, 2.0]).expect("it fits");
+        let b: SparseVec<usize, One> = Tensor::from_dense([3], vec![1, 1, 1]).expect("it fits");
+        let d: SparseVec<usize, Three> = Tensor::from_dense([3], vec![3, 3, 3]).expect("it fits");
+        let u: SparseVec<u8, Full> = Tensor::from_dense([3], vec![255; 3]).expect("it fits");
+    }
+    let y =
+        finch! { let y: DenseVec<i64>; forall i: y[i] = max(!ifelse(a[i] != 0.0, b[i], d[i]), 300) as i64 };
+    assert_eq!(y.to_dense(), [-2, -4, -2]);
+    let y = finch! { let y: DenseVec<i64>; forall i: y[i] = (ifelse(a[i] != 0.0, u[i], 1) >> 1) as i64 };
+    assert_eq!(y.to_dense(), [127, 0, 127]);
+    let y = finch! { let y: DenseVec<u32>; forall i: y[i] = (!ifelse(a[i] != 0.0, u[i], 1)) as u32 };
+    assert_eq!(y.to_dense(), [0, 254, 0]);
+}

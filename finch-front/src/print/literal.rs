@@ -125,10 +125,12 @@ fn float(x: f64, ty: &str, suffix: &str) -> String {
     }
 }
 
-/// Whether a term is computed from literals alone.
+/// Whether a term is computed from literals alone, or is one of several.
 pub(super) fn is_constant(term: &Term) -> bool {
     match &**term {
         Node::Lit(_) => true,
+        // (the condition says nothing of their type)
+        Node::Call(Fun::IfElse, args) => args.iter().skip(1).all(is_constant),
         Node::Call(fun, args) => !matches!(fun, Fun::User(_)) && args.iter().all(is_constant),
         _ => false,
     }
