@@ -20,7 +20,7 @@ impl Build<'_> {
     pub(super) fn alike_outcomes(&self, mut outcomes: [Expr; 2]) -> Option<[Expr; 2]> {
         let types = outcomes.each_ref().map(|outcome| self.type_of(&self.sketch(outcome)));
         let Some(ty) = agreed(&types) else { return Some(outcomes) };
-        outcomes.iter_mut().all(|outcome| gets_type(outcome, &ty)).then_some(outcomes)
+        outcomes.iter_mut().all(|outcome| gets_type(outcome, &ty, 1)).then_some(outcomes)
     }
 
     /// A term of an expression's type, before the expression is translated: it names no access and no variable.
@@ -58,27 +58,24 @@ impl Build<'_> {
     }
 }
 
-/// Gives the literals that an expression is made of this type, where they have none. Returns whether they are numbers of it.
-fn gets_type(expr: &mut Expr, ty: &str) -> bool {
+/// Gives the literals that an expression is made of this type, where they have none. Returns whether they are, with the sign
+/// before them, numbers of it.
+fn gets_type(expr: &mut Expr, ty: &str, sign: i128) -> bool {
     if Domain::Floats.holds(ty) && inexact(expr).is_some() {
         return false;
     }
     match &mut expr.kind {
-        ExprKind::Lit(lit) => typed(lit, ty, 1).is_some_and(|typed| exchange(expr, typed)),
-        ExprKind::Operator("-", args) if args.len() == 1 && matches!(args[0].kind, ExprKind::Lit(_)) => {
-            let ExprKind::Lit(lit) = &args[0].kind else { return true };
-            typed(lit, ty, -1).is_some_and(|typed| exchange(&mut args[0], typed))
+        ExprKind::Lit(lit) => {
+            let Some(lit) = typed(lit, ty, sign) else { return false };
+            *expr = Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) };
+            true
         }
+        ExprKind::Operator("-", args) if args.len() == 1 => gets_type(&mut args[0], ty, -sign),
         ExprKind::Operator(op, args) if Fun::by_name(op).is_some_and(|fun| !fun.is_predicate()) => {
-            args.iter_mut().all(|arg| gets_type(arg, ty))
+            args.iter_mut().all(|arg| gets_type(arg, ty, sign))
         }
         _ => true,
     }
-}
-
-fn exchange(expr: &mut Expr, lit: Lit) -> bool {
-    *expr = Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) };
-    true
 }
 
 /// A number with its type written, where it has none and this is one of numbers. `None` if, with the sign before it, it is no

@@ -176,6 +176,12 @@ fn mistakes() {
         one entry is `$(x[0])`";
     refuse("[f64; 3]", &format!("`[f64; 3]` is not a tensor's layout: {remedy}"));
     refuse("f64", "`f64` is not a tensor's layout: one value is `Scalar<f64>`");
+    refuse("Csc<f64, ()>", "this is a fill of a tuple of 0, and the elements are `f64`");
+    refuse(
+        "Csc<(f64, u8), (Zero, Zero, Zero)>",
+        "this is a fill of a tuple of 3, and the elements are `(f64, u8)`",
+    );
+    refuse("Csc<(f64, u8), (Zero, _)>", "`_` stands for the fill of a whole tuple: name one for each part");
     refuse(
         "Tensor<Dense<Pattern>, Order2<1, 0>>",
         "this order is of 2 modes, and the levels hold 1: leave it out",
