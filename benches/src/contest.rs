@@ -94,8 +94,8 @@ impl<'a> Contest<'a> {
 
     /// Times all of them in turn, at most `rounds` times or about as long as `seconds`.
     ///
-    /// Each round begins with another, so that none always follows the same; within a round each runs
-    /// often enough to be well above the clock's step.
+    /// Each round begins with another; within a round each runs often enough to be well above the clock's step. It runs as
+    /// often before, since caches and predictors are as the one before has left them, which is not the same one for all.
     pub fn measure(&mut self, rounds: usize, seconds: f64) -> Outcome {
         let repeats: Vec<usize> =
             self.entrants.iter_mut().map(|entrant| 1 + (0.001 / time(entrant, 1)) as usize).collect();
@@ -103,6 +103,7 @@ impl<'a> Contest<'a> {
         let mut times = vec![Vec::new(); n];
         for round in 0..rounds {
             for k in (0..n).map(|k| (k + round) % n) {
+                time(&mut self.entrants[k], repeats[k]);
                 times[k].push(time(&mut self.entrants[k], repeats[k]));
             }
             if round >= 2 && start.elapsed().as_secs_f64() > seconds {
