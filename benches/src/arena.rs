@@ -285,7 +285,7 @@ fn random(stage: &mut Stage<'_>) {
     for (a, b) in DENSITIES {
         let title = format!("random {a} {b}");
         if LISTS.iter().chain(&["band"]).any(|kernel| stage.wants(kernel, &title)) {
-            let pairs = data::pairs(DIM, a, b, (0.01 / a).clamp(1.0, 8.0) as u64);
+            let pairs = data::pairs(DIM, a, b, (0.1 / a).clamp(1.0, 8.0) as u64);
             lists(stage, &title, &pairs);
             band_pairs(stage, &title, &pairs);
         }
