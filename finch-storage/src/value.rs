@@ -4,7 +4,7 @@
 /// A value of type `T`, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "this is `{Self}`, and a value of type `{T}` stands here",
-    label = "convert a number by `… as {T}`; the value of a scalar is `s[]`"
+    label = "convert a number by `… as {T}`; an entry of a tensor is `x[i]`, the value of a scalar `s[]`"
 )]
 pub trait Value<T> {
     /// The value.
@@ -58,7 +58,7 @@ pub fn any<T>(value: impl AnyValue<T>) -> T {
 /// A truth value, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "this is `{Self}`, and a truth value stands here",
-    label = "compare it: `… != 0`"
+    label = "compare a number: `… != 0`; an entry of a tensor is `x[i]`"
 )]
 pub trait Truth {
     /// The value.

@@ -6,7 +6,8 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::pattern::{
-    Typed, after_attributes, between_commas, generics, is_punct, only_name, program, results, typed, until,
+    Typed, after_attributes, between_commas, generics, is_punct, is_word, name, only_name, program, results,
+    typed, until,
 };
 use super::{PROGRAMS, TRANSPARENT, bounds, returned};
 use crate::environment::Environment;
@@ -24,6 +25,8 @@ pub struct Scan {
     constant: Option<Span>,
     /// While a closure is being passed, the environment outside of it.
     outside: Option<Environment>,
+    /// While the head of a `for` loop is being passed, the environment outside of it.
+    around_loop: Option<Environment>,
     /// Whether this is inside of a `macro_rules!`, which can hold no macros of the kernel's.
     in_rules: bool,
 }
@@ -33,7 +36,18 @@ impl Scan {
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
         let (out, pending) = (TokenStream::new(), Vec::new());
-        Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None, in_rules: false }
+        let (outside, around_loop) = (None, None);
+        Scan {
+            tokens,
+            at: 0,
+            out,
+            environment,
+            pending,
+            constant: None,
+            outside,
+            around_loop,
+            in_rules: false,
+        }
     }
 
     /// The tokens, with what a kernel adds.
@@ -46,6 +60,7 @@ impl Scan {
                     self.at += 1;
                 }
                 TokenTree::Ident(word) if word == "fn" => self.function(),
+                TokenTree::Ident(word) if word == "for" => self.loop_of_rust(),
                 TokenTree::Ident(word) if word == "macro_rules" => self.rules(),
                 TokenTree::Ident(word) if word == "impl" => self.block_of_functions(),
                 TokenTree::Ident(word) if self.is_call() => self.call(word),
@@ -83,6 +98,28 @@ impl Scan {
         let mut inside = Scan::new(group.stream(), self.environment.clone());
         inside.in_rules = self.in_rules;
         self.replace(with_stream(group, inside.run()));
+        if group.delimiter() == Delimiter::Brace
+            && let Some(outside) = self.around_loop.take()
+        {
+            self.environment = outside;
+        }
+    }
+
+    /// `for k in lo..hi { … }`, whose variable is an integer, of which type nobody has said.
+    fn loop_of_rust(&mut self) {
+        let rest = &self.rest()[1..];
+        let range = &rest[..until(
+            rest,
+            |token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
+        )];
+        let counts = range.windows(2).any(|two| two.iter().all(|token| is_punct(Some(token), '.')));
+        if let (Some((name, length)), true) = (name(range), counts)
+            && is_word(range.get(length), "in")
+        {
+            self.around_loop = Some(self.environment.clone());
+            self.environment.bind(name, Some(quote!(usize)));
+        }
+        self.pass(1);
     }
 
     /// `macro_rules! name { … }`

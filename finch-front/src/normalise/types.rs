@@ -13,6 +13,7 @@ use super::generic::FOR_ANY_NUMBER;
 use super::tuple::{clash, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
+use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
 
@@ -57,9 +58,17 @@ impl Build<'_> {
         if !mixes && !self.check_range(rhs, &elem, &holds, expr) {
             return;
         }
-        if matches!(&**rhs, Node::Call(Fun::Tuple, _)) && is_primitive(&elem) && !mixes {
-            let remedy = "store one of its parts, or have a result of tuples";
-            return self.error(expr, format!("this is a tuple, and {holds}: {remedy}"));
+        if let (Node::Call(Fun::Tuple, args), false) = (&**rhs, mixes) {
+            let remedy = match tuple_parts(&elem) {
+                None if is_primitive(&elem) => {
+                    Some("store one of its parts, or have a result of tuples".into())
+                }
+                Some(parts) if parts.len() != args.len() => Some(format!("write a tuple of {}", parts.len())),
+                _ => None,
+            };
+            if let Some(remedy) = remedy {
+                return self.error(expr, format!("this is a tuple of {}, and {holds}: {remedy}", args.len()));
+            }
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
         let other = clash(&own, &elem) || self.is_generic(&own) && is_primitive(&elem);
