@@ -16,6 +16,7 @@
 //!
 //! It is the printer that makes folds, as they are for compiled code alone: what is explained, and what tests interpret, is the loop.
 
+use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
 
@@ -71,7 +72,12 @@ impl Printer<'_> {
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let head = format!("for {index} in {range}");
         let known = long.is_some() || self.loops == 1;
-        let Some(folds) = self.as_folds(stmt, known) else { return self.block(&head, body) };
+        let Some(folds) = self.as_folds(stmt, known) else {
+            if self.is_dense(lo, hi) {
+                self.along.insert(var.id);
+            }
+            return self.block(&head, body);
+        };
         if let Some(long) = &long {
             self.line(&format!("if {long} {{"));
         }
@@ -107,13 +113,7 @@ impl Printer<'_> {
     /// takes longer than the entries of a short one.
     fn as_folds<'a>(&self, stmt: &'a Stmt, known: bool) -> Option<Vec<Fold<'a>>> {
         let Stmt::For { lo, hi, .. } = stmt else { return None };
-        let varies = |bound: &Term| {
-            bound.any(&mut |t| match &**t {
-                Node::Var(var) => !self.fixed.contains(&var.id),
-                node => !matches!(node, Node::Lit(_) | Node::Call(..)),
-            })
-        };
-        let dense = !varies(lo) && !varies(hi);
+        let dense = self.is_dense(lo, hi);
         let strict = self.program.is_some_and(|program| program.strict);
         let pays = |fold: &Fold<'_>| match fold.by {
             _ if !fold.steps => known || dense,
@@ -122,6 +122,19 @@ impl Printer<'_> {
         };
         let folds = if self.form == Form::Tokens { folds(stmt, strict) } else { None };
         folds.filter(|folds| folds.iter().all(pays))
+    }
+
+    /// Whether a loop goes along a dimension, or along what the index of another such loop leaves of one, as in a triangle: these
+    /// are long in the mean. (Where both ends follow an index, it may be a window of a few entries.)
+    fn is_dense(&self, lo: &Term, hi: &Term) -> bool {
+        let varies = |bound: &Term, along: &Set<u32>| {
+            bound.any(&mut |t| match &**t {
+                Node::Var(var) => !self.fixed.contains(&var.id) && !along.contains(&var.id),
+                node => !matches!(node, Node::Lit(_) | Node::Call(..)),
+            })
+        };
+        let fixed = [lo, hi].map(|bound| !varies(bound, &Set::default()));
+        fixed.contains(&true) && !varies(lo, &self.along) && !varies(hi, &self.along)
     }
 }
 
@@ -275,5 +288,29 @@ mod tests {
         let mut plain = Printer::new(Form::Plain);
         plain.stmts(&[adding(entry)]);
         assert!(plain.out.contains("for q in 0..A_ptr[1]"), "what is shown is the loop: {}", plain.out);
+    }
+
+    #[test]
+    fn a_row_of_a_triangle_is_long() {
+        let (row, Stmt::For { var: index, lo, body, .. }) = (var(4, "i", Ty::INDEX), adding(entry)) else {
+            return;
+        };
+        let rows = |lo: Term, hi: Term| {
+            let inner = Stmt::For { var: index.clone(), lo, hi, body: body.clone() };
+            let outer = Stmt::For {
+                var: row.clone(),
+                lo: Term::int(0),
+                hi: Term::var(&var(3, "A_n", Ty::POS)),
+                body: vec![inner],
+            };
+            let mut printer = Printer::new(Form::Tokens);
+            printer.fixed.insert(3);
+            printer.stmts(&[outer]);
+            printer.out.contains("fold")
+        };
+        let (i, n) = (Term::var(&row), Term::var(&var(3, "A_n", Ty::POS)));
+        assert!(rows(lo.clone(), build::add(&i, 1)) && rows(i.clone(), n));
+        assert!(!rows(i.clone(), build::add(&i, 3)), "a window");
+        assert!(!rows(lo, load(9, "A_ptr", Ty::POS, i)), "stored entries");
     }
 }

@@ -99,6 +99,8 @@ pub struct Printer<'a> {
     pub(super) unmoved: Set<u32>,
     /// Dimensions and other numbers of storage, which are the same in all turns of loops.
     pub(super) fixed: Set<u32>,
+    /// The indices of loops along dimensions, as far as they are printed.
+    pub(super) along: Set<u32>,
     /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
     pub(super) measured: Map<u32, String>,
     /// Variables that are never NaN.
@@ -135,6 +137,7 @@ impl<'a> Printer<'a> {
             unborn,
             unmoved,
             fixed: Set::default(),
+            along: Set::default(),
             measured: Map::default(),
             numbers,
             leaving,
