@@ -25,8 +25,6 @@ pub struct Scan {
     constant: Option<Span>,
     /// While a closure is being passed, the environment outside of it.
     outside: Option<Environment>,
-    /// While the head of a `for` loop is being passed, the environment outside of it.
-    around_loop: Option<Environment>,
     /// Whether this is inside of a `macro_rules!`, which can hold no macros of the kernel's.
     in_rules: bool,
 }
@@ -36,18 +34,7 @@ impl Scan {
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
         let (out, pending) = (TokenStream::new(), Vec::new());
-        let (outside, around_loop) = (None, None);
-        Scan {
-            tokens,
-            at: 0,
-            out,
-            environment,
-            pending,
-            constant: None,
-            outside,
-            around_loop,
-            in_rules: false,
-        }
+        Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None, in_rules: false }
     }
 
     /// The tokens, with what a kernel adds.
@@ -95,31 +82,32 @@ impl Scan {
     }
 
     fn group(&mut self, group: &Group) {
-        let mut inside = Scan::new(group.stream(), self.environment.clone());
-        inside.in_rules = self.in_rules;
-        self.replace(with_stream(group, inside.run()));
-        if group.delimiter() == Delimiter::Brace
-            && let Some(outside) = self.around_loop.take()
-        {
-            self.environment = outside;
-        }
+        let inside = self.within(group.stream(), self.environment.clone());
+        self.replace(with_stream(group, inside));
     }
 
-    /// `for k in lo..hi { … }`, whose variable is an integer, of which type nobody has said.
+    /// What a scope inside of this one becomes.
+    fn within(&self, tokens: TokenStream, environment: Environment) -> TokenStream {
+        let mut inside = Scan::new(tokens, environment);
+        inside.in_rules = self.in_rules;
+        inside.run()
+    }
+
+    /// `for k in lo..hi { … }`, in whose body a variable is an integer, of which type nobody has said.
     fn loop_of_rust(&mut self) {
-        let rest = &self.rest()[1..];
-        let range = &rest[..until(
-            rest,
-            |token| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
-        )];
-        let counts = range.windows(2).any(|two| two.iter().all(|token| is_punct(Some(token), '.')));
-        if let (Some((name, length)), true) = (name(range), counts)
-            && is_word(range.get(length), "in")
-        {
-            self.around_loop = Some(self.environment.clone());
-            self.environment.bind(name, Some(quote!(usize)));
-        }
         self.pass(1);
+        let is_body =
+            |token: &TokenTree| matches!(token, TokenTree::Group(g) if g.delimiter() == Delimiter::Brace);
+        let Some(length) = self.rest().iter().position(is_body) else { return };
+        let head = self.rest()[..length].to_vec();
+        let counts = head.windows(2).any(|two| two.iter().all(|token| is_punct(Some(token), '.')));
+        let named = name(&head).filter(|(_, length)| counts && is_word(head.get(*length), "in"));
+        let (Some((name, _)), TokenTree::Group(body)) = (named, self.rest()[length].clone()) else { return };
+        self.out.extend(self.within(head.into_iter().collect(), self.environment.clone()));
+        let mut inside = self.environment.clone();
+        inside.bind(name, Some(quote!(usize)));
+        self.at += length;
+        self.replace(with_stream(&body, self.within(body.stream(), inside)));
     }
 
     /// `macro_rules! name { … }`

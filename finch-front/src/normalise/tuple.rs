@@ -66,6 +66,14 @@ impl Build<'_> {
     }
 }
 
+/// What to do where one of a value and an element is a tuple and the other is none, or one of another length.
+pub(super) fn other_tuple(elem: &str) -> String {
+    match tuple_parts(elem) {
+        None => "store one of its parts, or have a result of tuples".into(),
+        Some(parts) => format!("write a tuple of {}", parts.len()),
+    }
+}
+
 /// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
 /// part, where both are tuples.
 pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
@@ -78,10 +86,7 @@ pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> 
         _ => None,
     };
     let Some((part, (own, elem))) = wrong else {
-        let count = tuple_parts(elem).map_or(1, |parts| parts.len());
-        let remedy =
-            if count == 1 { "write one of its parts".into() } else { format!("write a tuple of {count}") };
-        return (expr, format!("this is `{own}`, and {holds}: {remedy}"));
+        return (expr, format!("this is `{own}`, and {holds}: {}", other_tuple(elem)));
     };
     let remedy = if tuple_parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
     match &expr.kind {

@@ -10,7 +10,7 @@ use super::Build;
 use super::domain::{Domain, convert, inexact, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
-use super::tuple::{clash, unlike};
+use super::tuple::{clash, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
 use finch_level::fill::tuple_parts;
@@ -59,15 +59,10 @@ impl Build<'_> {
             return;
         }
         if let (Node::Call(Fun::Tuple, args), false) = (&**rhs, mixes) {
-            let remedy = match tuple_parts(&elem) {
-                None if is_primitive(&elem) => {
-                    Some("store one of its parts, or have a result of tuples".into())
-                }
-                Some(parts) if parts.len() != args.len() => Some(format!("write a tuple of {}", parts.len())),
-                _ => None,
-            };
-            if let Some(remedy) = remedy {
-                return self.error(expr, format!("this is a tuple of {}, and {holds}: {remedy}", args.len()));
+            let count = tuple_parts(&elem).map(|parts| parts.len());
+            if count.map_or(is_primitive(&elem), |count| count != args.len()) {
+                let (own, remedy) = (args.len(), other_tuple(&elem));
+                return self.error(expr, format!("this is a tuple of {own}, and {holds}: {remedy}"));
             }
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };

@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn a_row_of_a_triangle_is_long() {
         let (row, Stmt::For { var: index, lo, body, .. }) = (var(4, "i", Ty::INDEX), adding(entry)) else {
-            return;
+            unreachable!("it is a loop");
         };
         let rows = |lo: Term, hi: Term| {
             let inner = Stmt::For { var: index.clone(), lo, hi, body: body.clone() };
