@@ -110,6 +110,30 @@ fn case_13_a_fill_that_is_no_number() {
     });
 }
 
+/// A stored NaN loses to an infinity as to any other number: to one that the program writes, that is a fill, or that Rust has.
+#[test]
+fn case_13_a_stored_value_that_is_no_number() {
+    let (n, inf) = (f64::NAN, f64::INFINITY);
+    tensor! {
+        let B: DenseVec<f64> = DenseVec::from_dense([3], vec![n, 1.0, n]).expect("it fits");
+        let Z: SparseVec<f64, Inf> = SparseVec::from_coords([3], vec![[2]], vec![5.0]).expect("it fits");
+        let Y: SparseVec<f64, NegInf> = SparseVec::from_coords([3], vec![[2]], vec![5.0]).expect("it fits");
+    }
+    let written = finch! { let C: DenseVec<f64>; forall i: C[i] = min(B[i], f64::INFINITY) };
+    let of_rust = finch! { let C: DenseVec<f64>; forall i: C[i] = min(B[i], inf) };
+    assert_eq!((written.to_dense(), of_rust.to_dense()), (vec![inf, 1.0, inf], vec![inf, 1.0, inf]));
+    let written = finch! { let C: DenseVec<f64>; forall i: C[i] = max(f64::NEG_INFINITY, B[i]) };
+    assert_eq!(written.to_dense(), [-inf, 1.0, -inf]);
+    let fills = finch! { let C: DenseVec<f64>; forall i: C[i] = min(B[i], Z[i]) };
+    assert_eq!(fills.to_dense(), [inf, 1.0, 5.0]);
+    let fills = finch! { let C: DenseVec<f64>; forall i: C[i] = max(Y[i], B[i]) };
+    assert_eq!(fills.to_dense(), [-inf, 1.0, 5.0]);
+    vectors!(A: f64 = [n, 1.0, n] => {
+        let C = finch! { let C: SparseVec<f64, Inf>; forall i: C[i] = min(A[i], Z[i]) };
+        assert_eq!((C.to_dense(), C.stored()), (vec![inf, 1.0, 5.0], 2));
+    });
+}
+
 #[test]
 fn case_14_a_nan_among_full_rows() {
     let values = vec![0.586, 0.021, f64::NAN, 0.156, 0.363, 0.281];

@@ -39,7 +39,7 @@ pub const LAWS: &[Law] = &[
     law("annihilated choice",   chosen,          "f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)", "z is f's annihilator on that side, but not of the numbers: 0 * inf"),
     law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case"),
     law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
-    law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats if strict"),
+    law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats, for NaN"),
     law("idempotent",           idempotent,      "f(.., x, x, ..) = f(.., x, ..)", "f is idempotent and associative or binary"),
     law("merge constants",      merge,           "f(1, x, 2) = f(x, f(1, 2))", "f is commutative and associative; no overflow comes or goes; not floats if strict"),
     law("index sum",            index_sum,       "x + 1 - 1 = x", "index arithmetic"),
@@ -154,8 +154,10 @@ fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if row.identity == [None; 2] || args.len() < 2 {
         return None;
     }
+    // (extrema are Rust's in every program: a NaN loses, also to a fill)
+    let exact = alg.strict || row.idempotent;
     without(alg, fun, args, |at| {
-        let idle = |l: &Lit| row.is_identity(at, l) && !(alg.strict && contradicted(fun, false, l));
+        let idle = |l: &Lit| row.is_identity(at, l) && !(exact && contradicted(fun, false, l));
         args[at].as_lit().is_some_and(idle)
     })
 }

@@ -230,7 +230,7 @@ table! {
 }
 
 /// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off: `0 * NaN`, `inf + -inf`,
-/// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and `min(inf, NaN)`, which is `inf` in Rust.
+/// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and, strict or not, `min(inf, NaN)`, which is `inf` in Rust.
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     let negative = matches!(lit.value, Value::Float(f) if f.is_sign_negative());
     match fun {

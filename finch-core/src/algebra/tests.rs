@@ -94,7 +94,7 @@ fn identities_and_annihilators() {
     assert_eq!(call(Fun::Add, &[&x, &float(f64::INFINITY)]), float(f64::INFINITY));
     assert_eq!(call(Fun::Sub, &[&x, &float(0.0)]), x);
     assert!(matches!(&*call(Fun::Sub, &[&float(0.0), &x]), Node::Call(..)));
-    assert_eq!(call(Fun::Max, &[&x, &float(f64::NEG_INFINITY)]), x);
+    assert!(matches!(&*call(Fun::Max, &[&x, &float(f64::NEG_INFINITY)]), Node::Call(..)), "max(NaN, -inf)");
     assert_eq!(call(Fun::Max, &[&x, &float(f64::INFINITY)]), float(f64::INFINITY));
     let [n] = elems("u8");
     assert_eq!(call(Fun::And, &[&n, &lit(Value::Int(255), "u8")]), n);
