@@ -94,3 +94,16 @@ fn numbers() {
     let least = finch! { let d: Scalar<u8, White>; forall i: d[] <<darker>>= page[i] };
     assert_eq!(least.value(), 3);
 }
+
+#[test]
+fn the_fill_of_a_result_is_found_by_annihilators() {
+    tensor! {
+        let a: List = Tensor::from_coords([9], vec![[7], [1]], vec![Complex(3.0, 4.0); 2]).expect("it fits");
+        let b: List = Tensor::from_coords([9], vec![[7]], vec![Complex(0.0, 1.0)]).expect("it fits");
+        let d: Plain = Tensor::from_dense([9], vec![Complex(0.0, 1.0); 9]).expect("it fits");
+    }
+    let c = finch! { let c: SparseVec<_, _>; forall i: c[i] = times(a[i], b[i]) };
+    assert_eq!((c.fill(), c.stored()), (Complex::ZERO, 1));
+    let c = finch! { let c: SparseVec<_, _>; forall i: c[i] = times(a[i], d[i]) };
+    assert_eq!((c.fill(), c.stored()), (Complex::ZERO, 2));
+}

@@ -12,6 +12,7 @@ use super::types::{agreed, typed};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
 use finch_core::algebra::{Equation, Fun, Lit, Node, Term, Ty, Ufunc, Value, Var, is_known};
+use finch_core::level::Layout;
 use finch_level::definition::{self, Case};
 use finch_level::fill;
 use finch_level::resolve::key;
@@ -29,10 +30,12 @@ impl Build<'_> {
         let declared = self.env.ufuncs.get(&name)?;
         let tokens = path.to_token_stream();
         let call = self.host(HostSource::Call(tokens.clone()), declared.params.len(), &tokens).0;
-        // What a tensor of the program has for its fill can be compared with when the program runs.
+        // What a tensor of the program has for its fill can be compared with when the program runs. (Those that stand in the
+        // call's arguments are not in the program yet.)
+        let written = self.program.tensors.iter().map(|tensor| &tensor.layout);
+        let layouts: Vec<&Layout> = written.chain(self.env.tensors.values()).collect();
         let fills = |value: &Value| {
-            !matches!(value, Value::Fill(_))
-                || self.program.tensors.iter().any(|t| t.layout.fill.value == *value)
+            !matches!(value, Value::Fill(_)) || layouts.iter().any(|layout| layout.fill.value == *value)
         };
         let values = |texts: &[Option<Rc<str>>]| {
             [0, 1].map(|at| texts.get(at)?.as_deref().and_then(fill::parse).filter(|_| texts.len() == 2))
