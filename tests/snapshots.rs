@@ -1109,3 +1109,86 @@ fn room_is_made_once_where_operands_are_permitted_to_end() {
     };
     assert!(!ones_outside.contains("reserve"), "more is stored than there are entries: {ones_outside}");
 }
+
+#[test]
+fn what_lies_between_entries_is_one_loop() {
+    let sum = code! {
+        A: Csr<f64>, D: DenseMat<f64>;
+        let C: DenseMat<f64>;
+        forall i, j: C[i, j] = A[i, j] + D[i, j]
+    };
+    expect![[r#"
+        let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
+        let (D_n, (D_n1, (D_val,))) = D.__refs();
+        if A_n1 != D_n1 {
+            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("D", 1, D_n1)));
+        }
+        if A_n != D_n {
+            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("D", 0, D_n)));
+        }
+        let C_n = A_n;
+        let C_n1 = A_n1;
+        if 576460752303423487 / C_n.max(1) < C_n1 {
+            break 'finch Err(ShapeError::cannot_hold("C", 1, C_n1 as i64, "there is no room for so many values"));
+        }
+        let mut C_val: Vec<f64> = vec![0.0; C_n * C_n1];
+        if 0 < A_n {
+            let mut A_begin = A_ptr[0];
+            for i in 0..A_n {
+                let A_q = A_begin;
+                let A_end = A_ptr[i + 1];
+                for j in 0..A_n1 {
+                    C_val[i * C_n1 + j] = D_val[i * D_n1 + j];
+                }
+                for A_q2 in A_q..A_end {
+                    let A_j = A_idx[A_q2];
+                    C_val[i * C_n1 + (A_j as usize)] = A_val[A_q2] + D_val[i * D_n1 + (A_j as usize)];
+                }
+                A_begin = A_end;
+            }
+        }
+        let C: DenseMat<f64> = finch::Tensor::__from_raw((C_n, (C_n1, (C_val,))));
+        Ok(C)
+    "#]].assert_eq(&sum);
+    let panics = code! {
+        A: SparseVec<i32>, B: DenseVec<i32>;
+        let C: DenseVec<i32>;
+        forall i: C[i] = max(A[i], B[i] * B[i])
+    };
+    assert!(panics.contains("while A_q < A_end"), "squares may overflow where none is asked for: {panics}");
+}
+
+#[test]
+fn rows_of_coordinates_are_gone_along() {
+    let product = code! {
+        A: Coo<f64>, x: DenseVec<f64>;
+        let y: DenseVec<f64>;
+        forall i, j: y[i] += A[i, j] * x[j]
+    };
+    expect![[r#"
+        let ([A_n, A_n1], A_ptr, [A_idx, A_idx1], (A_val,)) = A.__refs();
+        let (x_n, (x_val,)) = x.__refs();
+        if A_n1 != x_n {
+            break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
+        }
+        let y_n = A_n;
+        let mut y_val: Vec<f64> = vec![0.0; y_n];
+        let mut A_q = A_ptr[0];
+        let A_end = A_ptr[1];
+        while A_q < A_end {
+            let A_i = A_idx[A_q];
+            let mut y_acc: f64 = 0.0;
+            while A_q < A_end && A_idx[A_q] == A_i {
+                let A_j = A_idx1[A_q];
+                y_acc += A_val[A_q] * x_val[A_j as usize];
+                A_q += 1;
+            }
+            y_val[A_i as usize] = y_acc;
+        }
+        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+        Ok(y)
+    "#]]
+    .assert_eq(&product);
+    let all = code! { A: Coo<f64>, x: DenseVec<f64>; let s: Scalar<f64>; forall i, j: s[] += A[i, j] * x[j] };
+    assert!(all.contains("for A_q in A_ptr[0]..A_end"), "rows do not matter: {all}");
+}

@@ -66,7 +66,7 @@ impl Nest<'_> {
         if body.iter().any(each) {
             return !body.iter().any(|stmt| stmt.any(&mut |inner| reading(inner, self.buf)));
         }
-        alone(body, self.buf).is_some_and(|inner| self.covers(inner, Some(&place)))
+        first(body, self.buf).is_some_and(|inner| self.covers(inner, Some(&place)))
     }
 
     /// The term, with one name for all variables that are equal.
@@ -88,6 +88,12 @@ fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     let inner = alone(then, buf)?;
     let Stmt::For { lo, hi, .. } = inner else { return None };
     (otherwise.is_empty() && *cond == build::lt(lo, hi)).then_some(inner)
+}
+
+/// The first statement that uses the buffer, if those behind it only write there.
+fn first<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
+    let mut touching = body.iter().filter(|stmt| touches(stmt, buf));
+    touching.next().filter(|_| !touching.any(|stmt| stmt.any(&mut |inner| reading(inner, buf))))
 }
 
 /// The statement that uses the buffer, if there is only one.

@@ -18,6 +18,7 @@ mod expressions;
 mod extents;
 mod folds;
 mod functions;
+mod gaps;
 mod groups;
 mod guards;
 mod indices;

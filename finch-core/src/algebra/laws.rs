@@ -156,10 +156,8 @@ fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     }
     // (extrema are Rust's in every program: a NaN loses, also to a fill)
     let exact = alg.strict || row.idempotent;
-    without(alg, fun, args, |at| {
-        let idle = |l: &Lit| row.is_identity(at, l) && !(exact && contradicted(fun, false, l));
-        args[at].as_lit().is_some_and(idle)
-    })
+    let idle = |at: usize, l: &Lit| row.is_identity(at, l) && !(exact && contradicted(fun, false, l));
+    without(alg, fun, args, |at| args[at].as_lit().is_some_and(|lit| idle(at, lit)))
 }
 
 /// The call without its `idle` arguments, if it has any. If all are idle, the first is what is left.

@@ -18,7 +18,7 @@
 mod carry;
 mod hoist;
 pub mod ir;
-mod live;
+pub mod live;
 mod room;
 mod tidy;
 pub mod types;
@@ -29,7 +29,7 @@ pub use bit_set::BitSet as Ids;
 pub use hoist::surely;
 pub use ir::{Blame, Stmt};
 pub use room::{counted, filled};
-pub use tidy::tidy;
+pub use tidy::{count_in_positions, tidy};
 pub use walk::{changed, each, exchange, invariant, reads, replace, unsteady};
 
 use crate::Names;

@@ -499,7 +499,18 @@ fn a_symmetric_product_stores_once_for_each_entry() {
 #[test]
 fn a_row_of_coordinates_is_searched_once() {
     let a = matrix("A", "SparseCoo:2", 60, |i, j| (i + j) % 3 == 0);
-    let y = nest("Dense", "Element<f64>");
-    let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j]"), vec![a]);
+    let c = nest("Dense SparseList", "Element<f64>");
+    let counts = cost(&format!("let C: {c}; forall i, j: C[i, j] = A[i, j]"), vec![a]);
     at_most(loads(&counts, "A_idx"), 60 * 11);
+}
+
+/// Where all entries are gone along, each says whether it is still of the row; where rows do not matter, nothing is asked.
+#[test]
+fn rows_of_coordinates_are_gone_along() {
+    let a = || matrix("A", "SparseCoo:2", 60, |i, j| (i + j) % 3 == 0);
+    let y = nest("Dense", "Element<f64>");
+    let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j]"), vec![a()]);
+    at_most(loads(&counts, "A_idx"), 60 * 20 + 2 * 60);
+    let counts = cost("let s: Tensor<Element<f64>>; forall i, j: s[] += A[i, j]", vec![a()]);
+    assert_eq!((loads(&counts, "A_idx"), counts.turns), (0, 60 * 20));
 }

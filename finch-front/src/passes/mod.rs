@@ -1,25 +1,31 @@
 //! Passes over target code, behind those of `finch_core::target`:
 //!
 //! ```text
+//! gaps           what lies between the entries of a list is stored in one loop
+//! coordinates    where a row of coordinates ends is found by going there
 //! inner_sums     sums in inner loops begin at zero
 //! follow         cursors that follow a leader are looked at only where it comes past them
 //! counts         counts of what results store go on from turn to turn
 //! lengths        lengths that are known are not asked for, nor brought about twice
 //! ```
 
+mod coordinates;
 mod counts;
 mod follow;
+mod gaps;
 mod inner_sums;
 mod lengths;
 
-use finch_core::algebra::{Buf, Ty};
+use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, is_known, properties};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
-use finch_core::target::{Ids, Stmt, tidy};
+use finch_core::target::{Ids, Stmt, each, live, tidy, types};
 use finch_core::{Names, kept};
 
+pub use coordinates::coordinates;
 pub use counts::counts;
 pub use follow::follow;
+pub use gaps::gaps;
 pub use inner_sums::inner_sums;
 pub use lengths::lengths;
 
@@ -29,6 +35,13 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     follow(body, names);
     if program.checked {
         return;
+    }
+    let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
+    if gaps(body) {
+        live::eliminate(body, &kept, names);
+    }
+    while coordinates(body) {
+        tidy(body, &kept);
     }
     counts(body, names);
     let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
@@ -45,6 +58,31 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     // (values may be what a user's functions compute)
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     lengths(body, &empty, &own);
-    let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
     tidy(body, &kept);
+}
+
+/// How often statements mention a variable, besides setting it.
+fn uses(var: &Var, body: &[Stmt]) -> usize {
+    let mut uses = 0;
+    let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
+    each(body, &mut |stmt| stmt.terms().for_each(&mut count));
+    uses
+}
+
+/// Whether a term cannot panic where its loads may be made, and costs little.
+pub(crate) fn is_harmless(term: &Term) -> bool {
+    !term.any(&mut |step| !is_harmless_step(step))
+}
+
+fn is_harmless_step(step: &Term) -> bool {
+    let Node::Call(fun, _) = &**step else {
+        return matches!(&**step, Node::Lit(_) | Node::Var(_) | Node::Load(..));
+    };
+    let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Cast(_));
+    let safe = match types::of(step) {
+        Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),
+        Some(Ty::Unknown) => false,
+        _ => true,
+    };
+    safe && !properties(fun).costly
 }

@@ -7,6 +7,8 @@
 //!     ⇒  y_acc = fold::<8, _, _>(y_acc, -0.0, 0..A_n1, |a, b| a + b, |j| A_val[i * A_n1 + j] * x_val[j]);
 //! ```
 //!
+//! What is added where a condition holds is chosen by it, in each lane. In a loop, the branch waits for the condition, and often guesses wrong.
+//!
 //! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
 //! row would take a tenth of the time of a product with a vector.
 //!
@@ -21,6 +23,7 @@ use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
 
 use super::{Form, Printer};
+use crate::passes::is_harmless;
 
 /// The number of lanes, where some entries lie anywhere.
 const GATHERED: usize = 4;
@@ -39,6 +42,8 @@ struct Fold<'a> {
     size: usize,
     /// What is taken at an index.
     value: Term,
+    /// Where it is taken, if not everywhere.
+    cond: Option<Term>,
     /// Whether all that it loads lies behind what it loaded in the turn before.
     steps: bool,
 }
@@ -103,7 +108,11 @@ impl Printer<'_> {
                 (&*acc, self.smaller_or_larger(fun, &of, &operands))
             }
         };
-        let (fold, lanes, value) = (self.rt("fold"), part.lanes(), self.value(&part.value, &part.acc.ty));
+        let (fold, lanes, mut value) = (self.rt("fold"), part.lanes(), self.value(&part.value, &part.acc.ty));
+        if let Some(cond) = &part.cond {
+            // (the value is loaded in any case: else there would be a branch around it)
+            value = format!("{{ let v = {value}; if {} {{ v }} else {{ {start} }} }}", self.condition(cond));
+        }
         self.line(&format!(
             "{acc} = {fold}::<{lanes}, _, _>({acc}, {start}, {range}, {by}, |{index}| {value});"
         ));
@@ -152,18 +161,18 @@ fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
 /// that has it at hand.
 fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Fold<'_>>> {
     let Stmt::For { var, body, .. } = stmt else { return None };
-    let (lets, sets) = body.split_at(body.iter().position(|stmt| matches!(stmt, Stmt::Set(..)))?);
+    let (lets, sets) = body.split_at(body.iter().position(|stmt| !matches!(stmt, Stmt::Let { .. }))?);
     let folds: Vec<Fold<'_>> = sets.iter().map(|set| fold(set, lets, var, strict)).collect::<Option<_>>()?;
     let apart = |of: &Fold<'_>| !folds.iter().any(|other| of.value.depends_on(other.acc));
     folds.iter().all(apart).then_some(folds)
 }
 
 /// What is done to a variable in each turn of a loop with this index, as a fold.
-fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<Fold<'a>> {
-    let Stmt::Set(acc, value) = set else { return None };
+fn fold<'a>(stmt: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<Fold<'a>> {
+    let (Stmt::Set(acc, value), cond) = taken(stmt)? else { return None };
     let Node::Call(fun, args) = &**value else { return None };
     let ordered = matches!(fun, Fun::Add | Fun::Mul);
-    let folds = matches!(fun, Fun::Max | Fun::Min) || ordered && !strict;
+    let folds = matches!(fun, Fun::Max | Fun::Min) && cond.is_none() || ordered && !strict;
     let (first, rest) = args.split_first().filter(|_| folds)?;
     let size = match &acc.ty {
         Ty::Elem(elem) if &**elem == "f32" => 4,
@@ -182,7 +191,36 @@ fn fold<'a>(set: &'a Stmt, lets: &[Stmt], index: &Var, strict: bool) -> Option<F
         return None;
     }
     let steps = steps(&value, index)?;
-    Some(Fold { by: fun, acc, size, value, steps })
+    let cond = match cond {
+        Some(cond) => Some(
+            inlined(lets, cond.clone())
+                .filter(|cond| steps && is_harmless(&value) && asks_entries(cond, acc))?,
+        ),
+        None => None,
+    };
+    Some(Fold { by: fun, acc, size, value, cond, steps })
+}
+
+/// What a statement does, and where.
+fn taken(stmt: &Stmt) -> Option<(&Stmt, Option<&Term>)> {
+    match stmt {
+        Stmt::If { cond, then, otherwise } if otherwise.is_empty() => {
+            if let [set] = &then[..] {
+                Some((set, Some(cond)))
+            } else {
+                None
+            }
+        }
+        set => Some((set, None)),
+    }
+}
+
+/// Whether a condition is about values alone. (One about an index may say where something may be loaded.)
+fn asks_entries(cond: &Term, acc: &Var) -> bool {
+    let index =
+        |t: &Term| matches!(&**t, Node::Var(var) if var == acc || !matches!(var.ty, Ty::Elem(_) | Ty::Bool));
+    let outside = replace(cond, &mut |t| matches!(&**t, Node::Load(..)).then(|| Term::bool(true)));
+    outside != *cond && !outside.any(&mut |t| index(t) || branches(t))
 }
 
 /// A value in which no variables stand that only hold what it is made of.
