@@ -109,6 +109,9 @@ fn sums_of_what_holds() {
         };
         let s = finch! { let s: Scalar<f64>; forall i: if A[i] > 1.0 { s[] += A[i] * B[i] } };
         assert_eq!(s.value(), sum(&|i| a[i] > 1.0, &|i| a[i] * b[i]));
+        let least = 1.0;
+        let s = finch! { let s: Scalar<f64>; forall i: if B[i] > least { s[] += A[i] } };
+        assert_eq!(s.value(), sum(&|i| b[i] > least, &|i| a[i]));
         let s = finch! { let s: Scalar<f64>; forall i: if i % 3 == 1 { s[] += A[i] } };
         assert_eq!(s.value(), sum(&|i| i % 3 == 1, &|i| a[i]));
         // what does not hold is not computed, where that would panic

@@ -124,7 +124,9 @@ impl Printer<'_> {
         let Stmt::For { lo, hi, .. } = stmt else { return None };
         let dense = self.is_dense(lo, hi);
         let strict = self.program.is_some_and(|program| program.strict);
+        let leaves = |t: &Term| matches!(&**t, Node::Host(id, _) if self.leaving.contains(&id.0));
         let pays = |fold: &Fold<'_>| match fold.by {
+            _ if fold.cond.as_ref().is_some_and(|cond| cond.any(&mut |t| leaves(t))) => false,
             _ if !fold.steps => known || dense,
             Fun::Add | Fun::Mul => dense,
             _ => true,
@@ -217,10 +219,14 @@ fn taken(stmt: &Stmt) -> Option<(&Stmt, Option<&Term>)> {
 
 /// Whether a condition is about values alone. (One about an index may say where something may be loaded.)
 fn asks_entries(cond: &Term, acc: &Var) -> bool {
-    let index =
-        |t: &Term| matches!(&**t, Node::Var(var) if var == acc || !matches!(var.ty, Ty::Elem(_) | Ty::Bool));
+    let index = |var: &Var| var == acc || matches!(var.ty, Ty::Int(_));
     let outside = replace(cond, &mut |t| matches!(&**t, Node::Load(..)).then(|| Term::bool(true)));
-    outside != *cond && !outside.any(&mut |t| index(t) || branches(t))
+    let other = |t: &Term| match &**t {
+        Node::Var(var) => index(var),
+        Node::Host(_, args) => !args.is_empty(),
+        _ => branches(t),
+    };
+    outside != *cond && !outside.any(&mut |t| other(t))
 }
 
 /// A value in which no variables stand that only hold what it is made of.

@@ -229,10 +229,19 @@ impl HostSource {
         syn::parse2(tokens.clone()).ok()
     }
 
-    /// Whether it may leave the function around it, by `?` or `return`. Everything but names may.
+    /// Whether it may leave the function around it: by `?`, by a word, or in a macro, whose `!` may as well be an operator.
     pub fn may_leave(&self) -> bool {
-        matches!(self, HostSource::Expr(_)) && self.variable().is_none()
+        matches!(self, HostSource::Expr(tokens) if leaves(tokens.clone()))
     }
+}
+
+fn leaves(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Punct(punct) => matches!(punct.as_char(), '?' | '!'),
+        TokenTree::Ident(word) => ["return", "break", "continue", "await"].iter().any(|known| word == known),
+        TokenTree::Group(group) => leaves(group.stream()),
+        TokenTree::Literal(_) => false,
+    })
 }
 
 impl ToTokens for Access {
