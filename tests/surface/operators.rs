@@ -212,3 +212,13 @@ fn sums_in_parentheses() {
     let y = finch! { #![strict] let y: DenseVec<f64>; forall i: y[i] = 1.0 + (x[i] + (0.0 - x[i])) };
     assert_eq!(y.to_dense(), [1.0]);
 }
+
+/// A float divided by 0 is infinite, or no number, also where the 0 is written as a whole number.
+#[test]
+fn floats_divided_by_zero() {
+    tensor! { let x: DenseVec<f64> = Tensor::from_dense([2], vec![1.0, -2.0]).expect("it fits"); }
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[i] / 0 };
+    assert_eq!(y.to_dense(), [f64::INFINITY, f64::NEG_INFINITY]);
+    let y = finch! { let y: DenseVec<f64>; forall i: y[i] = x[i] % (1 - 1) };
+    assert!(y.to_dense().iter().all(|rest| rest.is_nan()));
+}

@@ -17,4 +17,15 @@ fn open(k: &DenseVec<i64>, b: &DenseVec<u8>) {
     finch! { let t: Scalar<_>; forall i: { t[] = b[i]; t[] += 300 } };
 }
 
+/// A divisor that is 0 is one whatever it divides.
+#[kernel]
+fn divisors(x: &DenseVec<f64>, n: &DenseVec<i32>, P: &DenseVec<usize>, k: usize) {
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[i % 0] + x[i] };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[P[i] % 0] };
+    finch! { let y: DenseVec<f64>; forall i: y[i] = x[k % (2 - 2)] + x[i] };
+    finch! { let y: DenseVec<f64>[8 / 0]; forall i: y[i] = x[i] };
+    finch! { let y: DenseVec<f64>; forall i: if i / 0 == k { y[i] = x[i] } };
+    finch! { let y: DenseVec<i32>; forall i: y[i] = n[i] / 0 };
+}
+
 fn main() {}

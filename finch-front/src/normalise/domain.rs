@@ -30,6 +30,26 @@ pub(super) fn inexact(expr: &Expr) -> Option<String> {
     a.checked_rem(b).filter(|rest| *rest != 0).map(|_| format!("{a}.0 / {b}.0"))
 }
 
+/// The value of whole numbers alone, as far as they have one.
+fn whole_number(expr: &Expr) -> Option<i128> {
+    match &expr.kind {
+        ExprKind::Lit(Lit::Int(int)) => int.base10_parse().ok(),
+        ExprKind::Operator(op, operands) => {
+            let operands = operands.iter().map(whole_number).collect::<Option<Vec<_>>>()?;
+            match (*op, &operands[..]) {
+                ("-", [a]) => a.checked_neg(),
+                ("+", [a, b]) => a.checked_add(*b),
+                ("-", [a, b]) => a.checked_sub(*b),
+                ("*", [a, b]) => a.checked_mul(*b),
+                ("/", [a, b]) => a.checked_div(*b),
+                ("%", [a, b]) => a.checked_rem(*b),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
 /// Why an operator does not reduce elements of a primitive type.
 pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
     let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
@@ -98,6 +118,16 @@ pub(super) fn convert(to: &str) -> String {
 }
 
 impl Build<'_> {
+    /// Refuses to divide an integer by 0: whichever it is, that panics. Returns whether it is refused.
+    pub(super) fn divides_by_zero(&mut self, op: &str, operands: &[Expr]) -> bool {
+        let Some(by) = operands.get(1).filter(|by| matches!(op, "/" | "%") && whole_number(by) == Some(0))
+        else {
+            return false;
+        };
+        self.error(by, "no integer can be divided by 0: write another divisor");
+        true
+    }
+
     /// Checks that an operand is of the kind that a function takes: numbers, floats, or types with bits.
     pub(super) fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
         if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))

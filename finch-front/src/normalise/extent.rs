@@ -13,6 +13,9 @@ use finch_core::program::Role;
 use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
 
+/// Why a window's step, told as an index, is refused.
+pub const NO_STEP: &str = "a window's step is at least 1";
+
 /// How far loops go.
 #[derive(Default)]
 pub(super) struct Extents {
@@ -328,7 +331,7 @@ impl Build<'_> {
                 tensor: claim.tensor,
                 mode: claim.mode,
                 index: step.clone(),
-                what: "that is a step, and a window's step is at least 1".into(),
+                what: NO_STEP.into(),
             },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));

@@ -208,6 +208,7 @@ impl Build<'_> {
                 let value = self.expression(expr)?;
                 return Some(self.whole_host(value));
             }
+            ExprKind::Operator(op, args) if self.divides_by_zero(op, args) => return None,
             ExprKind::Operator("-", args) if args.len() == 1 => (Fun::Neg, args),
             ExprKind::Operator("*", args) if args.iter().any(literal) => (Fun::Mul, args),
             ExprKind::Operator(op @ ("+" | "-" | "/" | "%"), args) => (Fun::by_name(op)?, args),

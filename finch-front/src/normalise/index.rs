@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
-use super::extent::{Claim, Reach, not_negative};
+use super::extent::{Claim, NO_STEP, Reach, not_negative};
 use super::number::unlimited;
 use super::range::Narrowed;
 use super::{Build, count, is_are};
@@ -243,7 +243,7 @@ impl Build<'_> {
                 let inner = self.affine(index)?;
                 let length = length.unwrap_or(Some(Term::int(1)))?;
                 if let (Some(step), Some(..1)) = (step, length.as_int()) {
-                    self.error(&**step, "a window's step is at least 1");
+                    self.error(&**step, NO_STEP);
                     return None;
                 }
                 if bounds.0.as_ref().and_then(Term::as_int).is_some_and(|from| from < 0) {

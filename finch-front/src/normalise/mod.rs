@@ -49,6 +49,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
+pub use extent::NO_STEP;
 pub use reformat::holds_anything;
 
 use crate::size::REGIONS;

@@ -195,6 +195,7 @@ impl Build<'_> {
     /// Translates an expression in the place of an index, with the arithmetic of indices.
     pub(super) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
+            ExprKind::Operator(op, args) if self.divides_by_zero(op, args) => None,
             ExprKind::Operator("/" | "%", args) if self.divides_stored(args) => {
                 let quotient = self.expression(expr)?;
                 self.refuse_missing(&quotient, expr);

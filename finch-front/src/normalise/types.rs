@@ -236,8 +236,15 @@ impl Build<'_> {
         let mut operands = exprs.iter().zip(terms).take(of_kind);
         self.check_types_meet(fun, exprs, terms)
             && operands.all(|(expr, term)| self.check_domain(fun, expr, term))
+            && !(terms.first().is_some_and(|of| self.is_whole(of)) && self.divides_by_zero(fun.name(), exprs))
             && (!matches!(fun, Fun::Ldexp | Fun::Pow | Fun::Shl | Fun::Shr)
                 || self.check_exponent(fun, &terms[0], &exprs[1], &terms[1]))
+    }
+
+    /// Whether what is divided is an integer: by its type, or a literal that has none, since quotients of those are whole.
+    fn is_whole(&self, term: &Term) -> bool {
+        let literal = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), ty: None }));
+        literal || self.type_of(term).is_some_and(|ty| is_integer(&ty))
     }
 
     /// Checks that the operands of a function on one type are of one type. (An integer that is compared with an index becomes

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use thiserror::Error;
 
 use super::FormatError;
+use crate::integer::FAR;
 
 /// An access, a loop or a result of a program whose dimensions do not fit, or fit no memory. `try_finch!` returns it, and
 /// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
@@ -24,7 +25,10 @@ use super::FormatError;
 #[non_exhaustive]
 pub enum ShapeError {
     /// An index outside of a tensor.
-    #[error("index {index} is out of range: {} has dimension {dim} in mode {mode}{}", Named(tensor), hint(tensor, *index))]
+    #[error(
+        "index {} is out of range: {} has dimension {} in mode {mode}{}",
+        Limited::from(*index), Named(tensor), Limited::from(*dim), hint(tensor, *index)
+    )]
     #[non_exhaustive]
     OutOfRange {
         /// The tensor's name; empty where it has none.
@@ -37,7 +41,10 @@ pub enum ShapeError {
         dim: usize,
     },
     /// A result whose index type is too small for its dimension.
-    #[error("{} stores mode {mode} as `{index_type}`, which is too small for dimension {dim}", Named(tensor))]
+    #[error(
+        "{} stores mode {mode} as `{index_type}`, which is too small for dimension {}",
+        Named(tensor), Limited::from(*dim)
+    )]
     #[non_exhaustive]
     TooLarge {
         /// The result's name.
@@ -49,8 +56,8 @@ pub enum ShapeError {
         /// The index type's Rust name.
         index_type: &'static str,
     },
-    /// An index that a result's level has no place for, or a window whose step is less than 1.
-    #[error("{} has no place for index {index} in mode {mode}: {what}", Named(tensor))]
+    /// An index that a result's level has no place for, or one outside of its window.
+    #[error("{} has no place for index {} in mode {mode}: {what}", Named(tensor), Limited::from(*index))]
     #[non_exhaustive]
     CannotHold {
         /// The name of the result, or of the tensor that the window is of.
@@ -61,6 +68,21 @@ pub enum ShapeError {
         index: i64,
         /// Why not.
         what: &'static str,
+    },
+    /// A window whose step is less than 1.
+    #[error(
+        "the window of {} in mode {mode} goes on by {}, and a window's step is at least 1: `(lo..hi)[i]`, without `.step_by(…)`, \
+         takes every index",
+        Named(tensor), Limited::from(*step)
+    )]
+    #[non_exhaustive]
+    NoStep {
+        /// The name of the tensor that the window is of.
+        tensor: &'static str,
+        /// The mode, from 0.
+        mode: usize,
+        /// The step.
+        step: i64,
     },
     /// A result, or a temporary, with more values than there is memory for.
     #[error(
@@ -132,6 +154,11 @@ impl ShapeError {
         Self::CannotHold { tensor, mode, index, what }
     }
 
+    /// Makes the error of a window that does not go on.
+    pub fn no_step(tensor: &'static str, mode: usize, step: i64) -> Self {
+        Self::NoStep { tensor, mode, step }
+    }
+
     /// Makes the error of a result that there is no memory for.
     pub fn out_of_memory(tensor: &'static str, bytes: usize) -> Self {
         Self::OutOfMemory { tensor, bytes }
@@ -187,15 +214,15 @@ impl Mode {
     /// The mode as the second of two in a message, where the same tensor is not named again.
     fn beside(&self, other: &Mode) -> String {
         match self.tensor == other.tensor {
-            true => format!("{} in mode {}", self.dim, self.mode),
-            false => format!("{} has {}", Named(self.tensor), self.dim),
+            true => format!("{} in mode {}", Limited::from(self.dim), self.mode),
+            false => format!("{} has {}", Named(self.tensor), Limited::from(self.dim)),
         }
     }
 }
 
 impl Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} has dimension {} in mode {}", Named(self.tensor), self.dim, self.mode)
+        write!(f, "{} has dimension {} in mode {}", Named(self.tensor), Limited::from(self.dim), self.mode)
     }
 }
 
@@ -228,6 +255,33 @@ impl Display for Named<'_> {
         match self.0 {
             "" => f.write_str("the tensor"),
             name => write!(f, "`{name}`"),
+        }
+    }
+}
+
+/// An integer, as messages show it. What a program is given is limited before it is computed with, so that of a large one no more
+/// is known than that it is as large.
+struct Limited(i128);
+
+impl From<i64> for Limited {
+    fn from(n: i64) -> Self {
+        Limited(n.into())
+    }
+}
+
+impl From<usize> for Limited {
+    fn from(n: usize) -> Self {
+        Limited(n.try_into().unwrap_or(i128::MAX))
+    }
+}
+
+impl Display for Limited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // (what is added to a limited number leaves it far away)
+        match self.0 {
+            n if n >= i128::from(FAR / 2) => write!(f, "{n} or more"),
+            n if n <= i128::from(-FAR / 2) => write!(f, "{n} or less"),
+            n => write!(f, "{n}"),
         }
     }
 }
