@@ -84,12 +84,12 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     let names = program.names();
     let mut resolver = Resolver::new(&known, &generics);
     resolver.rust = true;
-    let mut search = Search { question, environment, resolver };
+    let mut search = Search { question, environment, known: &known, resolver };
     let (tensors, types) = search.tensors(&names);
     for ty in &names.layouts {
         search.resolver.result(ty);
     }
-    let ufuncs = search.functions(&names, &known);
+    let ufuncs = search.functions(&names);
     let Resolver { missing, errors, refused, .. } = search.resolver;
     if !missing.is_empty() {
         return Ok(Found::Missing(question.ask(&missing)));
@@ -106,6 +106,7 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
 struct Search<'a> {
     question: &'a Question,
     environment: &'a Environment,
+    known: &'a Known,
     resolver: Resolver<'a>,
 }
 
@@ -130,15 +131,37 @@ impl Search<'_> {
             layouts.extend(self.resolver.operand(&ty).map(|layout| (name.to_string(), layout)));
             types.push((name.clone(), referent(&ty).to_token_stream()));
         }
+        self.beside(names, &mut layouts);
         (layouts, types)
     }
 
+    /// Adds the layouts of tensors of which no entry is read, `x[P]`, where one is meant. Variables that are none stand there, too,
+    /// so that no layout is asked for: those that the program has elsewhere are known.
+    fn beside(&mut self, names: &Mentioned, layouts: &mut Map<String, Layout>) {
+        let places = names.places.iter().map(|name| (name, true));
+        for (name, is_place) in places.chain(names.valued.iter().map(|name| (name, false))) {
+            let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
+            let own = layouts.contains_key(&name.to_string());
+            let Some(ty) = told.filter(|ty| !own && self.is_known(referent(ty))) else { continue };
+            // (a scalar has a value)
+            let layout = self.resolver.operand(&ty).filter(|layout| is_place || !layout.order.is_empty());
+            layouts.extend(layout.map(|layout| (name.to_string(), layout)));
+        }
+    }
+
+    /// Whether a type is a layout whose definition has been asked for.
+    fn is_known(&self, ty: &Type) -> bool {
+        let Type::Path(ty) = ty else { return false };
+        let definition = self.known.get(&*key(&ty.path)).map(|definition| &definition.kind);
+        matches!(definition, Some(Kind::Layout { .. }))
+    }
+
     /// The algebra of the users' functions.
-    fn functions(&mut self, names: &Mentioned, known: &Known) -> Map<String, Algebra> {
+    fn functions(&mut self, names: &Mentioned) -> Map<String, Algebra> {
         let mut ufuncs = Map::default();
         for path in &names.functions {
             let name = key(path);
-            match known.get(&*name).map(|definition| &definition.kind) {
+            match self.known.get(&*name).map(|definition| &definition.kind) {
                 None if path.get_ident().is_some_and(|name| self.environment.has(name)) => {
                     let remedy = format!(
                         "an entry of a tensor is `{name}[…]`, a function of Rust is called `${name}(…)`"

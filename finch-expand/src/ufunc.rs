@@ -54,7 +54,7 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
         let name = &item.sig.ident;
         let Declared { algebra, check, mut errors } = ufunc::declare(properties, &item, known);
         let kind = algebra.map_or(Kind::Refused, Kind::Function);
-        errors.splice(0..0, name_taken(name));
+        errors.splice(0..0, name_taken(name, item.sig.inputs.len()));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {
             // (no macro can stand beside a method)
@@ -66,11 +66,13 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
     crate::mistake::or_errors(answer)
 }
 
-/// Why a function cannot have this name.
-fn name_taken(name: &Ident) -> Option<Error> {
+/// Why a function of so many arguments cannot have this name.
+fn name_taken(name: &Ident, arity: usize) -> Option<Error> {
     let text = name.to_string();
     let why = if is_builtin(&text) {
         "is a function that every program knows"
+    } else if arity == 1 && ["sum", "prod"].contains(&&*text) {
+        "of one value is refused in programs, where an assignment reduces, `s[] += x[i]`"
     } else if STANDARD.contains(&&*text) {
         "is a macro of the standard library, which the function's own macro would hide"
     } else {

@@ -108,3 +108,8 @@ fn sum<T: Number>(a: T, b: T) -> T {
 fn either(a: Option<u8>, b: Option<u8>) -> Option<u8> {
     a.or(b)
 }
+
+#[ufunc]
+fn prod(pair: (f64, f64)) -> f64 {
+    pair.0 * pair.1
+}

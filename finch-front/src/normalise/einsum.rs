@@ -31,6 +31,11 @@ impl Build<'_> {
         if names.is_empty() {
             return self.assignment(assign);
         }
+        // (a small letter is an index, whatever is called so outside)
+        let capital = |name: &Ident| name.to_string().starts_with(char::is_uppercase);
+        if names.iter().any(capital) && accesses.iter().any(|access| self.is_at_tensor(access)) {
+            return None;
+        }
         if self.is_variable(&names) || self.nothing_is_kept(assign, &names) {
             return None;
         }

@@ -57,6 +57,10 @@ impl Build<'_> {
                 None
             }
             ExprKind::Host(source, args) => {
+                if let Some(why) = self.no_value(source, args) {
+                    self.error(source.tokens(), why);
+                    return None;
+                }
                 let args = self.operands(source, args)?;
                 if let HostSource::Field(name) = source
                     && let Some(why) = self.no_part(&args[0], name)
@@ -127,8 +131,8 @@ impl Build<'_> {
             if name == "missing" {
                 return Some(Term::lit(Lit { value: Value::Missing, ty: None }));
             }
-            if self.is_tensor(name) {
-                self.error(name, only_entries(name));
+            if let Some(why) = self.no_entry(name) {
+                self.error(name, why);
                 return None;
             }
         }
@@ -249,8 +253,9 @@ impl Build<'_> {
         }
         let declared = self.users(&callee.path);
         if declared.is_none() {
-            let message = match (callee.path.get_ident(), function_of(&name)) {
-                (Some(tensor), _) if self.is_tensor(tensor) => only_entries(tensor),
+            let tensor = callee.path.get_ident().and_then(|name| self.no_entry(name));
+            let message = match (tensor, function_of(&name)) {
+                (Some(why), _) => why,
                 (_, Some(here)) => format!("unknown function `{name}`; write `{}`", here.replace('…', &name)),
                 _ => format!(
                     "unknown function `{name}`; declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"
@@ -259,11 +264,6 @@ impl Build<'_> {
             self.error(&callee.path, message);
         }
         declared
-    }
-
-    /// Whether a name is that of a tensor, here or outside.
-    fn is_tensor(&self, name: &Ident) -> bool {
-        self.find_tensor(name).is_some() || self.env.tensors.contains_key(&name.to_string())
     }
 
     /// The number of a host expression. Expressions that read alike and mean the same variables have the same number.
@@ -332,9 +332,4 @@ fn constant(path: &syn::Path) -> Option<Lit> {
         _ => return None,
     };
     Some(Lit { value, ty: Some(ty.into()) })
-}
-
-/// The message where a tensor stands as if it were a value or a function.
-fn only_entries(name: &Ident) -> String {
-    format!("`{name}` is a tensor: an entry is `{name}[i]`, a scalar's value `{name}[]`")
 }

@@ -106,6 +106,9 @@ impl Build<'_> {
     /// Translates an access; `None` where it holds a mistake.
     pub(super) fn access(&mut self, source: &ast::Access, write: bool) -> Option<AccessId> {
         let tensor = self.tensor(&source.name, Some(source.indices.len()));
+        if self.is_at_tensor(source) {
+            return None;
+        }
         let understood: Vec<_> = source.indices.iter().map(|index| self.affine(index)).collect();
         let tensor = tensor?;
         let order = self.layout(tensor).order.clone();

@@ -41,6 +41,7 @@ mod tensors;
 mod tuple;
 mod types;
 mod uses;
+mod whole;
 mod write;
 
 use std::rc::Rc;

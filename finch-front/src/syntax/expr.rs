@@ -9,11 +9,12 @@ use syn::{Error, ExprPath, Lit, Result, Token, Type, bracketed, parenthesized, t
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Index, borrow};
 use super::habits::{
-    ARRAY, CHAINED, RUST_ENTRY, no_access, no_expression, no_statement, refuse_default, refuse_dotted,
-    refuse_entry, refuse_get, refuse_macro, refuse_parameters, refuse_product,
+    ARRAY, CHAINED, RUST_ENTRY, cast, no_access, no_expression, no_statement, refuse_cast, refuse_colon,
+    refuse_default, refuse_dotted, refuse_entry, refuse_get, refuse_macro, refuse_parameters, refuse_product,
 };
 use super::index::index;
 use super::tokens::{at_dot, at_group, between, eat, field, in_group, more, operator, verbatim};
+use finch_level::primitive::is_arithmetic;
 
 const COMPARISON: u8 = 3;
 
@@ -77,7 +78,7 @@ fn span_of(tokens: &TokenStream) -> proc_macro2::Span {
     tokens.clone().into_iter().next().map_or_else(proc_macro2::Span::call_site, |t| t.span())
 }
 
-fn unary(input: ParseStream) -> Result<Expr> {
+pub(super) fn unary(input: ParseStream) -> Result<Expr> {
     let begin = input.cursor();
     let symbol = if at_group(input) {
         return postfix(input);
@@ -218,6 +219,10 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     if path.is_ident("host") {
         return Ok(ExprKind::Host(HostSource::Expr(verbatim(input)?), vec![]));
     }
+    if let Some(ty) = path.get_ident().filter(|name| is_arithmetic(&name.to_string())) {
+        let values = arguments(input)?;
+        return Err(Error::new_spanned(ty, cast(&ty.to_string(), values.first())));
+    }
     if path.is_ident("permit") {
         let content;
         parenthesized!(content in input);
@@ -296,6 +301,7 @@ fn parenthesis(input: ParseStream) -> Result<ExprKind> {
         return Err(Error::new(paren.span.join(), "expected an expression between these"));
     }
     let first = expr(&content)?;
+    refuse_colon(&content)?;
     if operator(&content) == Some("..=") {
         return Err(content.error("windows are half-open: write `(lo..hi + 1)[i]`"));
     }
@@ -309,6 +315,7 @@ fn parenthesis(input: ParseStream) -> Result<ExprKind> {
         return window(input, first, hi);
     }
     if content.is_empty() {
+        refuse_cast(input, &first)?;
         return Ok(first.kind);
     }
     let mut items = vec![first];

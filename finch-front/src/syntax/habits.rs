@@ -5,11 +5,13 @@ use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Error, Lit, Path, Result, Token, ext::IdentExt, token};
 
-use super::ast::{Expr, ExprKind};
+use super::ast::{Access, Expr, ExprKind};
+use super::expr::unary;
 use super::names::is_builtin;
 use super::tokens::{at_dot, at_group, at_word, eat, operator};
 use finch_level::primitive::is_primitive;
 use finch_level::protocol;
+use finch_level::resolve::text;
 
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
@@ -264,15 +266,56 @@ pub fn refuse_get(input: ParseStream, method: &TokenStream) -> Result<()> {
     Err(Error::new_spanned(method, "an entry of a tensor is read by its indices: `A[i, j]`"))
 }
 
-/// `m[] = max(x[i])`
-pub fn refuse_one_value(value: &Expr) -> Result<()> {
+/// `m[] = max(x[i])`, `s[] = sum(x[i])`
+pub fn refuse_one_value(to: &Access, value: &Expr) -> Result<()> {
     let ExprKind::Call(callee, arguments) = &value.kind else { return Ok(()) };
-    let name = callee.name();
-    if arguments.len() != 1 || !["max", "min", "and", "or", "xor", "first", "last"].contains(&&*name) {
+    let (name, [argument]) = (callee.name(), &arguments[..]) else { return Ok(()) };
+    let operator = match &*name {
+        "max" | "min" | "and" | "or" | "xor" | "first" | "last" => format!("<<{name}>>="),
+        "sum" => "+=".into(),
+        "prod" => "*=".into(),
+        _ => return Ok(()),
+    };
+    let remedy = format!("to reduce, write `{} {operator} {}`", spelled(to), spelled(argument));
+    Err(Error::new_spanned(&callee.path, format!("`{name}` of one value is that value: {remedy}")))
+}
+
+/// Tokens as a user would write them.
+fn spelled(tokens: impl ToTokens) -> String {
+    text(&tokens).replace(" [", "[")
+}
+
+/// What `f64(n[i])` and `(f64) n[i]` are here.
+pub fn cast(ty: &str, value: Option<&Expr>) -> String {
+    let value = match value {
+        Some(Expr { kind: ExprKind::Operator(..), tokens }) if !spelled(tokens).starts_with('(') => {
+            format!("({})", spelled(tokens))
+        }
+        Some(value) => spelled(value),
+        None => "x".into(),
+    };
+    match ty {
+        "bool" => format!("a number is made a truth value by a comparison: `{value} != 0`"),
+        _ => format!("a value is converted by `as`, behind it: `{value} as {ty}`"),
+    }
+}
+
+/// `(f64) n[i]`, as in C.
+pub fn refuse_cast(input: ParseStream, ty: &Expr) -> Result<()> {
+    let Some(name) = ty.ident().filter(|name| is_primitive(&name.to_string())) else { return Ok(()) };
+    if at_group(input) || !(input.peek(syn::Ident) || input.peek(Lit) || input.peek(token::Paren)) {
         return Ok(());
     }
-    let remedy = format!("to reduce, write `m[] <<{name}>>= x[i]`");
-    Err(Error::new_spanned(&callee.path, format!("`{name}` of one value is that value: {remedy}")))
+    let value = input.fork().call(unary).ok();
+    Err(Error::new_spanned(name, cast(&name.to_string(), value.as_ref())))
+}
+
+/// `(0:3)`, as in Julia.
+pub fn refuse_colon(content: ParseStream) -> Result<()> {
+    if at_group(content) || !content.peek(Token![:]) || content.peek(Token![::]) {
+        return Ok(());
+    }
+    Err(content.error("a range is written with two dots, and ends before its end: `lo..hi`"))
 }
 
 /// `2x[i]`, which to Rust is a number with the suffix `x`.

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Path, Type};
 
-use super::ast::{Access, Callee, Expr, ExprKind, Let, Program, Reduction, Stmt};
+use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Let, Program, Reduction, Stmt};
 use finch_core::Map;
 use finch_core::algebra::Fun;
 use finch_level::primitive::is_arithmetic;
@@ -19,6 +19,10 @@ pub fn is_builtin(name: &str) -> bool {
 pub struct Mentioned {
     /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
     pub tensors: Vec<Ident>,
+    /// Names that stand where an index does: loops, variables, or tensors of which an entry is meant.
+    pub places: Vec<Ident>,
+    /// Variables that are asked for their `value()`.
+    pub valued: Vec<Ident>,
     /// How many indices each tensor is given, by its name.
     pub modes: Map<String, usize>,
     /// The layouts of results and temporaries.
@@ -95,6 +99,7 @@ impl Mentioned {
     fn accessed(&mut self, access: &Access) {
         self.tensor(&access.name);
         self.modes.entry(access.name.to_string()).or_insert(access.indices.len());
+        self.places.extend(access.indices.iter().filter_map(|index| index.expr.ident().cloned()));
     }
 
     fn access(&mut self, access: &Access) {
@@ -106,6 +111,9 @@ impl Mentioned {
         match &expr.kind {
             ExprKind::Access(access) => self.accessed(access),
             ExprKind::Call(callee, _) => self.callee(callee),
+            ExprKind::Host(HostSource::Method(method), of) if method.to_string() == "value" => {
+                self.valued.extend(of.iter().filter_map(|of| of.ident().cloned()));
+            }
             _ => {}
         }
         expr.children().into_iter().for_each(|child| self.expr(child));

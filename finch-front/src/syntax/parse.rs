@@ -345,7 +345,7 @@ fn assign(input: ParseStream) -> Result<Stmt> {
     let op_tokens = between(begin, input.cursor());
     more(input, op_tokens.span(), "an expression")?;
     let rhs = expr(input)?;
-    refuse_one_value(&rhs)?;
+    refuse_one_value(&to, &rhs)?;
     Ok(Stmt::Assign(Assign { to, op, op_tokens, rhs }))
 }
 

@@ -28,7 +28,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
             `keep`: nothing writes `Q`: `keep` is for results
             `gdc`: unknown function `gdc`; declare it with `#[ufunc]`, or call it as it is: `$gdc(…)`
             `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: SparseVec<f64> = …; }`, or give its type in a `#[kernel]`
-            `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
+            `A`: `A` is a tensor: an entry is `A[i]`
             `abs(1, 2)`: `abs` takes 1 argument, and here are 2
             `i`: a loop around this one is over `i` too: give one of them another name
             `A[i, i]`: `A: DenseVec<f64>` takes 1 index, and 2 are written here
@@ -41,7 +41,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
             `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
             `permit(i)`: `permit` is for what is read
             `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
-            `A`: `A` is a tensor: an entry is `A[i]`, a scalar's value `A[]`
+            `A`: `A` is a tensor: an entry is `A[i]`
         "#]],
     );
 }

@@ -321,8 +321,8 @@ par C[i] = 1";
         C[i] == 2
             `=`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
         C[] = max(A[i]); C[] <<or>>= or(A[i])
-            `max`: `max` of one value is that value: to reduce, write `m[] <<max>>= x[i]`
-            `or`: `or` of one value is that value: to reduce, write `m[] <<or>>= x[i]`
+            `max`: `max` of one value is that value: to reduce, write `C[] <<max>>= A[i]`
+            `or`: `or` of one value is that value: to reduce, write `C[] <<or>>= A[i]`
         C[i] min= 2
             `min`: expected an assignment: `=`, `+=`, `-=`, `*=`, `/=`, `&=`, `|=`, `^=` or `<<f>>=`
         C[i] <<min>> 2
