@@ -77,6 +77,7 @@ fn one(
         ufuncs: &Map::default(),
         generics: &[],
         integers: &Set::default(),
+        variables: None,
         krate: &krate,
     };
     let mut names = Names::default();

@@ -11,11 +11,13 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Token, Type, braced};
 
 /// The names around a program. A kernel puts it before the program, as tokens:
-/// `@ closed {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
+/// `@ closed among {x n} {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
 #[derive(Clone, Default)]
 pub struct Environment {
     /// Whether no tensor but these can be in scope.
     pub closed: bool,
+    /// The words of the function outside of its programs, if they are known: no variable has another name.
+    pub words: Option<Rc<Set<String>>>,
     /// The generic parameters.
     pub generics: Vec<Ident>,
     /// The variables with their types, innermost last; `None` where a variable without a type hides one.
@@ -25,7 +27,7 @@ pub struct Environment {
 impl Environment {
     /// An environment without tensors.
     pub fn new(closed: bool, generics: Vec<Ident>) -> Environment {
-        Environment { closed, generics, tensors: Vec::new() }
+        Environment { closed, words: None, generics, tensors: Vec::new() }
     }
 
     /// Adds a variable, which hides any other of its name.
@@ -59,14 +61,29 @@ impl Environment {
         typed.map(|(name, _)| name.to_string()).collect()
     }
 
+    /// The names that may be those of variables, if that is known; but for capital letters.
+    pub fn variables(&self) -> Option<Set<String>> {
+        let known = self.tensors.iter().map(|(name, _)| name.to_string());
+        Some(self.words.as_ref()?.iter().cloned().chain(known).collect())
+    }
+
     /// The generic parameters' names.
     pub fn generics(&self) -> Vec<Rc<str>> {
         self.generics.iter().map(|name| name.to_string().into()).collect()
     }
 
-    /// The tokens that stand before a program. Of the variables there are only those that the program mentions.
+    /// The tokens that stand before a program. Of the variables and words there are only those that the program mentions.
     pub fn before(&self, program: &TokenStream) -> TokenStream {
-        let closed = self.closed.then(|| quote!(closed));
+        let mut inside = Vec::new();
+        idents(program, &|_| false, &mut inside);
+        let mut seen = Set::default();
+        let among = self.words.as_ref().filter(|_| self.closed).map(|words| {
+            let known = |name: &Ident| self.has(name) || name == "let";
+            let own = |name: &&Ident| may_be_index(name) && !known(name) && words.contains(&name.to_string());
+            let words = inside.iter().filter(own).filter(|name| seen.insert(name.to_string()));
+            quote!(among { #(#words)* })
+        });
+        let closed = self.closed.then(|| quote!(closed #among));
         let generics = &self.generics;
         let typed = self.tensors.iter().filter(|(name, _)| mentions(program, name));
         let typed = typed.map(|(name, ty)| quote!(#name: #ty;));
@@ -82,6 +99,13 @@ impl Parse for Environment {
             return Ok(environment);
         }
         environment.closed = input.parse::<Option<Ident>>()?.is_some();
+        if input.parse::<Option<Ident>>()?.is_some() {
+            let words;
+            braced!(words in input);
+            let mut found = Vec::new();
+            idents(&words.parse()?, &|_| false, &mut found);
+            environment.words = Some(Rc::new(found.iter().map(ToString::to_string).collect()));
+        }
         let generics;
         braced!(generics in input);
         while !generics.is_empty() {
@@ -110,4 +134,25 @@ pub fn mentions(tokens: &TokenStream, name: &Ident) -> bool {
         TokenTree::Group(group) => mentions(&group.stream(), name),
         _ => false,
     })
+}
+
+/// Whether a name may be that of an index: the names of constants and tensors begin with a capital.
+fn may_be_index(name: &Ident) -> bool {
+    !name.to_string().starts_with(char::is_uppercase)
+}
+
+/// The names among tokens, but for those that a macro of one of these names is called with.
+pub fn idents(tokens: &TokenStream, is_macro: &dyn Fn(&str) -> bool, found: &mut Vec<Ident>) {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Ident(name) => found.push(name.clone()),
+            TokenTree::Group(group) => match &tokens[at.saturating_sub(2)..at] {
+                [TokenTree::Ident(name), TokenTree::Punct(bang)]
+                    if bang.as_char() == '!' && is_macro(&name.to_string()) => {}
+                _ => idents(&group.stream(), is_macro, found),
+            },
+            _ => {}
+        }
+    }
 }

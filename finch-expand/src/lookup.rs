@@ -26,6 +26,8 @@ pub struct Surroundings {
     pub generics: Vec<Rc<str>>,
     /// The variables that are known to be integers, by name.
     pub integers: Set<String>,
+    /// The names in small letters that may be variables of Rust, if that is known.
+    pub variables: Option<Set<String>>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: Map<String, Layout>,
     /// Their types, as they were written.
@@ -98,7 +100,8 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
         return Err(errors);
     }
     let (integers, krate, wanted) = (environment.integers(), question.krate.clone(), RefCell::default());
-    let around = Surroundings { known, generics, integers, tensors, types, ufuncs, krate, wanted };
+    let variables = environment.variables();
+    let around = Surroundings { known, generics, integers, variables, tensors, types, ufuncs, krate, wanted };
     Ok(Found::All(Box::new(around)))
 }
 

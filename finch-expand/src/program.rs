@@ -101,6 +101,7 @@ fn part_code(
         ufuncs: &around.ufuncs,
         generics: &around.generics,
         integers: &around.integers,
+        variables: around.variables.as_ref(),
         krate,
     };
     let mut names = Names::default();

@@ -66,6 +66,7 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
         ufuncs: &Map::default(),
         generics: &[],
         integers: &Set::default(),
+        variables: None,
         krate,
     };
     let names = &mut Names::default();

@@ -378,3 +378,36 @@ fn beside_macros_and_nameless_variables(values: &[f64]) -> f64 {
 fn macros_inside_of_kernels() {
     assert_eq!(beside_macros_and_nameless_variables(&[3.0]), 48.0);
 }
+
+/// Whatever binds a variable, a name that may be one is no index without a loop.
+#[kernel]
+fn columns<const N: usize>(
+    A: &DenseMat<f64>,
+    k: &DenseVec<f64>,
+    s: &Scalar<f64>,
+    m: Option<usize>,
+) -> [f64; 5] {
+    let total = |y: DenseVec<f64>| y.to_dense().iter().sum::<f64>();
+    let first = match m {
+        Some(a) => total(finch! { let y: DenseVec<f64>; y[i] = A[i, a] }),
+        None => 0.0,
+    };
+    let looped = (0..2).fold(0.0, |sum, j| sum + total(finch! { let y: DenseVec<f64>; y[i] = A[i, j] }));
+    let mut counted = 0.0;
+    for (c, _) in [3, 4].iter().enumerate() {
+        counted += total(finch! { let y: DenseVec<f64>; forall i: y[i] = A[i, c] * s.value() });
+    }
+    let constant = total(finch! { let y: DenseVec<f64>; y[i] = A[i, N] });
+    // (a tensor of this name is somewhere else)
+    let summed = total(finch! { let y: DenseVec<f64>; y[i] += A[i, k] })
+        * finch! { let s: Scalar<f64>; s[] += k[i] }.value();
+    [first, looped, counted, constant, summed]
+}
+
+#[test]
+fn variables_of_all_kinds_are_indices() {
+    let A = DenseMat::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0]).unwrap();
+    let k = DenseVec::from_dense([2], vec![1.0, 1.0]).unwrap();
+    let s = Scalar::from_dense([], vec![10.0]).unwrap();
+    assert_eq!(columns::<1>(&A, &k, &s, Some(1)), [6.0, 10.0, 100.0, 6.0, 20.0]);
+}

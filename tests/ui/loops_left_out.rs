@@ -22,4 +22,12 @@ fn entries<'a>(source: usize, at: &'a u32, A: &Csr<f64>, x: &SparseVec<f64>) {
     finch! { let s: Scalar<f64>; forall source: s[] += x[source] };
 }
 
+/// A sum is meant where an index stands on the right alone, if the kernel has no such variable.
+#[kernel]
+fn sums(A: &DenseMat<f64>, B: &DenseMat<f64>, x: &DenseVec<f64>) {
+    finch! { let E: DenseMat<f64>; E[i, j] = A[i, m] * B[m, j] };
+    finch! { let E: DenseMat<f64>; forall i, j: E[i, j] = A[i, m] * B[m, j] };
+    finch! { let s: Scalar<f64>; s[] = x[(1..3)[i]] };
+}
+
 fn main() {}

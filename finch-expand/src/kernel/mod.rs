@@ -9,11 +9,13 @@ pub mod pattern;
 mod returned;
 mod scan;
 
+use std::rc::Rc;
+
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
-use crate::environment::{Environment, mentions};
+use crate::environment::{Environment, idents, mentions};
 use scan::Scan;
 
 /// The macros that take a program.
@@ -66,8 +68,11 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// are then left beside each variable, as by `tensor!`. That costs more than all the rest, so otherwise it is not done, and the
 /// environment is *closed*.
 fn with_environments(item: TokenStream) -> TokenStream {
-    let closed = !calls_others(&item);
-    Scan::new(item, Environment::new(closed, Vec::new())).run()
+    let mut environment = Environment::new(!calls_others(&item), Vec::new());
+    let mut words = Vec::new();
+    idents(&item, &|name| PROGRAMS.contains(&name), &mut words);
+    environment.words = Some(Rc::new(words.iter().map(ToString::to_string).collect()));
+    Scan::new(item, environment).run()
 }
 
 /// Whether a macro is called that is not known.

@@ -161,6 +161,7 @@ impl Scan {
         generics.extend(self.generics());
         let own = before..self.at;
         let mut inside = Environment::new(self.environment.closed, generics);
+        inside.words.clone_from(&self.environment.words);
         let Some(TokenTree::Group(parameters)) = self.rest().first().cloned() else { return };
         let tokens: Vec<TokenTree> = parameters.stream().into_iter().collect();
         let (list, typed) = parameter_list(&tokens);

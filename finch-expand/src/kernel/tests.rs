@@ -13,7 +13,7 @@ fn parameters_and_typed_variables() {
     check(
         "fn f(A: &Csr<f64>, n: usize) { let x: DenseVec<f64> = g(A); finch! { y[i] += A[i, j] * x[j] } }",
         expect![
-            "fn f (# [allow (non_snake_case)] A: & Csr < f64 >, n: usize,) { let x: DenseVec < f64 > = g (A); finch ! { @ closed { } { A: & Csr < f64 >; x: DenseVec < f64 >; } y [i] += A [i, j] * x [j] } }"
+            "fn f (# [allow (non_snake_case)] A: & Csr < f64 >, n: usize,) { let x: DenseVec < f64 > = g (A); finch ! { @ closed among { } { } { A: & Csr < f64 >; x: DenseVec < f64 >; } y [i] += A [i, j] * x [j] } }"
         ],
     );
 }
@@ -23,7 +23,7 @@ fn tuples_with_their_types() {
     check(
         "fn f((A, (x, n)): (&Csr<f64>, (&DenseVec<f64>, usize)), [b]: [B; 1]) { let (mut y, Z): (Y, Z<A, B>) = g(); finch! { A x y Z b } }",
         expect![
-            "fn f (# [allow (non_snake_case)] (A, (x, n)): (& Csr < f64 >, (& DenseVec < f64 >, usize)), [b]: [B; 1],) { # [allow (non_snake_case)] let (mut y, Z): (Y, Z < A, B >) = g (); finch ! { @ closed { } { A: & Csr < f64 >; x: & DenseVec < f64 >; y: Y; Z: Z < A, B >; } A x y Z b } }"
+            "fn f (# [allow (non_snake_case)] (A, (x, n)): (& Csr < f64 >, (& DenseVec < f64 >, usize)), [b]: [B; 1],) { # [allow (non_snake_case)] let (mut y, Z): (Y, Z < A, B >) = g (); finch ! { @ closed among { b } { } { A: & Csr < f64 >; x: & DenseVec < f64 >; y: Y; Z: Z < A, B >; } A x y Z b } }"
         ],
     );
 }
@@ -33,7 +33,7 @@ fn only_what_a_program_mentions() {
     check(
         "fn f(a: &Csr<f64>, b: u8) { finch! { s[] += a[i, j] } }",
         expect![
-            "fn f (a: & Csr < f64 >, b: u8,) { finch ! { @ closed { } { a: & Csr < f64 >; } s [] += a [i, j] } }"
+            "fn f (a: & Csr < f64 >, b: u8,) { finch ! { @ closed among { } { } { a: & Csr < f64 >; } s [] += a [i, j] } }"
         ],
     );
 }
@@ -47,7 +47,7 @@ fn results_are_known_later() {
             finch! { s[] += c[i] * d[i] * e[i] }
         }",
         expect![
-            "fn f () { let c = finch ! { @ closed { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed { } { c: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += c [i] * d [i] * e [i] } }"
+            "fn f () { let c = finch ! { @ closed among { } { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed among { } { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed among { } { } { c: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += c [i] * d [i] * e [i] } }"
         ],
     );
 }
@@ -57,19 +57,19 @@ fn scopes() {
     check(
         "fn f(a: &A) { { let a: B = g(); finch!(a) } finch!(a); let a = 3; finch!(a) }",
         expect![
-            "fn f (a: & A,) { { let a: B = g (); finch ! (@ closed { } { a: B; } a) } finch ! (@ closed { } { a: & A; } a); let a = 3; finch ! (@ closed { } { a:; } a) }"
+            "fn f (a: & A,) { { let a: B = g (); finch ! (@ closed among { } { } { a: B; } a) } finch ! (@ closed among { } { } { a: & A; } a); let a = 3; finch ! (@ closed among { } { } { a:; } a) }"
         ],
     );
     check(
         "fn f(a: &A) { let a: B = h(finch!(a)); finch!(a) }",
         expect![
-            "fn f (a: & A,) { let a: B = h (finch ! (@ closed { } { a: & A; } a)); finch ! (@ closed { } { a: B; } a) }"
+            "fn f (a: & A,) { let a: B = h (finch ! (@ closed among { } { } { a: & A; } a)); finch ! (@ closed among { } { } { a: B; } a) }"
         ],
     );
     check(
         "fn f(a: &A) { fn g(b: &B) { finch!(a b) } finch!(a b) }",
         expect![
-            "fn f (a: & A,) { fn g (b: & B,) { finch ! (@ closed { } { b: & B; } a b) } finch ! (@ closed { } { a: & A; } a b) }"
+            "fn f (a: & A,) { fn g (b: & B,) { finch ! (@ closed among { a } { } { b: & B; } a b) } finch ! (@ closed among { b } { } { a: & A; } a b) }"
         ],
     );
 }
@@ -79,7 +79,7 @@ fn closures() {
     check(
         "fn f(a: &A) { let g = |k, a: &B<C, D>| finch!(a k); let h = [x | y, finch!(a), move |a: &C| { finch!(a) }]; finch!(a) }",
         expect![
-            "fn f (a: & A,) { let g = | k, a: & B < C, D >, | finch ! (@ closed { } { a: & B < C, D >; } a k); let h = [x | y, finch ! (@ closed { } { a: & A; } a), move | a: & C, | { finch ! (@ closed { } { a: & C; } a) }]; finch ! (@ closed { } { a: & A; } a) }"
+            "fn f (a: & A,) { let g = | k, a: & B < C, D >, | finch ! (@ closed among { k } { } { a: & B < C, D >; } a k); let h = [x | y, finch ! (@ closed among { } { } { a: & A; } a), move | a: & C, | { finch ! (@ closed among { } { } { a: & C; } a) }]; finch ! (@ closed among { } { } { a: & A; } a) }"
         ],
     );
 }
@@ -88,7 +88,9 @@ fn closures() {
 fn comparisons_open_no_brackets() {
     check(
         "fn f() { let b = x < y; let a: A = z; finch!(a b) }",
-        expect!["fn f () { let b = x < y; let a: A = z; finch ! (@ closed { } { b:; a: A; } a b) }"],
+        expect![
+            "fn f () { let b = x < y; let a: A = z; finch ! (@ closed among { } { } { b:; a: A; } a b) }"
+        ],
     );
 }
 
@@ -97,13 +99,13 @@ fn generics() {
     check(
         "impl<T: Number> S<T> { fn f<'a, U: Into<T>, const N: usize>(a: &'a Csr<T>) where U: Copy { finch!(a) } }",
         expect![
-            "impl < T: Number > S < T > { fn f <'a, U: Into < T >, const N: usize > (a: &'a Csr < T >,) where U: Copy { finch ! (@ closed { T U } { a: &'a Csr < T >; } a) } }"
+            "impl < T: Number > S < T > { fn f <'a, U: Into < T >, const N: usize > (a: &'a Csr < T >,) where U: Copy { finch ! (@ closed among { } { T U } { a: &'a Csr < T >; } a) } }"
         ],
     );
     check(
         "fn f<F: Fn(f64) -> Vec<f64>, U>(g: F, a: &A) { finch!(a) }",
         expect![
-            "fn f < F: Fn (f64) -> Vec < f64 >, U > (g: F, a: & A,) { finch ! (@ closed { F U } { a: & A; } a) }"
+            "fn f < F: Fn (f64) -> Vec < f64 >, U > (g: F, a: & A,) { finch ! (@ closed among { } { F U } { a: & A; } a) }"
         ],
     );
 }
@@ -113,7 +115,7 @@ fn tensors_are_opened() {
     check(
         "fn f() { tensor! { let mut A: Csr<f64> = read(); let b: B = finch!(A); } finch!(A b) }",
         expect![
-            "fn f () { # [allow (non_snake_case)] let mut A: Csr < f64 > = read (); let b: B = finch ! (@ closed { } { A: Csr < f64 >; } A); finch ! (@ closed { } { A: Csr < f64 >; b: B; } A b) }"
+            "fn f () { # [allow (non_snake_case)] let mut A: Csr < f64 > = read (); let b: B = finch ! (@ closed among { } { } { A: Csr < f64 >; } A); finch ! (@ closed among { } { } { A: Csr < f64 >; b: B; } A b) }"
         ],
     );
     check("fn f() { tensor! { let A } }", expect!["fn f () { tensor ! { let A } }"]);
@@ -124,7 +126,7 @@ fn programs_in_expressions() {
     check(
         "fn f(a: &A) { assert_eq!(finch!(a), vec![finch!(a)]); }",
         expect![
-            "fn f (a: & A,) { assert_eq ! (finch ! (@ closed { } { a: & A; } a), vec ! [finch ! (@ closed { } { a: & A; } a)]); }"
+            "fn f (a: & A,) { assert_eq ! (finch ! (@ closed among { } { } { a: & A; } a), vec ! [finch ! (@ closed among { } { } { a: & A; } a)]); }"
         ],
     );
 }

@@ -28,6 +28,9 @@ impl Build<'_> {
     /// Puts loops around an assignment that is outside of any loop.
     pub(super) fn einsum(&mut self, assign: &Assign) -> Option<Term> {
         let (accesses, names) = statement_loops(assign);
+        if self.has_no_loop(assign, &names) {
+            return None;
+        }
         if names.is_empty() {
             return self.assignment(assign);
         }
@@ -280,7 +283,8 @@ fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
     (accesses, names)
 }
 
-fn alone(index: &Index) -> Option<&Ident> {
+/// The name that stands alone as an index, or as the index in a window.
+pub(super) fn alone(index: &Index) -> Option<&Ident> {
     match &index.expr.kind {
         ExprKind::Window { index, .. } => alone(index),
         ExprKind::Path(path) => path.get_ident().or_else(|| before_protocol(path)),

@@ -76,6 +76,8 @@ pub struct Env<'a> {
     pub generics: &'a [Rc<str>],
     /// The variables of Rust that are known to be integers, by name.
     pub integers: &'a Set<String>,
+    /// The names in small letters that may be variables of Rust; `None` where nobody knows.
+    pub variables: Option<&'a Set<String>>,
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
 }

@@ -73,7 +73,8 @@ impl Build<'_> {
 
     /// An assignment that has its loops, with what its choices guard in branches.
     pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
-        if self.is_too_many(&assign.rhs) {
+        let loops: Vec<Ident> = self.nest.iter().map(|(name, _)| name.clone()).collect();
+        if self.is_too_many(&assign.rhs) || self.has_no_loop(assign, &loops) {
             return None;
         }
         match self.guarded(assign) {

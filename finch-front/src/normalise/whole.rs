@@ -3,7 +3,8 @@
 use proc_macro2::Ident;
 
 use super::Build;
-use crate::syntax::ast::{Access, Expr, HostSource};
+use super::einsum::alone;
+use crate::syntax::ast::{Access, Assign, Expr, ExprKind, HostSource, Reduction};
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 
@@ -40,6 +41,33 @@ impl Build<'_> {
         !tensors.is_empty()
     }
 
+    /// Refuses an index on the right side that no loop is over, and that is known to be no variable of Rust: what is meant is a sum.
+    /// `loops` are those that the statement has, written or not. Returns whether it is refused.
+    pub(super) fn has_no_loop(&mut self, assign: &Assign, loops: &[Ident]) -> bool {
+        let Some(variables) = self.env.variables else { return false };
+        let small = |name: &Ident| name.to_string().starts_with(|c: char| c.is_lowercase() || c == '_');
+        let unknown =
+            |name: &&Ident| small(name) && !loops.contains(name) && !variables.contains(&name.to_string());
+        let Some(name) = indices_of(&assign.rhs).into_iter().find(unknown) else { return false };
+        let name = name.clone();
+        if self.spelled.loops.contains(&name) || self.modes(&name).is_some() {
+            return false;
+        }
+        let sum = match (&assign.op, self.nest.is_empty()) {
+            (Reduction::Overwrite, true) => format!("write `+=` to sum over `{name}`"),
+            (op, _) => {
+                let all: Vec<String> = loops.iter().chain([&name]).map(ToString::to_string).collect();
+                let adds = matches!(op, Reduction::Overwrite).then_some(" and `+=`").unwrap_or_default();
+                format!("write `forall {}`{adds} to sum over it", all.join(", "))
+            }
+        };
+        self.error(
+            &name,
+            format!("no loop is over `{name}`: {sum}, or `$({name})` if it is a constant of Rust"),
+        );
+        true
+    }
+
     /// What is wrong with `x.value()`, which asks a tensor that has entries, or one of the program's own.
     pub(super) fn no_value(&self, source: &HostSource, operands: &[Expr]) -> Option<String> {
         let (HostSource::Method(method), [Expr { .. }]) = (source, operands) else { return None };
@@ -64,4 +92,13 @@ impl Build<'_> {
 /// The indices of an entry, as an example.
 fn entry_indices(modes: usize) -> String {
     ["i", "j", "k", "l", "m", "n", "o", "p"].into_iter().take(modes).collect::<Vec<_>>().join(", ")
+}
+
+/// The names that stand alone as indices in an expression.
+fn indices_of(expr: &Expr) -> Vec<&Ident> {
+    let own = match &expr.kind {
+        ExprKind::Access(access) => access.indices.iter().filter_map(alone).collect(),
+        _ => vec![],
+    };
+    own.into_iter().chain(expr.children().into_iter().flat_map(indices_of)).collect()
 }

@@ -111,6 +111,7 @@ fn tried(tensors: &Map<String, Layout>, source: TokenStream) -> Result<(Program,
         ufuncs: &ufuncs(),
         generics: &["T".into()],
         integers: &Set::default(),
+        variables: None,
         krate,
     };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;
