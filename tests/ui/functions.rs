@@ -113,3 +113,18 @@ fn either(a: Option<u8>, b: Option<u8>) -> Option<u8> {
 fn prod(pair: (f64, f64)) -> f64 {
     pair.0 * pair.1
 }
+
+#[ufunc(case(x, 0 => x > 1), case(x, 1 => x as f64), case(2, y => (y, y)), rule(counted(x, y) => x == y), rule(counted(x, x) => true))]
+fn counted(a: u64, b: u64) -> u64 {
+    a + b
+}
+
+#[ufunc(case(x, 0 => x), case(x, 1 => x + 1), rule(larger(x, y) => x - y), rule(larger(x, x) => 0), rule(larger(x, 2) => larger(2, x)))]
+fn larger(a: u64, b: u64) -> bool {
+    a > b
+}
+
+#[ufunc(case(x, 0 => ifelse(x > 1, x, 0)), case(2, y => max(y, 1.5)), rule(scaled(x, y) => scaled(x, 2) * y))]
+fn scaled(a: u64, b: f64) -> f64 {
+    a as f64 * b
+}

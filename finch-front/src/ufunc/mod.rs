@@ -7,12 +7,14 @@
 //! signature    the function's name, arguments and types
 //! named        fills by their names
 //! term         which terms cases and rules may have
+//! kind         the types that are seen of them
 //! contradict   properties that cannot hold together
 //! check        the test of what is declared
 //! ```
 
 mod check;
 mod contradict;
+mod kind;
 mod named;
 mod parse;
 mod signature;
@@ -270,6 +272,10 @@ impl Reader<'_> {
         if literal.is_some_and(|literal| !self.is_value(&value.tokens, &literal, arity)) {
             return;
         }
+        let names = patterns.iter().map(ToString::to_string).zip(self.algebra.types.iter().map(|ty| &**ty));
+        if let Some(why) = kind::mismatch(value, &names.collect(), &self.algebra) {
+            return self.error(value, why);
+        }
         self.algebra.cases.push(Case { patterns, value: value.tokens.to_string().into() });
     }
 
@@ -320,6 +326,11 @@ impl Reader<'_> {
         }
         if let Err(error) = term::check(right, &names, Some((&own, self.algebra.params.len()))) {
             return self.errors.push(error);
+        }
+        let mut named = vec![];
+        kind::names(left, &self.algebra, &mut named);
+        if let Some(why) = kind::mismatch(right, &named, &self.algebra) {
+            return self.error(right, why);
         }
         let text = |side: &ast::Expr| side.tokens.to_string().into();
         self.algebra.rules.push((text(left), text(right)));
