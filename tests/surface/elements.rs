@@ -172,3 +172,37 @@ fn operators_on_elements_whose_type_has_another_name() {
     let q = DenseVec::from_dense([4], vec![false, true, false, true]).unwrap();
     assert_eq!(either(&p, &q).to_dense(), [false, true, true, true]);
 }
+
+fill_value! { pub Nothing: Option<u8> = None; }
+
+layout! { pub type Options = Tensor<SparseList<Element<Option<u8>, Nothing>>>; }
+
+#[ufunc(commutative)]
+fn either_of(a: Option<u8>, b: Option<u8>) -> Option<u8> {
+    a.or(b)
+}
+
+/// What no operator takes is stored, chosen and reduced by functions.
+#[test]
+fn options() {
+    tensor! { let A: Options = Options::from_coords([3], vec![[1]], vec![Some(4)]).unwrap(); }
+    let B = finch! { let B: Options; forall i: B[i] = either_of(A[i], A[i]) };
+    assert_eq!((B.to_dense(), B.stored()), (vec![None, Some(4), None], 1));
+    let s = finch! { let s: Scalar<Option<u8>, Nothing>; forall i: s[] <<either_of>>= A[i] };
+    assert_eq!(s.value(), Some(4));
+    let same = finch! { let y: DenseVec<bool>; forall i: y[i] = either_of(A[i], A[i]) == A[i] };
+    assert_eq!(same.to_dense(), [true; 3]);
+}
+
+/// What `choose` passes over may be written as any number.
+#[test]
+fn what_is_passed_over() {
+    tensor! {
+        let x: DenseVec<f64> = DenseVec::from_dense([2], vec![0.0, 2.0]).unwrap();
+        let t: DenseVec<bool> = DenseVec::from_dense([2], vec![false, true]).unwrap();
+    }
+    let y = finch! { let y: DenseVec<f64>; y[i] = choose(0)(x[i], 5) };
+    assert_eq!(y.to_dense(), [5.0, 2.0]);
+    let u = finch! { let u: DenseVec<bool>; u[i] = choose(false)(t[i], true) };
+    assert_eq!(u.to_dense(), [true, true]);
+}

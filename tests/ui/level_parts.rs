@@ -223,4 +223,23 @@ level! {
     pub struct Each<L, const N: usize> { shape: [usize; N], idx: [[u16]; N], lvl: L }
 }
 
+level! {
+    pub struct Turned<L, I: Index = u32> { shape: usize, ptr: [usize], idx: [I], set: [bool], lvl: L }
+
+    fibers = ptr.len() - 1;
+
+    invariant { offsets idx over ptr; offsets lvl over ptr; offsets set over idx; offsets ptr over idx; }
+
+    read walk(p) { Run(fill) }
+}
+
+level! {
+    pub struct Turning<L, I: Index, const N: usize> { shape: [usize; N], ptr: [usize], idx: [[I]; N], lvl: L }
+
+    fibers = ptr.len() - 1;
+    range(p) = ptr[p]..ptr[p + 1];
+
+    invariant { offsets idx over ptr; }
+}
+
 fn main() {}

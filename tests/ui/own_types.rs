@@ -50,3 +50,24 @@ fn many(x: Vec<f64>) -> f64 {
 }
 
 fn main() {}
+
+fill_value! { Nowhere: (f64, f64) = (0.0, 0.0); }
+
+/// No operator takes a tuple.
+#[kernel]
+fn pairs(p: &Tensor<Dense<Element<(f64, f64), Nowhere>>>, x: &DenseVec<f64>, t: &SparseVec<bool>) {
+    finch! { let s: Scalar<(f64, f64), Nowhere>; s[] += p[i] };
+    finch! { let s: Scalar<(f64, f64), Nowhere>; s[] += (x[i], x[i]) };
+    finch! { let s: Scalar<_, Nowhere>; s[] += (x[i], x[i]) };
+    finch! { let s: DenseVec<_, Nowhere>; s[i] = p[i] * p[i] };
+    finch! { let s: DenseVec<_>; s[i] = checked(x[i]) };
+}
+
+/// What is passed over is of the type of what is chosen.
+#[kernel]
+fn passed(x: &DenseVec<f64>, t: &SparseVec<bool>, n: &SparseVec<i32>) {
+    finch! { let y: DenseVec<f64>; y[i] = choose(true)(x[i], 2.0) };
+    finch! { let s: Scalar<f64>; s[] <<choose(true)>>= x[i] };
+    finch! { let y: DenseVec<bool>; y[i] = choose(2.5)(t[i], true) };
+    finch! { let y: DenseVec<i32>; y[i] = choose(2.5)(n[i], 1) };
+}

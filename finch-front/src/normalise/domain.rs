@@ -5,7 +5,8 @@ use syn::Lit;
 
 use super::Build;
 use super::generic::FOR_ANY_NUMBER;
-use crate::syntax::ast::{Expr, ExprKind};
+use crate::syntax::ast::{Callee, Expr, ExprKind};
+use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 
 /// The way in which a function is usually written.
@@ -50,11 +51,25 @@ fn whole_number(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Why an operator does not reduce elements of a primitive type.
+/// Why an operator does not reduce elements of a type of Rust's.
 pub(super) fn unfit(op: &Fun, elem: &str) -> Option<String> {
-    let domain = Domain::of(op).filter(|domain| is_primitive(elem) && !domain.holds(elem))?;
+    let domain = Domain::of(op).filter(|domain| bare(elem) || is_primitive(elem) && !domain.holds(elem))?;
     Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
 }
+
+/// Whether it is a type of Rust's that no operator takes, and none can be written for: a tuple, an `Option`.
+fn bare(ty: &str) -> bool {
+    tuple_parts(ty).is_some() || is_option(ty)
+}
+
+/// Whether it is an `Option` of a value of a primitive type.
+pub(super) fn is_option(ty: &str) -> bool {
+    let Some((head, inside)) = ty.strip_suffix('>').and_then(|ty| ty.split_once('<')) else { return false };
+    (head == "Option" || head.ends_with("::Option")) && is_primitive(inside)
+}
+
+/// What to do with an `Option` where a value is needed.
+pub(super) const UNWRAPPED: &str = "have the function return a value that stands for nothing, such as `f64::NAN`, or call another one, `$f(…)`, that does";
 
 /// The kind of values that a function takes.
 #[derive(Clone, Copy)]
@@ -142,6 +157,16 @@ impl Build<'_> {
             );
             return false;
         }
+        if let (Some(domain), Some(own)) = (Domain::of(fun), self.type_of(term).filter(|ty| bare(ty))) {
+            let (name, takes) = (symbol(fun), domain.noun());
+            let remedy = if is_option(&own) {
+                UNWRAPPED
+            } else {
+                "a part of a tuple is `….0`, and a `#[ufunc]` takes it whole"
+            };
+            self.error(expr, format!("`{name}` takes {takes}, and this is `{own}`: {remedy}"));
+            return false;
+        }
         let Some(own) = self.primitive(term) else { return true };
         let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
         let remedy = match fun {
@@ -151,5 +176,26 @@ impl Build<'_> {
         let takes = domain.noun();
         self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
         false
+    }
+
+    /// Checks that what `choose` passes over is of the type of what it chooses among.
+    pub(super) fn check_passed(&mut self, callee: &Callee, among: Option<&str>) -> bool {
+        let (Some(fill), Some(ty)) = (&callee.fill, among) else { return true };
+        match &fill.kind {
+            ExprKind::Lit(Lit::Bool(given)) if ty != "bool" && is_primitive(ty) => {
+                let given = given.value;
+                self.error(
+                    &**fill,
+                    format!("this is {given}, and it is passed over among `{ty}`: write a number"),
+                );
+                false
+            }
+            ExprKind::Lit(_) => {
+                let passed = self.expression(fill);
+                let among = format!("it is passed over among `{ty}`");
+                passed.is_none_or(|passed| self.check_range(&passed, ty, &among, fill))
+            }
+            _ => true,
+        }
     }
 }

@@ -223,7 +223,11 @@ impl Build<'_> {
             self.error(whole, message);
             return None;
         }
-        let Fun::User(user) = &fun else { return self.call(fun, args, Some(callee.path.to_token_stream())) };
+        let Fun::User(user) = &fun else {
+            let call = self.call(fun, args, Some(callee.path.to_token_stream()))?;
+            let among = self.type_of(&call);
+            return self.check_passed(callee, among.as_deref()).then_some(call);
+        };
         let exprs = args;
         let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;

@@ -7,6 +7,7 @@ use quote::ToTokens;
 use syn::parse::Parser;
 
 use super::Build;
+use super::domain::is_option;
 use super::tuple::as_held;
 use super::types::{agreed, typed};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
@@ -235,7 +236,7 @@ impl Build<'_> {
     /// The type of a user's function's value: the one that it says, or that of the arguments of the same type.
     pub(super) fn users_type(&self, name: &str, args: &[Term]) -> Option<Rc<str>> {
         let (own, params) = self.env.ufuncs.get(name)?.types.split_last()?;
-        if is_known(own) {
+        if is_known(own) || is_option(own) {
             return Some(own.clone());
         }
         let same = args.iter().zip(params).filter(|(_, ty)| *ty == own);

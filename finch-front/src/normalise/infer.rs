@@ -7,9 +7,10 @@ use quote::quote;
 use syn::Type;
 
 use super::Build;
-use super::domain::unfit;
+use super::domain::{UNWRAPPED, is_option, unfit};
 use super::fill::is_users;
 use super::host::alike;
+use super::tuple::other_operator;
 use super::types::{agreed, mixes};
 use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
 use finch_core::program::Role;
@@ -121,7 +122,7 @@ impl Build<'_> {
         if let Some(why) = refused.first() {
             self.error(
                 tokens,
-                format!("{why}, and what it reduces into holds `{elem}`: reduce by another operator"),
+                format!("{why}, and what it reduces into holds `{elem}`: {}", other_operator(&elem)),
             );
         }
     }
@@ -258,6 +259,11 @@ impl Build<'_> {
             self.program.tensors[id.0 as usize].layout.text = text.into();
             return;
         };
+        if is_option(&layout.elem) && !is_users(&layout.fill.value) {
+            let name = self.sources.tensors[id.0 as usize].ident.clone();
+            let message = format!("`{name}` would hold `{}`, which is no number: {UNWRAPPED}", layout.elem);
+            self.error(name, message);
+        }
         let fill = self.named_fill(&layout.fill.value, &layout.elem);
         let elem: Option<TokenStream> = if &*layout.elem == OPEN { None } else { layout.elem.parse().ok() };
         let mut open = None;

@@ -197,6 +197,10 @@ impl Build<'_> {
         self.refuse_missing(&rhs, &assign.rhs);
         let rhs = self.kept_value(to, rhs, &assign.rhs);
         let rhs = as_held(&rhs, &self.layout(self.access_def(to).tensor).elem);
+        if let Reduction::Function(callee) = &assign.op {
+            let among = self.layout(self.access_def(to).tensor).elem.clone();
+            self.check_passed(callee, Some(&among)).then_some(())?;
+        }
         self.check_type(to, op.as_ref(), &rhs, &assign.rhs);
         let rhs = self.expect_stored(to, op.as_ref(), rhs);
         if op.is_none() {

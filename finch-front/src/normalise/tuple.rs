@@ -74,6 +74,16 @@ pub(super) fn other_tuple(elem: &str) -> String {
     }
 }
 
+/// What to reduce elements of a type by that an operator does not take.
+pub(super) fn other_operator(elem: &str) -> String {
+    match tuple_parts(elem) {
+        Some(_) => {
+            format!("reduce by a `#[ufunc]` of two `{elem}`, `<<f>>=`, or each part into a result of its own")
+        }
+        None => "reduce by another operator".into(),
+    }
+}
+
 /// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
 /// part, where both are tuples.
 pub(super) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {

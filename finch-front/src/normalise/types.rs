@@ -7,10 +7,10 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::Build;
-use super::domain::{Domain, convert, inexact, unfit};
+use super::domain::{Domain, UNWRAPPED, convert, inexact, is_option, unfit};
 use super::expression::is_index_value;
 use super::generic::FOR_ANY_NUMBER;
-use super::tuple::{clash, other_tuple, unlike};
+use super::tuple::{clash, other_operator, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
 use finch_level::fill::tuple_parts;
@@ -66,16 +66,20 @@ impl Build<'_> {
             }
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
-        let other = clash(&own, &elem) || self.is_generic(&own) && is_primitive(&elem);
+        let open = self.is_generic(&own) || is_option(&own);
+        let other = clash(&own, &elem) || open && is_primitive(&elem);
         if !other {
             if let Some(why) = op.and_then(|op| unfit(op, &elem)) {
-                self.error(expr, format!("{why}, and {holds}: reduce by another operator"));
+                self.error(expr, format!("{why}, and {holds}: {}", other_operator(&elem)));
             }
             return;
         }
         if self.is_generic(&own) {
             self.check_generic(rhs, &elem, &holds, expr);
             return;
+        }
+        if is_option(&own) {
+            return self.error(expr, format!("this is `{own}`, and {holds}: {UNWRAPPED}"));
         }
         let (at, why) = unlike(&own, &elem, &holds, expr);
         self.error(at, why);

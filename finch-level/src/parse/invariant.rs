@@ -4,7 +4,8 @@ use syn::parse::ParseStream;
 use syn::{Error, Expr, Ident, Token};
 
 use super::{Items, block};
-use finch_core::level::ast::Clause;
+use finch_core::algebra::{Buf, Node};
+use finch_core::level::ast::{Clause, FieldKind};
 
 const STATEMENTS: &str = "in `if` and `while` stand statements, and clauses around them: `!c || …, \"…\";`";
 
@@ -51,8 +52,13 @@ impl Items {
                 if over != "over" {
                     return Err(Error::new(over.span(), "expected `over`"));
                 }
-                let (ptr, over) = (self.scope.array(&name), self.scope.array(&what));
-                Ok(ptr.zip(over).map(|(ptr, over)| Clause::Offsets(ptr, over)))
+                let Some((ptr, over)) = self.scope.array(&name).zip(self.scope.array(&what)) else {
+                    return Ok(None);
+                };
+                if let Some(why) = self.no_offsets(&ptr, &over) {
+                    self.scope.complain(&name, why);
+                }
+                Ok(Some(Clause::Offsets(ptr, over)))
             }
             "fibers" => {
                 if !self.scope.array(&name).is_some_and(|buf| self.scope.is_child(&buf)) {
@@ -65,6 +71,27 @@ impl Items {
                 word.span(),
                 "expected `offsets ptr over idx;`, `fibers lvl = …;`, `each q in lo..hi { … }`, `let` or a condition",
             )),
+        }
+    }
+
+    /// Why an array cannot hold offsets into another one.
+    fn no_offsets(&self, ptr: &Buf, over: &Buf) -> Option<String> {
+        let (kind, name) = (&self.scope.fields[ptr.id as usize].kind, &ptr.name);
+        let form = "`offsets ptr over idx` has the array of offsets first";
+        let counts = |buf: &Buf| self.def.fibers.any(&mut |t| matches!(&**t, Node::Len(of) if of == buf));
+        // (one entry more than there are fibers)
+        let more = counts(over) && !matches!(&*self.def.fibers, Node::Len(_)) && !self.scope.is_child(over);
+        match kind {
+            FieldKind::Child => Some(format!("`{name}` is the next level: {form}")),
+            FieldKind::Values | FieldKind::Bools => Some(format!("`{name}` holds no integers: {form}")),
+            FieldKind::Indices(_) if self.scope.has_modes() => {
+                Some(format!("`{name}` is an array for each mode: {form}"))
+            }
+            _ if more && !counts(ptr) => Some(format!(
+                "by `fibers = …`, `{}` holds the offsets: write `offsets {} over {name}`",
+                over.name, over.name
+            )),
+            _ => None,
         }
     }
 
