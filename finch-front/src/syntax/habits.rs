@@ -276,7 +276,11 @@ pub fn refuse_one_value(to: &Access, value: &Expr) -> Result<()> {
         "prod" => "*=".into(),
         _ => return Ok(()),
     };
-    let remedy = format!("to reduce, write `{} {operator} {}`", spelled(to), spelled(argument));
+    // (the names in operations of the library, `C_`, are not the user's)
+    let own = !to.name.to_string().ends_with('_');
+    let [to, argument] =
+        if own { [spelled(to), spelled(argument)] } else { ["m[]", "x[i]"].map(String::from) };
+    let remedy = format!("to reduce, write `{to} {operator} {argument}`");
     Err(Error::new_spanned(&callee.path, format!("`{name}` of one value is that value: {remedy}")))
 }
 
