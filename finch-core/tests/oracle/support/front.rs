@@ -30,6 +30,7 @@ pub fn program(
         ufuncs,
         generics: &[],
         integers: &Set::default(),
+        variables: None,
     };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
