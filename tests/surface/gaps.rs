@@ -39,6 +39,10 @@ fn sums_of_lists_and_dense_matrices() {
         assert_eq!(C.to_dense(), each(&a, &d, |a, d| d - a));
         finch! { forall i, j: C[i, j] = ifelse(D[i, j] > 0.0, 2.0, A[i, j]) };
         assert_eq!(C.to_dense(), each(&a, &d, |a, d| if d > 0.0 { 2.0 } else { a }));
+        finch! { forall i, j: C[i, j] = ifelse(A[i, j] != 0.0, 0.0, D[i, j]) };
+        assert_eq!(C.to_dense(), each(&a, &d, |a, d| if a != 0.0 { 0.0 } else { d }));
+        finch! { forall i, j: if A[i, j] == 0.0 { C[i, j] = D[i, j] } };
+        assert_eq!(C.to_dense(), each(&a, &d, |a, d| if a != 0.0 { 0.0 } else { d }));
         finch! { forall i, j: C[i, j] = A[i, j] + 1.5 };
         assert_eq!(C.to_dense(), each(&a, &d, |a, _| a + 1.5));
     }
@@ -119,5 +123,40 @@ fn sums_of_what_holds() {
         assert_eq!(s.value(), sum(&|i| n[i] != 0, &|i| f64::from(12 / n[i])));
         let p = finch! { let p: Scalar<f64, One>; forall i: if B[i] == 2.0 { p[] *= B[i] } };
         assert_eq!(p.value(), b.iter().filter(|b| **b == 2.0).product::<f64>());
+    }
+}
+
+#[test]
+fn what_lists_come_to_where_they_store_nothing() {
+    for (rows, columns, every) in
+        [(0, 0, 1), (0, 4, 1), (3, 0, 1), (1, 1, 1), (4, 7, 3), (7, 3, 2), (5, 5, 1), (4, 9, 1000)]
+    {
+        let a = drawn(rows * columns, every, 3);
+        tensor! {
+            let A: Csr<f64> = Csr::from_dense([rows, columns], a.clone()).expect("it fits");
+            let K: Coo<f64> = A.convert();
+        }
+        let largest = |of: &dyn Fn(f64) -> f64| a.iter().map(|a| of(*a)).fold(f64::NEG_INFINITY, f64::max);
+        let m = finch! { let m: Scalar<f64, NegInf>; forall i, j: m[] <<max>>= A[i, j] };
+        assert_eq!(m.value(), largest(&|a| a));
+        let m = finch! { let m: Scalar<f64, NegInf>; forall i, j: m[] <<max>>= -abs(K[i, j]) };
+        assert_eq!(m.value(), largest(&|a| -a.abs()));
+        for least in [-3.0, 0.0, 3.0] {
+            let (few, many) = finch! {
+                let few: Scalar<u64>; let many: Scalar<i64>;
+                forall i, j: { if A[i, j] > least { few[] += 1 }; if A[i, j] <= least { many[] -= 2 } }
+            };
+            let count = a.iter().filter(|a| **a > least).count();
+            assert_eq!((few.value() as usize, many.value()), (count, -2 * (a.len() - count) as i64));
+            let n = finch! { let n: Scalar<u64>; forall i, j: if A[i, j] > least { n[] += 1 } };
+            assert_eq!(n.value() as usize, count);
+            let y = finch! { let y: DenseVec<u64>; forall i, j: if A[i, j] > least { y[i] += 1 } };
+            let row = |i: usize| a[i * columns..][..columns].iter().filter(|a| **a > least).count() as u64;
+            assert_eq!(y.to_dense(), (0..rows).map(row).collect::<Vec<_>>());
+            let found = finch! { let found: Scalar<bool>; forall i, j: found[] |= A[i, j] > least };
+            assert_eq!(found.value(), count > 0);
+        }
+        let s = finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] * A[i, j] + 1.0 };
+        assert_eq!(s.value(), a.iter().map(|a| a * a + 1.0).sum::<f64>());
     }
 }

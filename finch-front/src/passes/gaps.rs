@@ -16,9 +16,9 @@
 //! It is done where what stands between entries is read from arrays, or computed of floats: it is computed at the entries as well, so it
 //! must not panic, nor cost much.
 
-use super::{is_harmless, uses};
+use super::{declared, is_harmless, uses};
 use finch_core::algebra::build::{add, either};
-use finch_core::algebra::{Algebra, Fun, Node, Term, Var};
+use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var};
 use finch_core::target::{Ids, Stmt, changed, count_in_positions, each, invariant, reads, replace, unsteady};
 
 /// Closes the gaps in the loops of a body, and says whether there were any. It leaves variables that nobody reads.
@@ -70,14 +70,6 @@ fn closed(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
     Some([whole, Stmt::While { cond: cond.clone(), body: entries }])
 }
 
-/// What a variable holds where it is declared.
-fn declared<'a>(of: &Var, body: &'a [Stmt]) -> Option<&'a Term> {
-    body.iter().find_map(|stmt| match stmt {
-        Stmt::Let { var, init, .. } if var == of => Some(init),
-        _ => None,
-    })
-}
-
 /// Where the last gap begins of a loop over the entries of a list: behind the last of them, or where the loop does.
 fn last_end(turn: &[Stmt], cond: &Term, entry: &Term, lo: &Term) -> Option<Term> {
     let place = declared(entry.as_var()?, turn)?;
@@ -112,5 +104,15 @@ fn may_come_first(fill: &[Stmt], index: &Var, turn: &[Stmt], entry: &Term) -> bo
             other => other.buf().is_none_or(|buf| !stored.contains(buf.id as usize)),
         };
     });
+    again &= fill.iter().filter_map(Stmt::buf).all(|buf| stores(turn, buf));
     fill.iter().all(plain) && again && read.is_disjoint(&stored) && !turn.iter().any(Stmt::breaks)
+}
+
+/// Whether statements store to an array, whatever holds. (A result that is filled before is not stored to where it stays so.)
+fn stores(body: &[Stmt], to: &Buf) -> bool {
+    body.iter().any(|stmt| match stmt {
+        Stmt::Store { buf, .. } => buf == to,
+        Stmt::If { then, otherwise, .. } => stores(then, to) && stores(otherwise, to),
+        _ => false,
+    })
 }

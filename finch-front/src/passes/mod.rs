@@ -1,6 +1,7 @@
 //! Passes over target code, behind those of `finch_core::target`:
 //!
 //! ```text
+//! fills          what a list comes to where it stores nothing is done once
 //! gaps           what lies between the entries of a list is stored in one loop
 //! coordinates    where a row of coordinates ends is found by going there
 //! inner_sums     sums in inner loops begin at zero
@@ -11,6 +12,7 @@
 
 mod coordinates;
 mod counts;
+mod fills;
 mod follow;
 mod gaps;
 mod inner_sums;
@@ -24,6 +26,7 @@ use finch_core::{Names, kept};
 
 pub use coordinates::coordinates;
 pub use counts::counts;
+pub use fills::fills;
 pub use follow::follow;
 pub use gaps::gaps;
 pub use inner_sums::inner_sums;
@@ -31,14 +34,15 @@ pub use lengths::lengths;
 
 /// All passes, in order, over the code of a program.
 pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, names: &mut Names) {
+    let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
+    let changes = !program.checked && (!program.strict && fills(body)) | gaps(body);
+    if changes {
+        live::eliminate(body, &kept, names);
+    }
     inner_sums(body, false, names);
     follow(body, names);
     if program.checked {
         return;
-    }
-    let kept: Ids = kept(program, instances).iter().map(|var| var.id as usize).collect();
-    if gaps(body) {
-        live::eliminate(body, &kept, names);
     }
     while coordinates(body) {
         tidy(body, &kept);
@@ -59,6 +63,14 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     lengths(body, &empty, &own);
     tidy(body, &kept);
+}
+
+/// What a variable holds where it is declared.
+fn declared<'a>(of: &Var, body: &'a [Stmt]) -> Option<&'a Term> {
+    body.iter().find_map(|stmt| match stmt {
+        Stmt::Let { var, init, .. } if var == of => Some(init),
+        _ => None,
+    })
 }
 
 /// How often statements mention a variable, besides setting it.
