@@ -1,7 +1,9 @@
 //! Lists beside dense operands, in dense results: what lies between entries is stored in one loop. And lists of coordinates, whose rows
-//! are gone along without a search.
+//! are gone along without a search; and what dense operands append to lists.
 
 use finch::prelude::*;
+
+fill_value! { NotANumber: f64 = f64::NAN; }
 
 layout! {
     type Triples<T> = Tensor<SparseCoo<Element<T>, 3>>;
@@ -158,5 +160,28 @@ fn what_lists_come_to_where_they_store_nothing() {
         }
         let s = finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] * A[i, j] + 1.0 };
         assert_eq!(s.value(), a.iter().map(|a| a * a + 1.0).sum::<f64>());
+    }
+}
+
+#[test]
+fn what_dense_operands_append_to_lists() {
+    for (rows, columns, every) in [(0, 0, 1), (1, 15, 1), (3, 16, 2), (2, 17, 3), (3, 100, 2), (2, 80, 1000)]
+    {
+        let d = drawn(rows * columns, every, 3);
+        tensor! { let D: DenseMat<f64> = DenseMat::from_dense([rows, columns], d.clone()).expect("it fits"); }
+        let (C, K) =
+            (finch! { let C: Csr<f64>; forall i, j: C[i, j] = max(D[i, j], 0.0) }, D.convert::<Coo<f64>>());
+        assert_eq!(C.to_dense(), d.iter().map(|d| d.max(0.0)).collect::<Vec<_>>());
+        assert_eq!(C.stored(), d.iter().filter(|d| **d > 0.0).count());
+        assert_eq!(K.to_dense(), d);
+        let K = finch! { let K: Coo<f64>; forall i, j: K[i, j] = D[i, j] * 2.0 };
+        assert_eq!(K.to_dense(), d.iter().map(|d| d * 2.0).collect::<Vec<_>>());
+        let M = finch! { let M: Csr<bool>; forall i, j: M[i, j] = D[i, j] > 1.0 };
+        assert_eq!(M.to_dense(), d.iter().map(|d| *d > 1.0).collect::<Vec<_>>());
+        let N = finch! { let N: Csr<f64, NotANumber>; forall i, j: N[i, j] = ifelse(D[i, j] == 0.0, f64::NAN, D[i, j]) };
+        assert_eq!(N.stored(), d.iter().filter(|d| **d != 0.0).count());
+        let S = finch! { let S: SparseVec<f64>; forall j in 0..columns: if j >= 3 { S[j - 3] = coalesce(D[permit(0), j], 0.0) } };
+        let first = d.get(..columns).unwrap_or_default();
+        assert_eq!(S.to_dense()[..columns.saturating_sub(3)], first[3.min(columns)..]);
     }
 }

@@ -782,3 +782,25 @@ fn literals_alone_are_computed_in_the_type_of_what_is_beside_them() {
     let y = of("Y", y, &[4, 4], &[0., 0., 0., 0., 0., 4., 4., 4., 3., 1., 0., 0., 0., 1., 4., 3.]);
     agrees(&text, [vec![b, x, y]]);
 }
+
+/// What lies between the entries of a list is stored along all of them first: an entry that stays at the fill is stored to as well.
+#[test]
+fn entries_that_come_to_the_fill_of_a_dense_result() {
+    let d = || of("D", "Tensor<Dense<Element<f64>>>", &[6], &[1., 2., 3., 4., 5., 6.]);
+    for level in ["SparseList", "SparseCoo:1", "SparseBlockList", "SparseByteMap", "RunList", "SparsePoint"] {
+        let stored: &[f64] =
+            if level == "SparsePoint" { &[0., 0., 7., 0., 0., 0.] } else { &[0., 7., 8., 0., 9., 0.] };
+        let a = || of("A", &layouts::nest(level, "Element<f64>"), &[6], stored);
+        for write in [
+            "C[i] = ifelse(A[i] != 0.0, 0.0, D[i])",
+            "if A[i] == 0.0 { C[i] = D[i] }",
+            "if A[i] == 0.0 { C[i] = D[i] } else { C[i] = A[i] }",
+            "if A[i] != 8.0 { C[i] = D[i] - A[i] }",
+            "{ C[i] = D[i]; if A[i] > 7.0 { C[i] = A[i] } }",
+            "C[i] = ifelse(D[i] > 3.0, A[i], D[i])",
+            "{ C[i] = D[i]; C[i + 1] = A[i] }",
+        ] {
+            agrees(&format!("let C: Tensor<Dense<Element<f64>>>; forall i: {write}"), [vec![a(), d()]]);
+        }
+    }
+}

@@ -120,7 +120,7 @@ fn reduced(body: &[Stmt]) -> Option<(&Var, &Fun)> {
     let mut found =
         body.iter().filter(|stmt| !matches!(stmt, Stmt::Let { mutable: false, .. })).map(|stmt| match stmt {
             Stmt::Set(var, value) => match &**value {
-                Node::Call(fun, args) if args[0].as_var() == Some(var) => Some((var, fun)),
+                Node::Call(fun, args) if args.first().and_then(Term::as_var) == Some(var) => Some((var, fun)),
                 _ => None,
             },
             Stmt::If { then, otherwise, .. } if otherwise.is_empty() => reduced(then),

@@ -78,6 +78,9 @@ impl Printer<'_> {
         let head = format!("for {index} in {range}");
         let known = long.is_some() || self.loops == 1;
         let Some(folds) = self.as_folds(stmt, known) else {
+            if self.packed(stmt, &range, &index) {
+                return;
+            }
             if self.is_dense(lo, hi) {
                 self.along.insert(var.id);
             }

@@ -2,6 +2,7 @@
 
 mod fold;
 mod functions;
+mod pack;
 mod times;
 
 use std::hint::select_unpredictable;
@@ -15,6 +16,7 @@ pub use std::vec::Vec;
 
 pub use self::fold::{are_long, fold};
 pub use self::functions::*;
+pub use self::pack::pack;
 pub use self::times::add_times;
 pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;

@@ -1,0 +1,85 @@
+//! Appends what is no fill to a list, in lots.
+//!
+//! Whether a value is a fill, no processor foresees: where half of them are, a branch for each takes eight times as long. So all
+//! values of a lot are written, and those that stay are counted. A lot of fills alone is passed at once.
+
+use std::ops::Range;
+
+use super::fold::Steps;
+
+/// The number of values in a lot.
+const LOT: usize = 16;
+
+/// Appends the values of a range that `stays` holds of, and their coordinates, each to an array of its own. A value is asked for up to
+/// twice.
+#[inline(always)]
+pub fn pack<T: Copy, P: Copy, I: Steps>(
+    range: Range<I>,
+    value: impl Fn(I) -> T,
+    stays: impl Fn(T) -> bool,
+    place: impl Fn(I) -> P,
+    places: &mut Vec<P>,
+    values: &mut Vec<T>,
+) where
+    Range<I>: Iterator<Item = I>,
+{
+    let mut rest = range.clone();
+    // (a range that ends before it starts is empty, though it seems to be long)
+    let mut left = if rest.is_empty() { 0 } else { I::count(&range) };
+    while left >= LOT {
+        let start = rest.start;
+        if (0..LOT).fold(false, |any, at| any | stays(value(start.ahead(at)))) {
+            places.reserve(LOT);
+            values.reserve(LOT);
+            let (mut place_at, mut value_at) = (places.len(), values.len());
+            for at in 0..LOT {
+                let of = value(start.ahead(at));
+                // SAFETY: there is room for a lot behind the lengths, which at most as many have been added to as were
+                // written before.
+                unsafe {
+                    places.as_mut_ptr().add(place_at).write(place(rest.start.ahead(at)));
+                    values.as_mut_ptr().add(value_at).write(of);
+                }
+                let one = usize::from(stays(of));
+                (place_at, value_at) = (place_at + one, value_at + one);
+            }
+            // SAFETY: so many have been written, one behind the other. (What is written over was not counted, and need not be
+            // dropped.)
+            unsafe {
+                places.set_len(place_at);
+                values.set_len(value_at);
+            }
+        }
+        rest.start = rest.start.ahead(LOT);
+        left -= LOT;
+    }
+    for at in rest {
+        let of = value(at);
+        if stays(of) {
+            places.push(place(at));
+            values.push(of);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stays_is_appended_with_its_place() {
+        for len in [0, 1, 15, 16, 17, 48, 100] {
+            for every in [1, 2, 3, 40] {
+                let (mut places, mut values) = (vec![7u32], vec![0.5]);
+                let value = |at: usize| if at.is_multiple_of(every) { at as f64 + 1.0 } else { 0.0 };
+                pack(2..2 + len, value, |of| of != 0.0, |at| at as u32, &mut places, &mut values);
+                let stay: Vec<usize> = (2..2 + len).filter(|at| at.is_multiple_of(every)).collect();
+                assert_eq!(places[1..], stay.iter().map(|at| *at as u32).collect::<Vec<_>>());
+                assert_eq!(values[1..], stay.iter().map(|at| *at as f64 + 1.0).collect::<Vec<_>>());
+            }
+        }
+        let (mut places, mut values) = (vec![], vec![]);
+        pack(9..-20_i64, |_| 1_u8, |_| true, |at| at, &mut places, &mut values);
+        assert!(places.is_empty() && values.is_empty());
+    }
+}
