@@ -1149,7 +1149,7 @@ fn what_lies_between_entries_is_one_loop() {
         }
         let C: DenseMat<f64> = finch::Tensor::__from_raw((C_n, (C_n1, (C_val,))));
         Ok(C)
-    "#]].assert_eq(&sum);
+    "#]].assert_eq(sum);
     let panics = code! {
         A: SparseVec<i32>, B: DenseVec<i32>;
         let C: DenseVec<i32>;
@@ -1188,7 +1188,7 @@ fn rows_of_coordinates_are_gone_along() {
         let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
         Ok(y)
     "#]]
-    .assert_eq(&product);
+    .assert_eq(product);
     let all = code! { A: Coo<f64>, x: DenseVec<f64>; let s: Scalar<f64>; forall i, j: s[] += A[i, j] * x[j] };
     assert!(all.contains("for A_q in A_ptr[0]..A_end"), "rows do not matter: {all}");
 }

@@ -20,7 +20,8 @@ use super::{declared, uses};
 /// Does once what lists come to between and behind their entries, and says whether there was any. It leaves variables that
 /// nobody reads.
 pub fn fills(body: &mut Vec<Stmt>) -> bool {
-    let mut any = body.iter_mut().flat_map(Stmt::blocks_mut).fold(false, |any, block| fills(block) || any);
+    let mut any = false;
+    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= fills(block));
     while let Some(([first, second], whole, last)) = (0..body.len()).find_map(|at| joined(body, at)) {
         body[first] = whole;
         body.remove(second);

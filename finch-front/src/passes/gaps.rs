@@ -23,7 +23,8 @@ use finch_core::target::{Ids, Stmt, changed, count_in_positions, each, invariant
 
 /// Closes the gaps in the loops of a body, and says whether there were any. It leaves variables that nobody reads.
 pub fn gaps(body: &mut Vec<Stmt>) -> bool {
-    let mut any = body.iter_mut().flat_map(Stmt::blocks_mut).fold(false, |any, block| gaps(block) || any);
+    let mut any = false;
+    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= gaps(block));
     while let Some((at, closed)) = (0..body.len()).find_map(|at| Some((at, closed(body, at)?))) {
         body.splice(at..at + 2, closed);
         any = true;

@@ -73,7 +73,7 @@ fn pack(stmt: &Stmt) -> Option<Pack<'_>> {
     let reads =
         |of: &Buf| init.any(&mut |t| matches!(&**t, Node::Load(buf, _) | Node::Len(buf) if buf == of));
     let plain = otherwise.is_empty() && asks && apart(place) && matches!(places.elem, Ty::Int(_));
-    (plain && !reads(values) && !reads(places)).then(|| Pack {
+    (plain && !reads(values) && !reads(places)).then_some(Pack {
         new,
         value: init,
         stays: cond,
