@@ -79,7 +79,8 @@ mod tests {
             }
         }
         let (mut places, mut values) = (vec![], vec![]);
-        pack(9..-20_i64, |_| 1_u8, |_| true, |at| at, &mut places, &mut values);
+        let (lo, hi) = (9, -20_i64);
+        pack(lo..hi, |_| 1_u8, |_| true, |at| at, &mut places, &mut values);
         assert!(places.is_empty() && values.is_empty());
     }
 }
