@@ -13,8 +13,8 @@
 //!
 //! And where nothing is asked of a row but its entries, those of all rows are one loop.
 //!
-//! (A search has branches that a processor does not foresee. A product of a matrix and a vector takes two thirds of the time with
-//! it where rows have three entries, and little more than half where they have twelve.)
+//! (A search has branches that a processor does not foresee. A product of a matrix and a vector takes two thirds of the time
+//! without it where rows have three entries, and little more than half where they have twelve.)
 
 use finch_core::algebra::build::{add, either, eq, lt};
 use finch_core::algebra::{Buf, Node, Term, Var};

@@ -7,7 +7,8 @@
 //!     ⇒  y_acc = fold::<8, _, _>(y_acc, -0.0, 0..A_n1, |a, b| a + b, |j| A_val[i * A_n1 + j] * x_val[j]);
 //! ```
 //!
-//! What is added where a condition holds is chosen by it, in each lane. In a loop, the branch waits for the condition, and often guesses wrong.
+//! What is added where a condition holds is chosen by it, in each lane. In a loop, the branch waits for the condition, and often
+//! guesses wrong.
 //!
 //! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
 //! row would take a tenth of the time of a product with a vector.
