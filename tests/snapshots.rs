@@ -27,7 +27,6 @@ fn list_and_list_by_merge() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -32512;
-            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -114,6 +113,7 @@ fn list_and_list_by_merge() {
                                     i_credit = 32;
                                 }
                             } else {
+                                let mut line = ((A_q + B_q) as i64) - i_credit;
                                 while A_q < A_end && B_q < B_end {
                                     let before = A_q + B_q;
                                     if A_i3 == B_i3 {
@@ -129,6 +129,8 @@ fn list_and_list_by_merge() {
                                             B_i3 = B_idx[B_q];
                                         }
                                     }
+                                    let met = A_q + B_q - before;
+                                    line -= (met * 2) as i64;
                                     while A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
                                         A_q += 16;
                                         A_i3 = A_idx[A_q];
@@ -152,15 +154,14 @@ fn list_and_list_by_merge() {
                                         B_i3 = B_idx[B_q];
                                     }
                                     if A_q < A_end && B_q < B_end {
-                                        let passed = A_q + B_q - before;
-                                        i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
-                                        i_credit_last = passed;
-                                        if i_credit < 0 {
+                                        let here = (A_q + B_q) as i64;
+                                        line = (line + 14).max(here - 1024);
+                                        if here < line {
                                             break;
                                         }
                                     }
                                 }
+                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
                             }
                         }
                     }
@@ -186,7 +187,6 @@ fn list_and_list_by_gallop() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -32512;
-            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -273,6 +273,7 @@ fn list_and_list_by_gallop() {
                                     i_credit = 32;
                                 }
                             } else {
+                                let mut line = ((A_q + B_q) as i64) - i_credit;
                                 while A_q < A_end && B_q < B_end {
                                     let before = A_q + B_q;
                                     if A_i3 == B_i3 {
@@ -288,6 +289,8 @@ fn list_and_list_by_gallop() {
                                             B_i3 = B_idx[B_q];
                                         }
                                     }
+                                    let met = A_q + B_q - before;
+                                    line -= (met * 2) as i64;
                                     if A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
                                         A_q += 16;
                                         A_q = gallop(A_idx, A_q, A_end, B_i3 as i64);
@@ -319,15 +322,14 @@ fn list_and_list_by_gallop() {
                                         B_i3 = B_idx[B_q];
                                     }
                                     if A_q < A_end && B_q < B_end {
-                                        let passed = A_q + B_q - before;
-                                        i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
-                                        i_credit_last = passed;
-                                        if i_credit < 0 {
+                                        let here = (A_q + B_q) as i64;
+                                        line = (line + 14).max(here - 1024);
+                                        if here < line {
                                             break;
                                         }
                                     }
                                 }
+                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
                             }
                         }
                     }
@@ -578,7 +580,6 @@ fn xor_of_two_lists() {
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
             let mut i_credit: i64 = -32512;
-            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -633,10 +634,9 @@ fn xor_of_two_lists() {
                         if A_q + 1 < A_end && B_q + 1 < B_end || i_credit < -32768 {
                             i_credit = 128;
                         }
-                        i_credit_last = 0;
                     } else {
+                        let mut line = ((A_q + B_q) as i64) - i_credit;
                         while A_q < A_end && B_q < B_end {
-                            let before = A_q + B_q;
                             if A_i2 == B_i2 {
                                 let end = A_end.min(A_q + B_end - B_q);
                                 while A_i2 == B_i2 {
@@ -676,15 +676,14 @@ fn xor_of_two_lists() {
                                 B_i2 = B_idx[B_q];
                             }
                             if A_q < A_end && B_q < B_end {
-                                let passed = A_q + B_q - before;
-                                i_credit = (i_credit + (passed as i64)
-                                    - (if passed == i_credit_last { 0 } else { 10 })).min(128).max(-32768);
-                                i_credit_last = passed;
-                                if i_credit < 0 {
+                                let here = (A_q + B_q) as i64;
+                                line = (line + 10).max(here - 128);
+                                if here < line {
                                     break;
                                 }
                             }
                         }
+                        i_credit = (((A_q + B_q) as i64) - line).max(-32768);
                     }
                 }
             }
@@ -760,7 +759,6 @@ fn sparse_matrix_and_sparse_vector() {
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -32512;
-            let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
@@ -853,6 +851,7 @@ fn sparse_matrix_and_sparse_vector() {
                                             j_credit = 32;
                                         }
                                     } else {
+                                        let mut line = ((A_q + x_q) as i64) - j_credit;
                                         while A_q < A_end && x_q < x_end {
                                             let before = A_q + x_q;
                                             if A_j3 == x_j3 {
@@ -868,6 +867,8 @@ fn sparse_matrix_and_sparse_vector() {
                                                     x_j3 = x_idx[x_q];
                                                 }
                                             }
+                                            let met = A_q + x_q - before;
+                                            line -= (met * 2) as i64;
                                             while A_q + 16 < A_end && A_idx[A_q + 16] < x_j3 {
                                                 A_q += 16;
                                                 A_j3 = A_idx[A_q];
@@ -891,15 +892,14 @@ fn sparse_matrix_and_sparse_vector() {
                                                 x_j3 = x_idx[x_q];
                                             }
                                             if A_q < A_end && x_q < x_end {
-                                                let passed = A_q + x_q - before;
-                                                j_credit = (j_credit + (passed as i64)
-                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024).max(-32768);
-                                                j_credit_last = passed;
-                                                if j_credit < 0 {
+                                                let here = (A_q + x_q) as i64;
+                                                line = (line + 14).max(here - 1024);
+                                                if here < line {
                                                     break;
                                                 }
                                             }
                                         }
+                                        j_credit = (((A_q + x_q) as i64) - line).max(-32768);
                                     }
                                 }
                             }
@@ -928,7 +928,6 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
             let mut j_credit: i64 = -32512;
-            let mut j_credit_last: usize = 0;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
@@ -1021,6 +1020,7 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                                             j_credit = 32;
                                         }
                                     } else {
+                                        let mut line = ((A_q + x_q) as i64) - j_credit;
                                         while A_q < A_end && x_q < x_end {
                                             let before = A_q + x_q;
                                             if A_j3 == x_j3 {
@@ -1036,6 +1036,8 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                                                     x_j3 = x_idx[x_q];
                                                 }
                                             }
+                                            let met = A_q + x_q - before;
+                                            line -= (met * 2) as i64;
                                             if A_q + 16 < A_end && A_idx[A_q + 16] < x_j3 {
                                                 A_q += 16;
                                                 A_q = gallop(A_idx, A_q, A_end, x_j3 as i64);
@@ -1067,15 +1069,14 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
                                                 x_j3 = x_idx[x_q];
                                             }
                                             if A_q < A_end && x_q < x_end {
-                                                let passed = A_q + x_q - before;
-                                                j_credit = (j_credit + (passed as i64)
-                                                    - (if passed == j_credit_last { 0 } else { 14 })).min(1024).max(-32768);
-                                                j_credit_last = passed;
-                                                if j_credit < 0 {
+                                                let here = (A_q + x_q) as i64;
+                                                line = (line + 14).max(here - 1024);
+                                                if here < line {
                                                     break;
                                                 }
                                             }
                                         }
+                                        j_credit = (((A_q + x_q) as i64) - line).max(-32768);
                                     }
                                 }
                             }

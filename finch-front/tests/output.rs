@@ -137,7 +137,6 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
             let mut i_credit: i64 = -32512;
-            let mut i_credit_last: usize = 0;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -228,6 +227,7 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                     i_credit = 32;
                                 }
                             } else {
+                                let mut line = ((A_q + B_q) as i64) - i_credit;
                                 while A_q < A_end && B_q < B_end {
                                     let before = A_q + B_q;
                                     if A_i3 == B_i3 {
@@ -243,6 +243,8 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                             B_i3 = B_idx[B_q];
                                         }
                                     }
+                                    let met = A_q + B_q - before;
+                                    line -= (met * 2) as i64;
                                     while A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
                                         A_q += 16;
                                         A_i3 = A_idx[A_q];
@@ -266,15 +268,14 @@ fn a_result_from_outside_is_taken_after_the_checks() {
                                         B_i3 = B_idx[B_q];
                                     }
                                     if A_q < A_end && B_q < B_end {
-                                        let passed = A_q + B_q - before;
-                                        i_credit = (i_credit + (passed as i64)
-                                            - (if passed == i_credit_last { 0 } else { 14 })).min(1024).max(-32768);
-                                        i_credit_last = passed;
-                                        if i_credit < 0 {
+                                        let here = (A_q + B_q) as i64;
+                                        line = (line + 14).max(here - 1024);
+                                        if here < line {
                                             break;
                                         }
                                     }
                                 }
+                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
                             }
                         }
                     }

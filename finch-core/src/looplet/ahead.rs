@@ -46,12 +46,10 @@ impl Lowerer<'_> {
     }
 
     /// Steps ahead, as long as both lists `can` go on.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, [credit, last]: [&Var; 2]) {
+    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, credit: &Var) {
         let here = carried.ahead(1);
         self.repeat(&here, can, |low| low.act_and_move(&here));
         self.pay_loop(&here, 1, credit);
-        // (nobody asks for it while a union steps ahead, which has few registers left)
-        self.emit(Stmt::Set(last.clone(), Term::int(0)));
     }
 
     /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by

@@ -25,18 +25,18 @@
 //!         } else {
 //!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
 //!                 …
-//!                 i_credit += passed - if passed == i_credit_last { 0 } else { 14 };
-//!                 i_credit_last = passed;
-//!                 if i_credit < 0 { break; }
+//!                 line = (line + 14 - 2 * met).max(A_q + B_q - 1024);
+//!                 if A_q + B_q < line { break; }
 //!             }
 //!         }
 //!     }
 //! }
 //! ```
 //!
-//! So a turn earns the entries that it passed. It pays ten or more if the processor could not foresee their number, which it can
-//! if the turn before passed as many; credit never falls below what a trial of turns waits for. In the `…` after the conditions stands what keeps loads in bounds. Long lists come to their
-//! last entries in the first branch.
+//! So a turn pays fourteen, and earns the entries that it passed, and three times as much for those that meet, which take fours
+//! longer; credit never falls below what a trial of turns waits for. (What is earned is where the cursors are: only the line
+//! moves, which is as far behind them as there is credit.) In the `…` after the conditions stands what keeps loads in bounds. Long
+//! lists come to their last entries in the first branch.
 //!
 //! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many merges: then the body stands
 //! once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists (`many.rs`). All else (a list with
@@ -49,8 +49,8 @@ use crate::algebra::{Algebra, Compare, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
-/// What a turn of an intersection pays that the processor could not foresee (fours pass more entries in that time), and the most
-/// credit there can be, so that a change in the data shows soon.
+/// What a turn of an intersection pays (fours pass about as many entries in that time), and the most credit there can be, so that
+/// a change in the data shows soon.
 const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
 /// The same for unions, which have no fours. Each entry that they pass has a body, so that passing many at a time gains less.
 const OF_UNIONS: (i64, i64) = (10, 128);
@@ -91,8 +91,6 @@ impl Lowerer<'_> {
         }
         let credit = self.names.var(format!("{}_credit", steps.region.index.name), Ty::INDEX);
         self.preface.push(Stmt::Let { var: credit.clone(), mutable: true, init: Term::int(CREDIT) });
-        let last = self.names.var(format!("{}_last", credit.name), Ty::POS);
-        self.preface.push(Stmt::Let { var: last.clone(), mutable: true, init: Term::int(0) });
         self.fours -= usize::from(compares);
         let long = |low: &mut Self| {
             let left = low.bind("left", Ty::POS, &ops::add(&Term::var(&credit), STEPS + 2 * FOUR));
@@ -100,9 +98,9 @@ impl Lowerer<'_> {
             let ahead = ops::and(vec![ops::lt(&Term::var(&credit), &Term::int(0)), can.clone()]);
             let pass = |low: &mut Self| match compares {
                 true => low.pass_fours(&carried, can, &credit),
-                false => low.step_ahead(&carried, can, [&credit, &last]),
+                false => low.step_ahead(&carried, can, &credit),
             };
-            low.branch(&ahead, pass, |low| low.take_turns(&carried, compares, [&credit, &last]));
+            low.branch(&ahead, pass, |low| low.take_turns(&carried, compares, &credit));
         };
         let short = if compares { steps.lengths()[0].clone() } else { Term::bool(false) };
         let all = |low: &mut Self| {
@@ -145,29 +143,29 @@ impl Lowerer<'_> {
         Carried { steps, heads }
     }
 
-    /// Turns, as long as there is credit.
-    fn take_turns(&mut self, carried: &Carried, idle: bool, accounts: [&Var; 2]) {
-        let steps = &carried.steps;
+    /// Turns, as long as there is credit, which is how far the cursors are ahead of a line. (Turns at the ends of many lists move
+    /// it no further: what is left would be negative.)
+    fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
+        let (steps, (cost, most)) = (&carried.steps, if idle { OF_INTERSECTIONS } else { OF_UNIONS });
+        let line = self.variable("line", Ty::INDEX, ops::sub(&passed(steps), &Term::var(credit)));
         self.repeat(steps, steps.alive(), |low| {
             let before = low.bind("before", Ty::POS, &passed(steps));
             low.meet(carried);
+            if idle {
+                let met = low.bind("met", Ty::POS, &ops::sub(&passed(steps), &before));
+                low.emit(Stmt::Set(line.clone(), ops::sub(&Term::var(&line), &ops::plus(&met, &met))));
+            }
             low.catch_up(carried);
-            let whole = |low: &mut Self| low.pay(accounts, idle, &ops::sub(&passed(steps), &before));
+            let whole = |low: &mut Self| {
+                let here = low.bind("here", Ty::INDEX, &passed(steps));
+                let moved = ops::max(vec![ops::add(&Term::var(&line), cost), ops::add(&here, -most)]);
+                low.emit(Stmt::Set(line.clone(), moved));
+                low.emit(Stmt::when(ops::lt(&here, &Term::var(&line)), vec![Stmt::Break]));
+            };
             low.branch(&steps.alive(), whole, |_| {});
         });
-    }
-
-    /// Reckons up a turn that `passed` so many entries, and leaves the loop if no credit is left. The turn was foreseen if it
-    /// passed as many as the one before. (Turns at the ends of many lists cost no more than there is: what is left would be
-    /// negative.)
-    fn pay(&mut self, [credit, last]: [&Var; 2], idle: bool, passed: &Term) {
-        let (cost, most) = if idle { OF_INTERSECTIONS } else { OF_UNIONS };
-        let passed = self.bind("passed", Ty::POS, passed);
-        let unforeseen = ops::either(&ops::eq(&passed, &Term::var(last)), &Term::int(0), &Term::int(cost));
-        let sum = ops::plus(&Term::var(credit), &ops::sub(&passed, &unforeseen));
-        let sum = ops::max(vec![ops::min(vec![sum, Term::int(most)]), Term::int(-STEPS)]);
-        self.code.extend([Stmt::Set(credit.clone(), sum), Stmt::Set(last.clone(), passed)]);
-        self.emit(Stmt::when(ops::lt(&Term::var(credit), &Term::int(0)), vec![Stmt::Break]));
+        let left = ops::sub(&passed(steps), &Term::var(&line));
+        self.emit(Stmt::Set(credit.clone(), ops::max(vec![left, Term::int(-STEPS)])));
     }
 
     /// Pays for a loop that passed so many `children` at a time, as long as both lists could go on. Where they still can, all
