@@ -33,6 +33,7 @@ mod protocols;
 mod random;
 mod reformat;
 mod results;
+mod searches;
 mod seeing;
 mod shapes;
 mod stamps;

@@ -87,14 +87,24 @@ pub(crate) fn is_harmless(term: &Term) -> bool {
 }
 
 fn is_harmless_step(step: &Term) -> bool {
-    let Node::Call(fun, _) = &**step else {
+    let Node::Call(fun, args) = &**step else {
         return matches!(&**step, Node::Lit(_) | Node::Var(_) | Node::Load(..));
     };
     let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Cast(_));
     let safe = match types::of(step) {
+        _ if fun.is_predicate() => types::of_all(args).iter().all(is_rusts),
         Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),
         Some(Ty::Unknown) => false,
         _ => true,
     };
     safe && !properties(fun).costly
+}
+
+/// Whether values are of a type of Rust's own.
+fn is_rusts(ty: &Option<Ty>) -> bool {
+    match ty {
+        Some(Ty::Elem(elem)) => is_known(elem),
+        Some(Ty::Unknown) => false,
+        _ => true,
+    }
 }

@@ -88,6 +88,9 @@ impl Printer<'_> {
                 self.line(&text);
             }
             Stmt::While { cond, body } => self.looped(stmt, |of| {
+                if of.searched(stmt) {
+                    return;
+                }
                 let cond = of.term(cond);
                 of.block(&format!("while {cond}"), body);
             }),

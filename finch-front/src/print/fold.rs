@@ -13,7 +13,7 @@
 //! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
 //! row would take a tenth of the time of a product with a vector.
 //!
-//! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. Those of stored entries alone are
+//! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. Sums of products of stored entries are
 //! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
 //! sums do. (Sums of integers are LLVM's.)
 //!
@@ -79,7 +79,7 @@ impl Printer<'_> {
         let head = format!("for {index} in {range}");
         let known = long.is_some() || self.loops == 1;
         let Some(folds) = self.as_folds(stmt, known) else {
-            if self.packed(stmt, &range, &index) {
+            if self.packed(stmt, &range, &index) || self.searched(stmt) {
                 return;
             }
             if self.is_dense(lo, hi) {
@@ -132,7 +132,7 @@ impl Printer<'_> {
         let pays = |fold: &Fold<'_>| match fold.by {
             _ if fold.cond.as_ref().is_some_and(|cond| cond.any(&mut |t| leaves(t))) => false,
             _ if !fold.steps => known || dense,
-            Fun::Add | Fun::Mul => dense,
+            Fun::Add | Fun::Mul => dense || known && !fold.value.any(&mut multiplies),
             _ => true,
         };
         let folds = if self.form == Form::Tokens { folds(stmt, strict) } else { None };
@@ -234,7 +234,7 @@ fn asks_entries(cond: &Term, acc: &Var) -> bool {
 }
 
 /// A value in which no variables stand that only hold what it is made of.
-fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
+pub(super) fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
     lets.iter().rev().try_fold(value, |value, stmt| match stmt {
         Stmt::Let { var, mutable: false, init } => {
             Some(replace(&value, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
@@ -251,8 +251,13 @@ fn branches(term: &Term) -> bool {
     }
 }
 
+/// Whether a term is a product.
+fn multiplies(term: &Term) -> bool {
+    matches!(&**term, Node::Call(Fun::Mul | Fun::Pow, _))
+}
+
 /// Whether all that a value loads from places that change is behind what it loaded in the turn before. `None` if nothing is.
-fn steps(value: &Term, index: &Var) -> Option<bool> {
+pub(super) fn steps(value: &Term, index: &Var) -> Option<bool> {
     let (mut any, mut all) = (false, true);
     value.any(&mut |t| {
         if let Node::Load(_, at) = &**t
@@ -324,8 +329,9 @@ mod tests {
     fn a_fold_is_a_call() {
         let mut printer = Printer::new(Form::Tokens);
         printer.lent.insert(9);
-        printer.stmts(&[adding(entry)]);
-        assert!(!printer.out.contains("fold"), "stored entries alone: {}", printer.out);
+        let square = |at: Term| Term::new(Node::Call(Fun::Mul, vec![entry(at.clone()), entry(at)]));
+        printer.stmts(&[adding(square)]);
+        assert!(!printer.out.contains("fold"), "products of stored entries: {}", printer.out);
         printer.fixed.insert(3);
         printer.stmts(&[dense(adding(entry))]);
         assert!(

@@ -1,5 +1,6 @@
 //! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
 
+mod first;
 mod fold;
 mod functions;
 mod pack;
@@ -14,6 +15,7 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::vec;
 pub use std::vec::Vec;
 
+pub use self::first::first;
 pub use self::fold::{are_long, fold};
 pub use self::functions::*;
 pub use self::pack::pack;

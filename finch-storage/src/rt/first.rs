@@ -1,0 +1,42 @@
+//! The first index at which something holds.
+//!
+//! A loop that may end at each index asks one thing at a time. Where many are asked at once, LLVM does so in vector registers.
+
+use std::ops::Range;
+
+use super::fold::Steps;
+
+/// How many indices are asked at once.
+const LOT: usize = 16;
+
+/// The first index of a range at which something holds, or the end of the range. What is asked behind it changes nothing, and may
+/// be asked twice.
+#[inline(always)]
+pub fn first<I: Steps>(range: Range<I>, holds: impl Fn(I) -> bool) -> I
+where
+    Range<I>: Iterator<Item = I>,
+{
+    let mut rest = range.clone();
+    // (a range that ends before it starts is empty, though it seems to be long)
+    let mut left = if rest.is_empty() { 0 } else { I::count(&range) };
+    while left >= LOT && !(0..LOT).fold(false, |any, at| any | holds(rest.start.ahead(at))) {
+        rest.start = rest.start.ahead(LOT);
+        left -= LOT;
+    }
+    rest.find(|at| holds(*at)).unwrap_or(range.end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_index_is_found() {
+        for at in [0, 1, 15, 16, 17, 40, 63, 64] {
+            assert_eq!(first(0..64_usize, |i| i >= at), at);
+            assert_eq!(first(-3..61_i64, |i| i >= at as i64 - 3), at as i64 - 3);
+        }
+        assert_eq!(first(9..9_usize, |_| true), 9);
+        assert_eq!(first(std::ops::Range { start: 9, end: 2_i64 }, |_| true), 2, "an empty range");
+    }
+}
