@@ -29,7 +29,7 @@ fn reel(most: usize) -> impl Strategy<Value = Reel> {
     (vec(0..5040_u16, 0..most), 0..5040_u16).prop_map(|(choices, seed)| Reel { choices, seed })
 }
 
-fn choices() -> impl Strategy<Value = Choices> {
+fn reels() -> impl Strategy<Value = Choices> {
     let data = [(); DRAWS].map(|()| reel(80));
     (reel(60), reel(40), data).prop_map(|(program, layouts, data)| Choices {
         program,
@@ -126,7 +126,7 @@ fn draw(family: Family, programs: u32, seed: Option<u64>) -> Result<Tally, Strin
         ..Config::default()
     };
     let check = |choices| run(&choices, family, &tally).map_err(TestCaseError::fail);
-    match TestRunner::new(config).run(&choices(), check) {
+    match TestRunner::new(config).run(&reels(), check) {
         Err(TestError::Fail(report, choices)) => Err(format!("{report}\n{}", case(&choices, family, 0))),
         Err(TestError::Abort(reason)) => Err(reason.to_string()),
         Ok(()) => Ok(tally.into_inner()),
@@ -169,6 +169,11 @@ fn merges() {
 }
 
 #[test]
+fn choices() {
+    family(Family::Choices, 8);
+}
+
+#[test]
 fn bodies() {
-    family(Family::Bodies, 4);
+    family(Family::Bodies, 8);
 }

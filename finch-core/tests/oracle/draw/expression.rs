@@ -1,10 +1,11 @@
 //! Expressions and conditions.
 
-use super::{Draw, Known, MOST_READS};
+use super::{Draw, Family, Known, MOST_READS};
 
 impl Draw<'_> {
     pub(super) fn literal(&mut self) -> String {
-        let k = self.program.below(4);
+        // (fills, most of them, or identities)
+        let k = self.program.below(if self.family == Family::Choices { 2 } else { 4 });
         match self.elem {
             "f64" => format!("{k}.0"),
             "bool" => (k % 2 == 1).to_string(),
@@ -14,9 +15,11 @@ impl Draw<'_> {
 
     /// An expression of the element type.
     pub(super) fn expression(&mut self, scope: &[usize], depth: usize) -> String {
-        match self.program.below(12) {
+        let chooses = depth > 0 && self.family == Family::Choices && self.program.chance(1, 2);
+        match if chooses { 12 } else { self.program.below(13) } {
             _ if depth == 0 || self.reads >= MOST_READS => self.access(scope),
             0..3 => self.access(scope),
+            12 => self.chosen(scope),
             11 => self.special(scope, depth - 1),
             10 => self.unary(scope, depth - 1),
             _ => self.binary(scope, depth - 1),
@@ -115,6 +118,19 @@ impl Draw<'_> {
                 format!("ifelse({cond}, {a}, {b})")
             }
         }
+    }
+
+    /// What an entry chooses, of entries and constants: so results come to their fill where something is stored.
+    fn chosen(&mut self, scope: &[usize]) -> String {
+        let ops: &[&str] = if self.elem == "bool" { &["==", "!="] } else { &["==", "!=", "<", ">="] };
+        let cond = format!("{} {} {}", self.access(scope), self.program.one(ops), self.literal());
+        let [a, b] = [0, 1].map(|_| match self.program.chance(1, 2) {
+            // (what has a type of its own wraps as that)
+            true if matches!(self.elem, "u8" | "u32" | "usize") => self.literal() + self.elem,
+            true => self.literal(),
+            false => self.access(scope),
+        });
+        format!("ifelse({cond}, {a}, {b})")
     }
 
     /// A truth value: of indices, mostly.

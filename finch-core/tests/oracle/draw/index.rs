@@ -45,7 +45,7 @@ impl Draw<'_> {
         let mut form = self.layouts.below(42);
         let other = self.program.one(scope);
         let beside = self.loops[other];
-        let plain = self.merges && self.layouts.chance(2, 3);
+        let plain = self.family.is_plain() && self.layouts.chance(2, 3);
         if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38) && super::avoid("permit") {
             form = 0;
         }

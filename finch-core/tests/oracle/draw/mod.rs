@@ -42,6 +42,15 @@ pub enum Family {
     Merges,
     /// Several statements, one inside of another as they come.
     Bodies,
+    /// Dense results of lists beside what is dense, with choices by entries: what is stored comes to the fill, too.
+    Choices,
+}
+
+impl Family {
+    /// Whether expressions are small, and most levels and indices of a kind that is asked for.
+    fn is_plain(self) -> bool {
+        matches!(self, Family::Merges | Family::Choices)
+    }
 }
 
 /// Whether something is not to be drawn for now: `FINCH_AVOID`.
@@ -112,8 +121,7 @@ struct Draw<'a> {
     strict: bool,
     /// Whether operands may be stored in any order: `#![reformat]`.
     reformat: bool,
-    /// Whether what is read are lists, mostly, and expressions are small.
-    merges: bool,
+    family: Family,
     loops: Vec<Loop>,
     operands: Vec<Operand>,
     known: Vec<Known>,
@@ -151,6 +159,9 @@ const COMMON: [&str; 7] =
 const LISTS: [&str; 7] =
     ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];
 
+/// What stands beside one another in dense results.
+const BESIDE: [&str; 6] = ["Dense", "SparseList", "Dense", "SparseCoo:1", "SparseList", "SparseBlockList"];
+
 /// Levels whose places go by the number of a fiber, which says nothing of its index where the level around is sparse: nobody
 /// foresees what they refuse.
 const PARTIAL: [&str; 2] = ["Strided", "Checkerboard"];
@@ -168,7 +179,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         elem: "f64",
         strict: false,
         reformat: false,
-        merges: family == Family::Merges,
+        family,
         loops: vec![],
         operands: vec![],
         known: vec![],
@@ -199,7 +210,7 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
             _ => 2,
         },
         Family::Temporaries | Family::Bodies => 3,
-        Family::Merges => 1 + draw.program.below(2),
+        Family::Merges | Family::Choices => 1 + draw.program.below(2),
     };
     draw.draw_loops(count, family);
     let body = match family {
@@ -217,7 +228,7 @@ impl Draw<'_> {
         for (depth, name) in LOOPS.into_iter().take(count).enumerate() {
             let innermost = (1..3).contains(&depth) && depth + 1 == count;
             let n = match self.loops.first() {
-                _ if self.merges && depth + 1 == count => self.program.one(&[17, 40, LONG]),
+                _ if self.family == Family::Merges && depth + 1 == count => self.program.one(&[17, 40, LONG]),
                 _ if innermost && self.program.chance(1, 6) => LONG,
                 Some(first) if self.program.chance(1, 2) => first.n,
                 _ => self.program.one(sizes),
@@ -237,7 +248,7 @@ impl Draw<'_> {
     fn moved(&mut self, own: Loop, outermost: bool) -> Loop {
         let around = self.loops[if outermost { 0 } else { self.program.below(self.loops.len()) }];
         let around = if self.program.chance(1, 4) { self.bound(around, own.n) } else { around };
-        if !outermost && self.loops.len() > 1 && !self.merges && self.program.chance(1, 6) {
+        if !outermost && self.loops.len() > 1 && self.family != Family::Merges && self.program.chance(1, 6) {
             let Loop { name, hi, .. } = self.loops[1];
             return Loop { n: hi, lo: around.lo, hi, moves: Some(Moves::Between(around.name, name)), ..own };
         }
@@ -248,7 +259,7 @@ impl Draw<'_> {
     fn moved_with(&mut self, own: Loop, around: Loop) -> Loop {
         let (i, by) = (around.name, self.program.below(3));
         let whole = Loop { lo: 0, hi: own.n, ..own };
-        match if self.merges { 0 } else { self.program.below(3) } {
+        match if self.family == Family::Merges { 0 } else { self.program.below(3) } {
             0 => Loop { lo: own.n.min(around.lo + by), moves: Some(Moves::Begins(i, by)), ..whole },
             1 => Loop { n: around.hi + by, hi: around.hi + by, moves: Some(Moves::Ends(i, by)), ..whole },
             _ => {
@@ -297,6 +308,9 @@ impl Draw<'_> {
 
     /// A level of a result; runs hold values only.
     fn level(&mut self, last: bool) -> &'static str {
+        if self.family == Family::Choices && self.layouts.chance(5, 6) {
+            return "Dense";
+        }
         let name = self.any_level();
         if layouts::level(name).writes == WriteKind::Runs && !last {
             return "Dense";
@@ -314,10 +328,12 @@ impl Draw<'_> {
 
     /// A level of an operand.
     fn read_level(&mut self, last: bool) -> &'static str {
-        if self.merges && last && self.layouts.chance(5, 6) {
-            return self.layouts.one(&LISTS);
-        }
-        self.any_level()
+        let of_family: &[&str] = match self.family {
+            Family::Merges if last => &LISTS,
+            Family::Choices => &BESIDE,
+            _ => return self.any_level(),
+        };
+        if self.layouts.chance(5, 6) { self.layouts.one(of_family) } else { self.any_level() }
     }
 
     /// The mode at each depth.

@@ -66,7 +66,7 @@ impl Draw<'_> {
             }
             if index.follows() {
                 let protocols = protocols(level);
-                let plain = self.merges && self.layouts.chance(2, 3);
+                let plain = self.family.is_plain() && self.layouts.chance(2, 3);
                 index.text += &protocols[if plain { 0 } else { self.layouts.below(protocols.len()) }];
             }
         }

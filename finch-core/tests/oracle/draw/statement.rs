@@ -120,7 +120,7 @@ impl Draw<'_> {
         }
         let (to, op) = self.target(scope);
         let half = self.half.take();
-        let depth = if self.merges { 1 } else { 3 };
+        let depth = if self.family.is_plain() { 1 } else { 3 };
         // (what is kept may be updated from itself)
         let kept = self.lets.contains(&format!("keep {};", &to[..1])) && self.program.chance(1, 2);
         if kept {

@@ -361,14 +361,16 @@ impl Compiled {
         refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
     }
 
-    /// Whether one assignment may set to the fill what another has stored, in a level that is written at random: a list
-    /// above it has listed the fiber by then, and keeps it.
+    /// Whether an assignment may set to the fill what another has stored, or it itself in an earlier turn, in a level that is written
+    /// at random: a list above it has listed the fiber by then, and keeps it.
     fn overwrites(&self, id: usize) -> bool {
         let program = &self.program;
         let to = |assign: &&Assign| program.def(assign.to.id).is_some_and(|def| def.tensor.0 as usize == id);
         let random = |level: &LevelUse| level.def.write == WriteKind::Random;
-        program.tensors[id].layout.levels.iter().any(random)
-            && program.body.assignments().iter().filter(|assign| to(assign)).count() > 1
+        let all = program.body.assignments();
+        let writes: Vec<_> = all.iter().filter(|assign| to(assign)).collect();
+        let again = |assign: &&&Assign| assign.op.is_none() && assign.fresh.is_none();
+        program.tensors[id].layout.levels.iter().any(random) && (writes.len() > 1 || writes.iter().any(again))
     }
 
     /// Whether the results could be compared, and were equal.
