@@ -69,3 +69,25 @@ fn an_entry_behind_the_first_found_is_not_asked_for_if_that_could_panic() {
     finch! { forall i: any[] |= x[i] + 100 > 50 };
     assert!(any.value());
 }
+
+#[test]
+fn what_is_no_number_is_neither_below_nor_above() {
+    for at in [0, 3, 20] {
+        let mut entries = vec![1.0; 21];
+        entries[at] = f64::NAN;
+        tensor! {
+            let x: DenseVec<f64> = DenseVec::from_dense([21], entries).expect("it fits");
+            let s: SparseVec<f64> = x.convert();
+            let mut any: Scalar<bool> = Scalar::default();
+            let mut all: Scalar<bool, True> = Scalar::default();
+        }
+        finch! { forall i: all[] &= x[i] <= 3.0 };
+        assert!(!all.value());
+        finch! { forall i: all[] &= s[i] <= 3.0 };
+        assert!(!all.value());
+        finch! { forall i: any[] |= !(x[i] <= 3.0) };
+        assert!(any.value());
+        finch! { forall i: any[] |= x[i] > 3.0 };
+        assert!(!any.value());
+    }
+}

@@ -38,9 +38,9 @@
 //! moves, which is as far behind them as there is credit.) In the `…` after the conditions stands what keeps loads in bounds. Long
 //! lists come to their last entries in the first branch.
 //!
-//! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many merges: then the body stands
-//! once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists (`many.rs`). All else (a list with
-//! runs, say) takes turns.
+//! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many
+//! merges: then the body stands once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists
+//! (`many.rs`). All else (a list with runs, say) takes turns.
 
 use super::fours::FOUR;
 use super::stepper::Steps;

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! More is asked than the loop would have asked for, so it is asked of entries that stand one after the other, and nothing in it may
-//! panic, or costs much.
+//! panic, nor cost much.
 //!
 //! The printer makes it, as it makes folds: what is explained, and what tests interpret, is the loop.
 
