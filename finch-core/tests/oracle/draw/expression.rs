@@ -124,11 +124,11 @@ impl Draw<'_> {
     fn chosen(&mut self, scope: &[usize]) -> String {
         let ops: &[&str] = if self.elem == "bool" { &["==", "!="] } else { &["==", "!=", "<", ">="] };
         let cond = format!("{} {} {}", self.access(scope), self.program.one(ops), self.literal());
-        let [a, b] = [0, 1].map(|_| match self.program.chance(1, 2) {
-            // (what has a type of its own wraps as that)
-            true if matches!(self.elem, "u8" | "u32" | "usize") => self.literal() + self.elem,
-            true => self.literal(),
-            false => self.access(scope),
+        let [a, b] = [0, 1].map(|_| {
+            let drawn = if self.program.chance(1, 2) { self.literal() } else { self.access(scope) };
+            // (what has a type of its own wraps as that: of others alone nobody knows that they are below 0)
+            let bare = matches!(self.elem, "u8" | "u32" | "usize") && drawn.parse::<u8>().is_ok();
+            if bare { drawn + self.elem } else { drawn }
         });
         format!("ifelse({cond}, {a}, {b})")
     }
