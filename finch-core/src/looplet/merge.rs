@@ -33,8 +33,8 @@
 //! }
 //! ```
 //!
-//! So a turn pays fourteen, and earns the entries that it passed, and three times as much for those that meet, which take fours
-//! longer; credit never falls below what a trial of turns waits for. (What is earned is where the cursors are: only the line
+//! So a turn pays fourteen, and earns the entries that it passed, three times as much for those that meet, which take fours longer;
+//! of a union it pays ten, and meetings earn no more than others. Credit never falls below what a trial of turns waits for. (What is earned is where the cursors are: only the line
 //! moves, which is as far behind them as there is credit.) In the `…` after the conditions stands what keeps loads in bounds. Long
 //! lists come to their last entries in the first branch.
 //!

@@ -87,13 +87,7 @@ impl Printer<'_> {
                 };
                 self.line(&text);
             }
-            Stmt::While { cond, body } => self.looped(stmt, |of| {
-                if of.searched(stmt) {
-                    return;
-                }
-                let cond = of.term(cond);
-                of.block(&format!("while {cond}"), body);
-            }),
+            Stmt::While { .. } => self.looped(stmt, |of| of.repeated(stmt)),
             Stmt::For { .. } => {
                 self.measure_rows(stmt);
                 self.looped(stmt, |of| of.counted(stmt));

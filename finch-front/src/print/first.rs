@@ -18,6 +18,7 @@ use finch_core::algebra::{Algebra, Fun, Node, Term, Var};
 use finch_core::target::{Stmt, replace};
 
 use super::fold::{inlined, steps};
+use super::host::leaves;
 use super::{Form, Printer};
 use crate::passes::is_harmless;
 
@@ -31,6 +32,15 @@ struct Search<'a> {
 }
 
 impl Printer<'_> {
+    /// Prints a loop with a condition, as a search if it is nothing else.
+    pub(super) fn repeated(&mut self, stmt: &Stmt) {
+        let Stmt::While { cond, body } = stmt else { return };
+        if !self.searched(stmt) {
+            let cond = self.term(cond);
+            self.block(&format!("while {cond}"), body);
+        }
+    }
+
     /// Prints a loop as a call of the helper, if it does nothing but look for something. Returns whether it did.
     pub(super) fn searched(&mut self, stmt: &Stmt) -> bool {
         let (index, lo, hi, body) = match stmt {
@@ -46,8 +56,7 @@ impl Printer<'_> {
             _ => return false,
         };
         let found = search(body, index).filter(|of| {
-            let leaves = |t: &Term| matches!(&**t, Node::Host(id, _) if self.leaving.contains(&id.0));
-            let plain = !hi.depends_on(of.acc) && !of.holds.any(&mut |t| leaves(t));
+            let plain = !hi.depends_on(of.acc) && !leaves(&of.holds, &self.leaving);
             self.form == Form::Tokens && plain && steps(&of.holds, index) == Some(true)
         });
         let Some(Search { acc, all, holds }) = found else { return false };
@@ -95,6 +104,7 @@ fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
 mod tests {
     use finch_core::algebra::{Buf, Ty};
 
+    use super::super::printed;
     use super::*;
 
     /// A loop over the entries of a list that looks for one of which something holds.
@@ -112,25 +122,19 @@ mod tests {
         Stmt::While { cond, body: vec![Stmt::Set(acc, value), Stmt::when(ends, vec![Stmt::Break]), next] }
     }
 
-    fn printed(stmt: Stmt, form: Form) -> String {
-        let mut printer = Printer::new(form);
-        printer.stmts(&[stmt]);
-        printer.out
-    }
-
     #[test]
     fn a_search_is_a_call() {
-        let any = printed(looking(Fun::Or, true), Form::Tokens);
+        let any = printed(&[looking(Fun::Or, true)], Form::Tokens);
         assert!(any.contains("if !acc {") && any.contains("__rt::first(q..A_val.len(), |q| "), "{any}");
         assert!(any.contains("acc = q < A_val.len();"), "{any}");
-        let all = printed(looking(Fun::And, true), Form::Tokens);
+        let all = printed(&[looking(Fun::And, true)], Form::Tokens);
         assert!(all.contains("if acc {") && all.contains("acc = q >= A_val.len();"), "{all}");
     }
 
     #[test]
     fn what_may_panic_is_asked_one_by_one() {
-        let checked = printed(looking(Fun::Or, false), Form::Tokens);
-        let shown = printed(looking(Fun::Or, true), Form::Plain);
+        let checked = printed(&[looking(Fun::Or, false)], Form::Tokens);
+        let shown = printed(&[looking(Fun::Or, true)], Form::Plain);
         assert!(checked.contains("while q < ") && shown.contains("while q < "), "{checked}{shown}");
     }
 }

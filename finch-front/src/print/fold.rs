@@ -23,6 +23,7 @@ use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
 
+use super::host::leaves;
 use super::{Form, Printer};
 use crate::passes::is_harmless;
 
@@ -128,9 +129,8 @@ impl Printer<'_> {
         let Stmt::For { lo, hi, .. } = stmt else { return None };
         let dense = self.is_dense(lo, hi);
         let strict = self.program.is_some_and(|program| program.strict);
-        let leaves = |t: &Term| matches!(&**t, Node::Host(id, _) if self.leaving.contains(&id.0));
         let pays = |fold: &Fold<'_>| match fold.by {
-            _ if fold.cond.as_ref().is_some_and(|cond| cond.any(&mut |t| leaves(t))) => false,
+            _ if fold.cond.as_ref().is_some_and(|cond| leaves(cond, &self.leaving)) => false,
             _ if !fold.steps => known || dense,
             Fun::Add | Fun::Mul => dense || known && !fold.value.any(&mut multiplies),
             _ => true,

@@ -1,5 +1,6 @@
 //! Calls of the user's own functions and methods, and variables of Rust.
 
+use finch_core::Set;
 use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty};
 use finch_core::program::HostKind;
 use finch_core::target::types;
@@ -8,6 +9,11 @@ use super::expression::{Expr, Operands, is_simple};
 use super::operators::*;
 use super::{Form, HOST, Printer, RETURNED};
 use finch_level::primitive::is_primitive;
+
+/// Whether one of the host expressions `leaving` is in a term.
+pub(super) fn leaves(term: &Term, leaving: &Set<u32>) -> bool {
+    term.any(&mut |t| matches!(&**t, Node::Host(id, _) if leaving.contains(&id.0)))
+}
 
 impl Printer<'_> {
     /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.

@@ -1,10 +1,10 @@
 //! Target code as Rust source, to be compiled or to be read.
 //!
 //! Some statements are written in a form that the target language has no words for, because rustc and LLVM make faster code of it:
-//! folds in lanes (`fold.rs`), what is no fill in lots (`pack.rs`), searches in lots (`first.rs`), choices without a branch (`expression.rs`), the first search of a
-//! cursor (`code.rs`), slices and room (`views.rs`). The interpreter does not see these: tests of compiled code hold them right. They
-//! stand here, and not among the passes of the target code, as they depend on what is settled by printing alone: which loads are
-//! checked, which buffers are slices, and whether the code is compiled at all.
+//! folds in lanes (`fold.rs`), what is no fill in lots (`pack.rs`), searches in lots (`first.rs`), choices without a branch
+//! (`expression.rs`), the first search of a cursor (`code.rs`), slices and room (`views.rs`). The interpreter does not see these:
+//! tests of compiled code hold them right. They stand here, and not among the passes of the target code, as they depend on what is
+//! settled by printing alone: which loads are checked, which buffers are slices, and whether the code is compiled at all.
 
 mod code;
 mod expression;
@@ -38,7 +38,12 @@ pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String 
 
 /// Statements that belong to no program yet, as text.
 pub fn show(body: &[Stmt]) -> String {
-    let mut printer = Printer::new(Form::Text);
+    printed(body, Form::Text)
+}
+
+/// Statements that belong to no program yet.
+fn printed(body: &[Stmt], form: Form) -> String {
+    let mut printer = Printer::new(form);
     printer.stmts(body);
     printer.out
 }

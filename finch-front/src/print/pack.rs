@@ -15,6 +15,7 @@
 use finch_core::algebra::{Buf, Node, Term, Ty, Var, properties};
 use finch_core::target::Stmt;
 
+use super::host::leaves;
 use super::{Form, Printer};
 
 /// What a loop appends in each turn, if it is no fill.
@@ -33,13 +34,13 @@ struct Pack<'a> {
 impl Printer<'_> {
     /// Prints a loop as a call of the helper, if it does nothing else. Returns whether it did.
     pub(super) fn packed(&mut self, stmt: &Stmt, range: &str, index: &str) -> bool {
-        let leaving = &self.leaving;
         let once = |t: &Term| match &**t {
             Node::Call(fun, _) => properties(fun).costly,
-            Node::Host(id, args) => !args.is_empty() || leaving.contains(&id.0),
+            Node::Host(_, args) => !args.is_empty(),
             node => matches!(node, Node::Search { .. } | Node::Compare(..)),
         };
-        let found = pack(stmt).filter(|of| self.form == Form::Tokens && !of.value.any(&mut |t| once(t)));
+        let again = |of: &Term| !of.any(&mut |t| once(t)) && !leaves(of, &self.leaving);
+        let found = pack(stmt).filter(|of| self.form == Form::Tokens && again(of.value));
         let Some(Pack { new, value, stays, place, places, values }) = found else { return false };
         let Ty::Elem(elem) = &new.ty else { return false };
         let (helper, new) = (self.rt("pack"), self.var(new));
@@ -87,6 +88,7 @@ fn pack(stmt: &Stmt) -> Option<Pack<'_>> {
 mod tests {
     use finch_core::algebra::{Fun, Int, Lit, Value};
 
+    use super::super::printed;
     use super::*;
 
     /// A loop over `i` that appends a value to `C_val` and a coordinate to `C_idx`.
@@ -108,28 +110,22 @@ mod tests {
         Term::new(Node::Load(buf, Term::var(&Var { id: 1, name: "i".into(), ty: Ty::POS })))
     }
 
-    fn printed(stmt: Stmt, form: Form) -> String {
-        let mut printer = Printer::new(form);
-        printer.stmts(&[stmt]);
-        printer.out
-    }
-
     #[test]
     fn what_is_no_fill_is_packed() {
-        let code = printed(appending(load(5, "A_val"), Term::clone), Form::Tokens);
+        let code = printed(&[appending(load(5, "A_val"), Term::clone)], Form::Tokens);
         assert!(
             code.contains("__rt::pack(0..9_usize, |i| ") && code.contains("|C_new: f64| C_new != 0.0"),
             "{code}"
         );
         assert!(code.contains("|i| i as u32, &mut C_idx, &mut C_val);"), "{code}");
-        let shown = printed(appending(load(5, "A_val"), Term::clone), Form::Plain);
+        let shown = printed(&[appending(load(5, "A_val"), Term::clone)], Form::Plain);
         assert!(shown.contains("C_val.push(C_new);"), "what is shown is the loop: {shown}");
     }
 
     #[test]
     fn other_loops_stay_loops() {
-        let own = printed(appending(load(3, "C_val"), Term::clone), Form::Tokens);
-        let gathered = printed(appending(load(5, "A_val"), |_| load(6, "P_val")), Form::Tokens);
+        let own = printed(&[appending(load(3, "C_val"), Term::clone)], Form::Tokens);
+        let gathered = printed(&[appending(load(5, "A_val"), |_| load(6, "P_val"))], Form::Tokens);
         assert!(!own.contains("pack") && !gathered.contains("pack"), "{own}{gathered}");
     }
 }

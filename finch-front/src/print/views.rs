@@ -11,6 +11,7 @@ use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty};
 use finch_core::target::Stmt;
 
+use super::host::leaves;
 use super::{Form, Printer};
 
 /// What a loop does with a buffer.
@@ -119,7 +120,7 @@ fn alone(stmt: &Stmt, leaving: &Set<u32>) -> Option<Buf> {
     let other = |t: &Term| matches!(&**t, Node::Load(of, _) if of != buf);
     let terms = || std::iter::once(stmt).chain(body).flat_map(Stmt::terms);
     let some = |found: &dyn Fn(&Term) -> bool| terms().any(|term| term.any(&mut |t| found(t)));
-    let leaves = some(&|t| matches!(&**t, Node::Host(id, _) if leaving.contains(&id.0)));
+    let leaves = terms().any(|term| leaves(term, leaving));
     (plain && some(&other) && !leaves && stored.all(|other| other == buf)).then(|| buf.clone())
 }
 

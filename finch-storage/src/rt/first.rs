@@ -7,7 +7,13 @@ use std::ops::Range;
 use super::fold::Steps;
 
 /// How many indices are asked at once.
-const LOT: usize = 16;
+pub(super) const LOT: usize = 16;
+
+/// Whether something holds at any index of the lot that begins here. All are asked, without a branch.
+#[inline(always)]
+pub(super) fn any<I: Steps>(start: I, holds: impl Fn(I) -> bool) -> bool {
+    (0..LOT).fold(false, |any, at| any | holds(start.ahead(at)))
+}
 
 /// The first index of a range at which something holds, or the end of the range. What is asked behind it changes nothing, and may
 /// be asked twice.
@@ -17,9 +23,8 @@ where
     Range<I>: Iterator<Item = I>,
 {
     let mut rest = range.clone();
-    // (a range that ends before it starts is empty, though it seems to be long)
-    let mut left = if rest.is_empty() { 0 } else { I::count(&range) };
-    while left >= LOT && !(0..LOT).fold(false, |any, at| any | holds(rest.start.ahead(at))) {
+    let mut left = I::count(&range);
+    while left >= LOT && !any(rest.start, &holds) {
         rest.start = rest.start.ahead(LOT);
         left -= LOT;
     }

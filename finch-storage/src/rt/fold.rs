@@ -12,7 +12,7 @@ const fn many(lanes: usize) -> usize {
 
 /// The types of indices.
 pub trait Steps: Copy + PartialOrd {
-    /// The number of indices in a range, if its end is not below its start.
+    /// The number of indices in a range.
     fn count(range: &Range<Self>) -> usize;
     /// The index so many indices further on.
     fn ahead(self, by: usize) -> Self;
@@ -23,7 +23,8 @@ macro_rules! steps {
         impl Steps for $int {
             #[inline(always)]
             fn count(range: &Range<$int>) -> usize {
-                range.end.wrapping_sub(range.start) as usize
+                // (one that ends before it starts is empty)
+                if range.is_empty() { 0 } else { range.end.wrapping_sub(range.start) as usize }
             }
 
             #[inline(always)]
@@ -52,8 +53,7 @@ where
     let mut all = first;
     let mut rest = range.clone();
     let count = I::count(&range);
-    // (a range that ends before it starts is empty, though it seems to be long)
-    if count >= many(LANES) && !rest.is_empty() {
+    if count >= many(LANES) {
         let mut lanes = [start; LANES];
         let whole = count - count % LANES;
         let mut at = 0;

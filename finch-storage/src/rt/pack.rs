@@ -5,10 +5,8 @@
 
 use std::ops::Range;
 
+use super::first::{LOT, any};
 use super::fold::Steps;
-
-/// The number of values in a lot.
-const LOT: usize = 16;
 
 /// Appends the values of a range that `stays` holds of, and their coordinates, each to an array of its own. A value is asked for up to
 /// twice.
@@ -24,11 +22,10 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
     Range<I>: Iterator<Item = I>,
 {
     let mut rest = range.clone();
-    // (a range that ends before it starts is empty, though it seems to be long)
-    let mut left = if rest.is_empty() { 0 } else { I::count(&range) };
+    let mut left = I::count(&range);
     while left >= LOT {
         let start = rest.start;
-        if (0..LOT).fold(false, |any, at| any | stays(value(start.ahead(at)))) {
+        if any(start, |at| stays(value(at))) {
             places.reserve(LOT);
             values.reserve(LOT);
             let (mut place_at, mut value_at) = (places.len(), values.len());
@@ -37,7 +34,7 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
                 // SAFETY: there is room for a lot behind the lengths, which at most as many have been added to as were
                 // written before.
                 unsafe {
-                    places.as_mut_ptr().add(place_at).write(place(rest.start.ahead(at)));
+                    places.as_mut_ptr().add(place_at).write(place(start.ahead(at)));
                     values.as_mut_ptr().add(value_at).write(of);
                 }
                 let one = usize::from(stays(of));
@@ -50,7 +47,7 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
                 values.set_len(value_at);
             }
         }
-        rest.start = rest.start.ahead(LOT);
+        rest.start = start.ahead(LOT);
         left -= LOT;
     }
     for at in rest {
