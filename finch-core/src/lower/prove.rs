@@ -23,7 +23,6 @@ const DEPTH: u8 = 8;
 const GOALS: u32 = 500;
 
 type Terms = Vec<(u32, i64)>;
-type Visited = Map<Terms, (i64, u8)>;
 
 /// A sum: atoms with their coefficients, by the atoms' numbers, ascending. An atom is a term that is no sum itself.
 #[derive(Clone, Debug)]
@@ -126,7 +125,7 @@ impl Facts {
     /// Whether `left + offset <= right` is proved. `false` says nothing about it.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
         let Some(goal) = self.gap(left, offset, right) else { return false };
-        let mut proof = Proof { facts: self, visited: Visited::default(), steps: GOALS };
+        let mut proof = Proof { facts: self, visited: Vec::new(), steps: GOALS };
         proof.reaches(&goal, DEPTH)
     }
 
@@ -249,8 +248,9 @@ fn is_natural(atom: &Term) -> bool {
 /// One search for a proof.
 struct Proof<'a> {
     facts: &'a Facts,
-    /// The goals that are under way or have failed: for each sum of atoms the largest constant, and the depth.
-    visited: Visited,
+    /// The goals that are under way or have failed: sums of atoms, constants, and depths. (Most proofs visit a handful: a list
+    /// that is searched costs less than a table that hashes.)
+    visited: Vec<(Terms, i64, u8)>,
     /// How many more goals may be visited.
     steps: u32,
 }
@@ -275,11 +275,12 @@ impl Proof<'_> {
         depth > 0 && self.chains(goal, depth - 1)
     }
 
-    /// Whether the goal has not been visited yet, or only in a harder form, or with less depth left.
+    /// Whether the goal has not been visited yet in a form as easy and with as much depth left.
     fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
-        let new = self.visited.get(&goal.terms).is_none_or(|seen| goal.constant > seen.0 || depth > seen.1);
+        let known = |s: &(Terms, i64, u8)| s.0 == goal.terms && goal.constant <= s.1 && depth <= s.2;
+        let new = !self.visited.iter().any(known);
         if new {
-            self.visited.insert(goal.terms.clone(), (goal.constant, depth));
+            self.visited.push((goal.terms.clone(), goal.constant, depth));
         }
         new
     }
