@@ -450,17 +450,19 @@ fn sum_over_runs_and_runs() {
                 let B_ahead = B_idx.len().min(B_end + 1);
                 if A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                     while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                        let i_next = A_i.min(B_i);
-                        let moves = A_i <= B_i;
-                        let A_i_next = A_idx[A_q + 1];
-                        let moves2 = B_i <= A_i;
-                        let B_i_next = B_idx[B_q + 1];
-                        s_acc += A_val[A_q] * B_val[B_q] * (((i_next as i64) - i) as f64);
-                        i = i_next as i64;
-                        A_q = select(moves, A_q + 1, A_q);
-                        A_i = select(moves, A_i_next, A_i);
-                        B_q = select(moves2, B_q + 1, B_q);
-                        B_i = select(moves2, B_i_next, B_i);
+                        for turn in 0..(A_ahead - A_q).min(B_ahead - B_q) - 1 {
+                            let i_next = A_i.min(B_i);
+                            let moves = A_i <= B_i;
+                            let A_i_next = A_idx[A_q + 1];
+                            let moves2 = B_i <= A_i;
+                            let B_i_next = B_idx[B_q + 1];
+                            s_acc += A_val[A_q] * B_val[B_q] * (((i_next as i64) - i) as f64);
+                            i = i_next as i64;
+                            A_q = select(moves, A_q + 1, A_q);
+                            A_i = select(moves, A_i_next, A_i);
+                            B_q = select(moves2, B_q + 1, B_q);
+                            B_i = select(moves2, B_i_next, B_i);
+                        }
                     }
                 } else {
                     let i_next2 = A_i.min(B_i);
@@ -597,15 +599,17 @@ fn xor_of_two_lists() {
             let mut C_count: usize = 0;
             if A_end + B_end <= A_q + B_q + 12 {
                 while A_q < A_end && B_q < B_end {
-                    let A_i = A_idx[A_q];
-                    let B_i = B_idx[B_q];
-                    let i_least = A_i.min(B_i);
-                    let C_new = (A_i <= B_i && A_val[A_q]) ^ (B_i <= A_i && B_val[B_q]);
-                    C_val[C_count] = C_new;
-                    C_idx[C_count] = i_least;
-                    C_count += C_new as usize;
-                    A_q += (A_i <= B_i) as usize;
-                    B_q += (B_i <= A_i) as usize;
+                    for turn in 0..(A_end - A_q).min(B_end - B_q) {
+                        let A_i = A_idx[A_q];
+                        let B_i = B_idx[B_q];
+                        let i_least = A_i.min(B_i);
+                        let C_new = (A_i <= B_i && A_val[A_q]) ^ (B_i <= A_i && B_val[B_q]);
+                        C_val[C_count] = C_new;
+                        C_idx[C_count] = i_least;
+                        C_count += C_new as usize;
+                        A_q += (A_i <= B_i) as usize;
+                        B_q += (B_i <= A_i) as usize;
+                    }
                 }
             } else {
                 while A_q < A_end && B_q < B_end {
@@ -616,19 +620,21 @@ fn xor_of_two_lists() {
                     let B_ahead = B_idx.len().min(B_q + left).min(B_end + 1);
                     if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                         while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                            let i_least2 = A_i2.min(B_i2);
-                            let moves = A_i2 <= B_i2;
-                            let A_i_next = A_idx[A_q + 1];
-                            let moves2 = B_i2 <= A_i2;
-                            let B_i_next = B_idx[B_q + 1];
-                            let C_new2 = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
-                            C_val[C_count] = C_new2;
-                            C_idx[C_count] = i_least2;
-                            C_count += C_new2 as usize;
-                            A_q = select(moves, A_q + 1, A_q);
-                            A_i2 = select(moves, A_i_next, A_i2);
-                            B_q = select(moves2, B_q + 1, B_q);
-                            B_i2 = select(moves2, B_i_next, B_i2);
+                            for turn2 in 0..(A_ahead - A_q).min(B_ahead - B_q) - 1 {
+                                let i_least2 = A_i2.min(B_i2);
+                                let moves = A_i2 <= B_i2;
+                                let A_i_next = A_idx[A_q + 1];
+                                let moves2 = B_i2 <= A_i2;
+                                let B_i_next = B_idx[B_q + 1];
+                                let C_new2 = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
+                                C_val[C_count] = C_new2;
+                                C_idx[C_count] = i_least2;
+                                C_count += C_new2 as usize;
+                                A_q = select(moves, A_q + 1, A_q);
+                                A_i2 = select(moves, A_i_next, A_i2);
+                                B_q = select(moves2, B_q + 1, B_q);
+                                B_i2 = select(moves2, B_i_next, B_i2);
+                            }
                         }
                         i_credit -= 32;
                         if A_q + 1 < A_end && B_q + 1 < B_end || i_credit < -32768 {

@@ -10,8 +10,8 @@ use crate::view::{Runs, at};
 pub type Shape = fn(Runs<'_>, Runs<'_>) -> f64;
 
 /// The shapes.
-pub const SHAPES: [(&str, Shape); 4] =
-    [("taco", taco), ("branch", branch), ("advance", advance), ("ahead", ahead)];
+pub const SHAPES: [(&str, Shape); 5] =
+    [("taco", taco), ("branch", branch), ("advance", advance), ("ahead", ahead), ("rounds", rounds)];
 
 /// The common form, as TACO would advance: the smaller end, and both cursors by comparisons. Nothing to
 /// predict; the ends' loads, the minimum and the addition are the chain.
@@ -90,24 +90,66 @@ fn advance_from(
 /// steps share a load's latency.
 #[inline(always)]
 pub fn ahead(a: Runs<'_>, b: Runs<'_>) -> f64 {
-    let (mut p, mut q, mut start, mut sum) = (0, 0, 0, 0.0);
-    if a.end.is_empty() || b.end.is_empty() {
-        return sum;
-    }
+    let mut here = Heads::of(a, b);
     // SAFETY: cursors are below the lengths, and one more is where it is loaded ahead.
     unsafe {
-        let (mut i, mut j) = (at(a.end, 0), at(b.end, 0));
-        while p + 1 < a.end.len() && q + 1 < b.end.len() {
-            let (a_moves, b_moves) = (i <= j, j <= i);
-            let (after_i, after_j) = (at(a.end, p + 1), at(b.end, q + 1));
-            let next = i.min(j);
-            sum += at(a.val, p) * at(b.val, q) * f64::from(next - start);
-            start = next;
-            p = select_unpredictable(a_moves, p + 1, p);
-            i = select_unpredictable(a_moves, after_i, i);
-            q = select_unpredictable(b_moves, q + 1, q);
-            j = select_unpredictable(b_moves, after_j, j);
+        while here.p + 1 < a.end.len() && here.q + 1 < b.end.len() {
+            here.step(a, b);
         }
     }
-    advance_from(a, b, (p, q), start, sum)
+    advance_from(a, b, (here.p, here.q), here.start, here.sum)
+}
+
+/// The same, but a step moves each cursor by one at most: for as many steps as the shorter rest has runs nothing is asked.
+#[inline(always)]
+pub fn rounds(a: Runs<'_>, b: Runs<'_>) -> f64 {
+    let mut here = Heads::of(a, b);
+    // SAFETY: as in `ahead`; after so many steps both cursors are below the lengths.
+    unsafe {
+        while here.p + 1 < a.end.len() && here.q + 1 < b.end.len() {
+            for _ in 0..(a.end.len() - here.p).min(b.end.len() - here.q) - 1 {
+                here.step(a, b);
+            }
+        }
+    }
+    advance_from(a, b, (here.p, here.q), here.start, here.sum)
+}
+
+/// Two cursors, the ends that they stand at, and the sum so far.
+struct Heads {
+    p: usize,
+    q: usize,
+    i: u32,
+    j: u32,
+    start: u32,
+    sum: f64,
+}
+
+impl Heads {
+    /// At the beginning of both. (Where there are no runs, nothing is read later.)
+    #[inline(always)]
+    fn of(a: Runs<'_>, b: Runs<'_>) -> Heads {
+        let first = |end: &[u32]| end.first().copied().unwrap_or(0);
+        Heads { p: 0, q: 0, i: first(a.end), j: first(b.end), start: 0, sum: 0.0 }
+    }
+
+    /// Adds what lies before the smaller end, and moves on without a branch.
+    ///
+    /// # Safety
+    /// Each cursor, and the position behind it, are below the length.
+    #[inline(always)]
+    unsafe fn step(&mut self, a: Runs<'_>, b: Runs<'_>) {
+        let Heads { p, q, i, j, .. } = *self;
+        let (a_moves, b_moves, next) = (i <= j, j <= i, i.min(j));
+        // SAFETY: the caller's.
+        unsafe {
+            let (after_i, after_j) = (at(a.end, p + 1), at(b.end, q + 1));
+            self.sum += at(a.val, p) * at(b.val, q) * f64::from(next - self.start);
+            self.start = next;
+            self.p = select_unpredictable(a_moves, p + 1, p);
+            self.i = select_unpredictable(a_moves, after_i, i);
+            self.q = select_unpredictable(b_moves, q + 1, q);
+            self.j = select_unpredictable(b_moves, after_j, j);
+        }
+    }
 }

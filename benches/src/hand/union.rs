@@ -64,7 +64,7 @@ impl Op for Xor {
 pub type Shape<T> = fn(List<'_, T>, List<'_, T>, &mut Out<T>);
 
 /// The shapes.
-pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 6] {
+pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 7] {
     [
         ("taco", taco::<O>),
         ("push", push::<O>),
@@ -72,6 +72,7 @@ pub const fn shapes<O: Op>() -> [(&'static str, Shape<O::Value>); 6] {
         ("spans", spans::<O>),
         ("select", select::<O>),
         ("ahead", ahead::<O>),
+        ("rounds", rounds::<O>),
     ]
 }
 
@@ -304,27 +305,76 @@ pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O
 /// chosen by their addresses: a choice between floats would become a branch.
 #[inline(never)]
 pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
-    let mut room = Room::new(c, a.len() + b.len());
-    let (mut p, mut q, fill) = (0, 0, O::AT_REST);
+    let (mut room, mut here) = (Room::new(c, a.len() + b.len()), Heads::of(a, b));
     // SAFETY: as in `branch`; the next positions are tested before they are loaded from.
     unsafe {
-        if !a.idx.is_empty() && !b.idx.is_empty() {
-            let (mut i, mut j) = (at(a.idx, 0), at(b.idx, 0));
-            while p + 1 < a.idx.len() && q + 1 < b.idx.len() {
-                let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
-                let (a_moves, b_moves) = (i <= j, j <= i);
-                let both = O::both(pick(a_moves, a.val, p, fill), pick(b_moves, b.val, q, fill));
-                room.put(select_unpredictable(a_moves, i, j), both, O::FILL);
-                i = select_unpredictable(a_moves, i_next, i);
-                j = select_unpredictable(b_moves, j_next, j);
-                p = select_unpredictable(a_moves, p + 1, p);
-                q = select_unpredictable(b_moves, q + 1, q);
+        while here.p + 1 < a.idx.len() && here.q + 1 < b.idx.len() {
+            here.step::<O>(a, b, &mut room);
+        }
+        room.put_both::<O>(a, b, &mut here.p, &mut here.q);
+        room.put_rest(a, here.p, O::FILL);
+        room.put_rest(b, here.q, O::FILL);
+        room.finish(c);
+    }
+}
+
+/// The same, but a step moves each cursor by one at most: for as many steps as the shorter rest has entries nothing is asked.
+#[inline(never)]
+pub fn rounds<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
+    let (mut room, mut here) = (Room::new(c, a.len() + b.len()), Heads::of(a, b));
+    // SAFETY: as in `ahead`; after so many steps both cursors are below the lengths.
+    unsafe {
+        while here.p + 1 < a.idx.len() && here.q + 1 < b.idx.len() {
+            for _ in 0..(a.idx.len() - here.p).min(b.idx.len() - here.q) - 1 {
+                here.step::<O>(a, b, &mut room);
             }
         }
-        room.put_both::<O>(a, b, &mut p, &mut q);
-        room.put_rest(a, p, O::FILL);
-        room.put_rest(b, q, O::FILL);
+        room.put_both::<O>(a, b, &mut here.p, &mut here.q);
+        room.put_rest(a, here.p, O::FILL);
+        room.put_rest(b, here.q, O::FILL);
         room.finish(c);
+    }
+}
+
+/// Two cursors and the indices that they stand at.
+struct Heads {
+    p: usize,
+    q: usize,
+    i: u32,
+    j: u32,
+}
+
+impl Heads {
+    /// At the beginning of two lists. (Of an empty one nothing is read later.)
+    #[inline(always)]
+    fn of<T>(a: List<'_, T>, b: List<'_, T>) -> Heads {
+        let first = |idx: &[u32]| idx.first().copied().unwrap_or(0);
+        Heads { p: 0, q: 0, i: first(a.idx), j: first(b.idx) }
+    }
+
+    /// Puts what is at the smaller index, and moves on without a branch.
+    ///
+    /// # Safety
+    /// Each cursor, and the position behind it, are below the length, and there is room.
+    #[inline(always)]
+    unsafe fn step<O: Op>(
+        &mut self,
+        a: List<'_, O::Value>,
+        b: List<'_, O::Value>,
+        room: &mut Room<O::Value>,
+    ) {
+        let Heads { p, q, i, j } = *self;
+        // SAFETY: the caller's.
+        unsafe {
+            let (i_next, j_next) = (at(a.idx, p + 1), at(b.idx, q + 1));
+            let (a_moves, b_moves) = (i <= j, j <= i);
+            let (v, w) = (pick(a_moves, a.val, p, O::AT_REST), pick(b_moves, b.val, q, O::AT_REST));
+            room.put(select_unpredictable(a_moves, i, j), O::both(v, w), O::FILL);
+            self.i = select_unpredictable(a_moves, i_next, i);
+            self.j = select_unpredictable(b_moves, j_next, j);
+            self.p = select_unpredictable(a_moves, p + 1, p);
+            self.q = select_unpredictable(b_moves, q + 1, q);
+        }
     }
 }
 

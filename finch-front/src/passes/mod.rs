@@ -8,6 +8,7 @@
 //! follow         cursors that follow a leader are looked at only where it comes past them
 //! counts         counts of what results store go on from turn to turn
 //! lengths        lengths that are known are not asked for, nor brought about twice
+//! rounds         turns that a loop is sure of are taken without asking
 //! ```
 
 mod coordinates;
@@ -17,6 +18,7 @@ mod follow;
 mod gaps;
 mod inner_sums;
 mod lengths;
+mod rounds;
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, is_known, properties};
 use finch_core::level::Instance;
@@ -31,6 +33,7 @@ pub use follow::follow;
 pub use gaps::gaps;
 pub use inner_sums::inner_sums;
 pub use lengths::lengths;
+pub use rounds::rounds;
 
 /// All passes, in order, over the code of a program.
 pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, names: &mut Names) {
@@ -62,6 +65,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     // (values may be what a user's functions compute)
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     lengths(body, &empty, &own);
+    rounds(body, names);
     tidy(body, &kept);
 }
 

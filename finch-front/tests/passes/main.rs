@@ -4,4 +4,5 @@ mod counts;
 mod follow;
 mod inner_sums;
 mod lengths;
+mod rounds;
 mod rows;
