@@ -58,7 +58,7 @@ level! {
         reopen(p) { ptr.truncate(p + 1); }
         store(p, i) {
             let q = ptr[p] + i;
-            lvl.grow(q);
+            if ptr[p + 1] < q { lvl.grow(q); }
             lvl[q];
             ptr[p + 1] = q + 1;
         }

@@ -69,7 +69,7 @@ level! {
         reopen(p) { ptr.truncate(p + 1); start.truncate(p); }
         store(p, i) {
             let q = if begin < end { begin + (i - first) } else { end };
-            lvl.grow(q);
+            if end < q { lvl.grow(q); }
             lvl[q];
             if begin == end { first = i; }
             end = q + 1;

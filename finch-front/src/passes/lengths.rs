@@ -16,7 +16,7 @@
 
 use finch_core::Map;
 use finch_core::algebra::build::{add, plus};
-use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var};
+use finch_core::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Ty, Var};
 use finch_core::target::{Ids, Stmt, each, invariant, reads, replace, types, unsteady};
 
 /// The most entries of an array that are known one by one.
@@ -72,6 +72,10 @@ impl Known {
             }
             Stmt::If { cond, then, otherwise } => {
                 *cond = self.value(cond);
+                if let Some(holds) = Algebra::default().normalise(cond).as_bool() {
+                    let taken = std::mem::take(if holds { then } else { otherwise });
+                    return taken.into_iter().for_each(|stmt| self.stmt(stmt, to));
+                }
                 let mut other = self.clone();
                 self.block(then);
                 other.block(otherwise);
@@ -200,8 +204,9 @@ impl Known {
             let (known, ty) = match &**t {
                 Node::Len(buf) => (self.len.get(&buf.id)?, &Ty::POS),
                 Node::Load(buf, at) => {
-                    let at = usize::try_from(at.as_int()?).ok()?;
-                    (self.entries.get(&buf.id)?.get(at)?, &buf.elem)
+                    let known = self.entries.get(&buf.id)?;
+                    let at = Algebra::default().normalise(&self.value(at)).as_int()?;
+                    (known.get(usize::try_from(at).ok()?)?, &buf.elem)
                 }
                 _ => return None,
             };
