@@ -2,9 +2,10 @@
 
 use finch_core::algebra::{Int, is_known};
 
-/// Whether it is a type of Rust itself.
+/// Whether it is a type of Rust itself. (Most names that are asked about begin with another letter.)
 pub fn is_primitive(ty: &str) -> bool {
-    is_arithmetic(ty) || ty == "char"
+    matches!(ty.as_bytes().first(), Some(b'b' | b'c' | b'f' | b'i' | b'u'))
+        && (is_arithmetic(ty) || ty == "char")
 }
 
 /// Whether it is a type of numbers, or of truth values. (The compiler knows the arithmetic of fewer, see [`is_known`].)

@@ -121,10 +121,10 @@ fn add(graph: &mut Graph, term: &Term) -> Id {
 pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'static str>) {
     let mut graph = Graph::new(Meaning { context: std::mem::take(context), given: None });
     let root = add(&mut graph, term);
-    graph.rebuild();
     let mut fired = Vec::new();
     let mut rounds = 1..limits::ROUNDS.1;
     while round(&mut graph, rules, &mut fired) {
+        graph.rebuild();
         let over = [
             (graph.total_size() > limits::NODES.1, limits::NODES.0),
             (rounds.next().is_none(), limits::ROUNDS.0),
@@ -143,21 +143,21 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
 /// Applies each rule to the best term of each class, laws to those that the smart constructors have not built. Whether anything was
 /// learned.
 fn round(graph: &mut Graph, rules: &[Rule], fired: &mut Vec<&'static str>) -> bool {
-    let mut classes: Vec<Id> = graph.classes().map(|class| class.id).collect();
-    classes.sort();
-    let odd: Vec<Id> = classes.iter().copied().filter(|&id| !graph[id].data.term.is_normal()).collect();
-    let before = fired.len();
-    for rule in rules {
+    let mut classes: Vec<_> = graph.classes().map(|class| (class.id, class.data.term.clone())).collect();
+    classes.sort_by_key(|class| class.0);
+    let (before, odd) = (fired.len(), classes.iter().any(|(_, term)| !term.is_normal()));
+    for rule in rules.iter().filter(|rule| odd || !rule.is_law()) {
         let mut learned = false;
-        for &class in if rule.is_law() { &odd } else { &classes } {
-            let term = graph[class].data.term.clone();
-            if let Some(new) = rule.apply(&graph.analysis.context, &term) {
+        for (class, term) in &classes {
+            if let Some(new) = rule.apply(&graph.analysis.context, term) {
                 let new = add(graph, &new);
-                learned |= graph.union(class, new);
+                learned |= graph.union(*class, new);
             }
         }
-        fired.extend(learned.then_some(rule.name));
+        if learned {
+            fired.push(rule.name);
+            classes.iter_mut().for_each(|(class, term)| *term = graph[*class].data.term.clone());
+        }
     }
-    graph.rebuild();
     fired.len() > before
 }

@@ -13,29 +13,37 @@ impl Output<'_> {
     /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
     ///
     /// (Each token that passes between rustc and a macro costs a call, and so does each name that is asked for as text:
-    /// streams are made once for each group, and each name is looked at once.)
+    /// streams are made once for each group, each name is looked at once, and what paths begin with is made once.)
     pub(super) fn substitute(&self, tokens: TokenStream) -> TokenStream {
+        self.replaced(tokens, &Paths::of(self))
+    }
+
+    fn replaced(&self, tokens: TokenStream, paths: &Paths) -> TokenStream {
         let (mut callee, mut colons) = (None, 0);
         let mut out = Vec::new();
         for mut token in tokens {
             let before = std::mem::take(&mut colons);
             match &mut token {
                 TokenTree::Group(group) => {
-                    let inside = Output { span: callee.take().unwrap_or(self.span), ..*self };
-                    *group = Group::new(group.delimiter(), inside.substitute(group.stream()));
-                    group.set_span(inside.span);
+                    let (inside, span) = match callee.take() {
+                        Some(span) => (Output { span, ..*self }.substitute(group.stream()), span),
+                        None => (self.replaced(group.stream(), paths), self.span),
+                    };
+                    *group = Group::new(group.delimiter(), inside);
+                    group.set_span(span);
                 }
                 TokenTree::Ident(ident) => {
                     let text = ident.to_string();
                     // A type of Rust itself, and not one that the user named: there may be another type of that name.
                     let of_rust = before < 2 && is_primitive(&text) && !self.sources.types.contains(ident);
-                    callee = if of_rust { None } else { self.callee(&text) };
+                    let stands_for = text.starts_with(KRATE);
+                    callee = if stands_for { self.callee(&text) } else { None };
                     if of_rust {
-                        let ident = Ident::new(&text, self.span);
-                        out.extend(quote::quote_spanned!(self.span=> ::core::primitive::#ident));
+                        out.extend_from_slice(&paths.primitive);
+                    } else if text == KRATE {
+                        out.extend_from_slice(&paths.krate);
                         continue;
-                    }
-                    if let Some(written) = self.user(&text) {
+                    } else if let Some(written) = self.user(&text) {
                         out.extend(written);
                         continue;
                     }
@@ -108,13 +116,6 @@ impl Output<'_> {
         if self.marked(text).is_some() {
             return Some(TokenStream::new());
         }
-        if text == KRATE {
-            let here = |mut token: TokenTree| {
-                token.set_span(token.span().located_at(self.span));
-                token
-            };
-            return Some(self.krate.clone().into_iter().map(here).collect());
-        }
         let numbered = |prefix: &str| text.strip_prefix(prefix)?.parse::<usize>().ok();
         if let Some(id) = numbered(HOST) {
             return self.sources.hosts.get(id).map(|host| match host {
@@ -138,6 +139,27 @@ impl Output<'_> {
             Some(_) => quote::quote_spanned!(span=> &#ident),
             None => quote::quote_spanned!(span=> #ident.__place()),
         })
+    }
+}
+
+/// What paths begin with, at a block's span.
+struct Paths {
+    /// To what this crate has.
+    krate: Vec<TokenTree>,
+    /// To types of Rust itself: `::core::primitive::`.
+    primitive: Vec<TokenTree>,
+}
+
+impl Paths {
+    fn of(output: &Output) -> Paths {
+        let here = |mut token: TokenTree| {
+            token.set_span(token.span().located_at(output.span));
+            token
+        };
+        Paths {
+            krate: output.krate.clone().into_iter().map(here).collect(),
+            primitive: quote::quote_spanned!(output.span=> ::core::primitive::).into_iter().collect(),
+        }
     }
 }
 
