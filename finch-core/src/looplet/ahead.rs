@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The processor has nothing to foresee: what each list has at a stop is selected as well. All registers are in use, so that steps
-//! are not counted: `A_ahead` and `B_ahead` are no further than there is credit for. Two lists of runs take these steps as
+//! are not paid for one by one: `A_ahead` and `B_ahead` are no further than there is credit for. Two lists of runs take these steps as
 //! long as both can, and the common form (`stepper.rs`) only for what is left of the longer one.
 
 use super::merge::Carried;
