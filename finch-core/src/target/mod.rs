@@ -39,10 +39,11 @@ use crate::algebra::Var;
 /// which make room for each other, alternate until nothing changes any more. Hoisting leaves copies, which the first one takes away.
 pub fn optimise(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
     let kept = kept.iter().map(|var| var.id as usize).collect();
+    tidy::tidy(&mut body, &kept);
     for _ in 0..ROUNDS {
+        live::eliminate(&mut body, &kept, names);
         let before = body.clone();
         tidy::tidy(&mut body, &kept);
-        live::eliminate(&mut body, &kept, names);
         if body == before {
             break;
         }

@@ -12,8 +12,7 @@ pub(super) struct Namer {
 impl Namer {
     /// A namer that gives none of these names, no keyword, and no name of a type of Rust itself.
     pub fn without(reserved: impl IntoIterator<Item = String>) -> Namer {
-        let keywords = KEYWORDS.split_whitespace().map(str::to_owned);
-        Namer { given: Map::default(), used: reserved.into_iter().chain(keywords).collect() }
+        Namer { given: Map::default(), used: reserved.into_iter().collect() }
     }
 
     /// Gives the variable or the buffer of this number a name.
@@ -30,14 +29,19 @@ impl Namer {
         let base: String = wish.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
         let gap = if base.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
         let mut names = std::iter::once(base.clone()).chain((2u32..).map(|k| format!("{base}{gap}{k}")));
-        let name =
-            names.find(|name| !self.used.contains(name) && !is_primitive(name)).unwrap_or(base.clone());
+        let free =
+            |name: &String| !self.used.contains(name) && !is_primitive(name) && !KEYWORDS.contains(&&**name);
+        let name = names.find(free).unwrap_or(base.clone());
         self.used.insert(name.clone());
         self.given.insert(id, name.clone());
         name
     }
 }
 
-const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum extern false
-    final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct
-    super trait true try type typeof unsafe unsized use virtual where while yield";
+const KEYWORDS: [&str; 52] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "Self",
+    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
+];
