@@ -212,6 +212,28 @@ impl<T: Copy + PartialEq> Room<T> {
         }
     }
 
+    /// Puts what is left of both lists from these positions on.
+    ///
+    /// # Safety
+    /// There is room for it, and `c` is what the room was made from.
+    #[inline(always)]
+    unsafe fn finish_from<O: Op<Value = T>>(
+        mut self,
+        a: List<'_, T>,
+        b: List<'_, T>,
+        mut p: usize,
+        mut q: usize,
+        c: &mut Out<T>,
+    ) {
+        // SAFETY: the caller's.
+        unsafe {
+            self.put_both::<O>(a, b, &mut p, &mut q);
+            self.put_rest(a, p, O::FILL);
+            self.put_rest(b, q, O::FILL);
+            self.finish(c);
+        }
+    }
+
     /// # Safety
     /// `c` is what the room was made from.
     #[inline(always)]
@@ -290,14 +312,10 @@ pub fn spans<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
 /// Nothing is left to predict, so random data cost no more than others.
 #[inline(never)]
 pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
-    let mut room = Room::new(c, a.len() + b.len());
-    let (mut p, mut q) = (0, 0);
+    let room = Room::new(c, a.len() + b.len());
     // SAFETY: as in `branch`.
     unsafe {
-        room.put_both::<O>(a, b, &mut p, &mut q);
-        room.put_rest(a, p, O::FILL);
-        room.put_rest(b, q, O::FILL);
-        room.finish(c);
+        room.finish_from::<O>(a, b, 0, 0, c);
     }
 }
 
@@ -311,10 +329,7 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
         while here.p + 1 < a.idx.len() && here.q + 1 < b.idx.len() {
             here.step::<O>(a, b, &mut room);
         }
-        room.put_both::<O>(a, b, &mut here.p, &mut here.q);
-        room.put_rest(a, here.p, O::FILL);
-        room.put_rest(b, here.q, O::FILL);
-        room.finish(c);
+        room.finish_from::<O>(a, b, here.p, here.q, c);
     }
 }
 
@@ -329,10 +344,7 @@ pub fn rounds<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O
                 here.step::<O>(a, b, &mut room);
             }
         }
-        room.put_both::<O>(a, b, &mut here.p, &mut here.q);
-        room.put_rest(a, here.p, O::FILL);
-        room.put_rest(b, here.q, O::FILL);
-        room.finish(c);
+        room.finish_from::<O>(a, b, here.p, here.q, c);
     }
 }
 

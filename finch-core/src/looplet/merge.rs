@@ -33,10 +33,10 @@
 //! }
 //! ```
 //!
-//! So a turn pays fourteen, and earns the entries that it passed, three times as much for those that meet, which take fours longer;
-//! of a union it pays ten, and meetings earn no more than others. Credit never falls below what a trial of turns waits for. (What is earned is where the cursors are: only the line
-//! moves, which is as far behind them as there is credit.) In the `…` after the conditions stands what keeps loads in bounds. Long
-//! lists come to their last entries in the first branch.
+//! So a turn pays fourteen, and earns the entries that it passed, three times as much for those that meet, which take fours
+//! longer; of a union it pays ten, and meetings earn no more than others. Credit never falls below what a trial of turns waits
+//! for. (What is earned is where the cursors are: only the line moves, which is as far behind them as there is credit.) In the
+//! `…` after the conditions stands what keeps loads in bounds. Long lists come to their last entries in the first branch.
 //!
 //! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many
 //! merges: then the body stands once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists
