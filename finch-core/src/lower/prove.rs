@@ -25,7 +25,7 @@ const GOALS: u32 = 500;
 type Terms = Vec<(u32, i64)>;
 
 /// A sum: atoms with their coefficients, by the atoms' numbers, ascending. An atom is a term that is no sum itself.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct Sum {
     terms: Terms,
     constant: i64,
@@ -93,6 +93,9 @@ pub struct Facts {
     atoms: Vec<Atom>,
     /// The number of each atom.
     numbers: Map<Term, u32>,
+    /// What has been asked, with the number of facts and the answer. Forgotten with the facts: rules ask what the lowerer has just
+    /// asked, and half of all questions are such.
+    answers: Vec<(Sum, usize, bool)>,
 }
 
 impl Facts {
@@ -115,18 +118,22 @@ impl Facts {
 
     /// Forgets what was learned since the mark.
     pub fn reset(&mut self, mark: usize) {
-        while self.facts.len() > mark {
-            for (atom, _) in self.facts.pop().map_or(Vec::new(), |sum| sum.terms) {
-                self.atoms[atom as usize].facts.pop();
-            }
+        for sum in self.facts.drain(mark..) {
+            sum.terms.iter().for_each(|(atom, _)| _ = self.atoms[*atom as usize].facts.pop());
         }
+        self.answers.truncate(self.answers.partition_point(|answer| answer.1 <= mark));
     }
 
     /// Whether `left + offset <= right` is proved. `false` says nothing about it.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
         let Some(goal) = self.gap(left, offset, right) else { return false };
-        let mut proof = Proof { facts: self, visited: Vec::new(), steps: GOALS };
-        proof.reaches(&goal, DEPTH)
+        let mut asked = self.answers.iter().rev().take_while(|answer| answer.1 == self.facts.len());
+        if let Some((.., known)) = asked.find(|answer| answer.0 == goal) {
+            return *known;
+        }
+        let holds = Proof { facts: self, visited: Vec::new(), steps: GOALS }.reaches(&goal, DEPTH);
+        self.answers.push((goal, self.facts.len(), holds));
+        holds
     }
 
     /// Whether `left == right` is proved.
@@ -248,9 +255,9 @@ fn is_natural(atom: &Term) -> bool {
 /// One search for a proof.
 struct Proof<'a> {
     facts: &'a Facts,
-    /// The goals that are under way or have failed: sums of atoms, constants, and depths. (Most proofs visit a handful: a list
-    /// that is searched costs less than a table that hashes.)
-    visited: Vec<(Terms, i64, u8)>,
+    /// The goals that are under way or have failed, and their depths. (Most proofs visit a handful: a list that is searched costs
+    /// less than a table that hashes.)
+    visited: Vec<(Sum, u8)>,
     /// How many more goals may be visited.
     steps: u32,
 }
@@ -261,9 +268,12 @@ impl Proof<'_> {
         if goal.terms.is_empty() {
             return goal.constant >= 0;
         }
-        if self.steps == 0 || !self.is_new(goal, depth) {
+        // (in a form as easy, and with as much depth left)
+        let known = |s: &(Sum, u8)| s.0.terms == goal.terms && goal.constant <= s.0.constant && depth <= s.1;
+        if self.steps == 0 || self.visited.iter().any(known) {
             return false;
         }
+        self.visited.push((goal.clone(), depth));
         self.steps -= 1;
         let facts = self.facts;
         for &(number, factor) in &goal.terms {
@@ -273,16 +283,6 @@ impl Proof<'_> {
             }
         }
         depth > 0 && self.chains(goal, depth - 1)
-    }
-
-    /// Whether the goal has not been visited yet in a form as easy and with as much depth left.
-    fn is_new(&mut self, goal: &Sum, depth: u8) -> bool {
-        let known = |s: &(Terms, i64, u8)| s.0 == goal.terms && goal.constant <= s.1 && depth <= s.2;
-        let new = !self.visited.iter().any(known);
-        if new {
-            self.visited.push((goal.terms.clone(), goal.constant, depth));
-        }
-        new
     }
 
     /// The goal with a part in place of the atom that may be it.
