@@ -56,12 +56,19 @@ impl<T, P> With<P> for T {
 }
 
 /// The error, if memory has no room for a result's array of this length. Only where it would be large is memory asked.
-#[inline]
+#[inline(always)]
 pub fn lacks_room<T>(_: &Vec<T>, len: usize, tensor: &'static str) -> Option<ShapeError> {
     const LARGE: usize = 1 << 30;
     let bytes = len.saturating_mul(size_of::<T>());
-    let fits = || Vec::<T>::new().try_reserve_exact(len).is_ok();
-    if bytes < LARGE || fits() { None } else { Some(ShapeError::out_of_memory(tensor, bytes)) }
+    if bytes < LARGE { None } else { out_of_memory::<T>(len, bytes, tensor) }
+}
+
+/// (It may be asked for in each turn of a loop, so what is rare is not in the way.)
+#[cold]
+#[inline(never)]
+fn out_of_memory<T>(len: usize, bytes: usize, tensor: &'static str) -> Option<ShapeError> {
+    let fits = Vec::<T>::new().try_reserve_exact(len).is_ok();
+    if fits { None } else { Some(ShapeError::out_of_memory(tensor, bytes)) }
 }
 
 /// Panics with the text of an error, at the line of the program.
