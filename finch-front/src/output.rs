@@ -19,7 +19,7 @@ use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::{begins_whole, overwritten, used};
-use crate::print::{Form, KRATE, LAYOUT, Printer};
+use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
 use crate::sources::Sources;
 use finch_level::primitive::is_primitive;
 
@@ -51,6 +51,9 @@ const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
 const OUTSIDE: &str = "__finch_outside_";
 
+/// Begins a placeholder for code that is set apart.
+const APART: &str = "__finch_apart_";
+
 /// A mark before the group that is the program's value: it stands where the user declared the result.
 const MADE: &str = "__finch_made";
 
@@ -64,8 +67,8 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     printer.line("{");
     printer.line("#[allow(clippy::all, clippy::pedantic, clippy::nursery, unreachable_code, unused_parens)]");
     printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
-    // (whose methods the code calls: a crate may do without the prelude)
-    printer.line(&format!("use {KRATE}::__rt::{{Ord as _, Outside as _}};"));
+    // (and what has methods that the code calls: a crate may do without the prelude)
+    printer.line(&format!("use {KRATE}::__rt::{{self as {RT}, Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
     output.name_unread(&mut printer);
@@ -78,10 +81,14 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
         )
     });
     printer.line("}");
-    match lex(&printer.out) {
-        Ok(tokens) => output.substitute(tokens),
+    let sources = std::iter::once(&printer.out).chain(&printer.apart);
+    match sources.map(|source| lex(source)).collect::<Result<Vec<_>, _>>() {
+        // (Code apart has the names of the macro that called this one, so that these are none of the user's, either.)
+        Ok(tokens) if tokens.len() > 1 => Output { span: Span::call_site(), ..*output }.substitute(&tokens),
+        Ok(tokens) => output.substitute(&tokens),
         Err(error) => {
-            let text = format!("finch made code that is no Rust ({error}):\n{}", printer.out);
+            let all = [&[printer.out], &*printer.apart].concat().join("\n");
+            let text = format!("finch made code that is no Rust ({error}):\n{all}");
             quote::quote_spanned!(output.span=> ::core::compile_error!(#text))
         }
     }
@@ -187,8 +194,23 @@ impl<'a> Output<'a> {
             self.take(printer, id, instance);
         }
         self.start(printer, |role| matches!(role, Role::Result | Role::Temporary), &self.body[checks..]);
-        printer.stmts(&self.body[checks..]);
+        self.statements(printer, &self.body[checks..]);
         self.finish(printer);
+    }
+
+    /// Prints the code itself. Where nothing in it stands for tokens of the user's, its source is set apart: what rustc makes
+    /// of it is taken as it is. That spares most programs to look at most of their tokens, at several calls of rustc for each group.
+    fn statements(&self, printer: &mut Printer, code: &[Stmt]) {
+        let from = printer.out.len();
+        printer.stmts(code);
+        let written = printer.out[from..].contains(KRATE) || !self.sources.types.is_empty();
+        if printer.form != Form::Tokens || written || !printer.printed.is_empty() {
+            return;
+        }
+        // (Types of Rust itself, and none of the same name that the user may have.)
+        let code = format!("use ::core::primitive::*;\n{}", printer.out.split_off(from));
+        printer.line(&format!("{APART}{}", printer.apart.len()));
+        printer.apart.push(code);
     }
 
     /// Declares the arrays that the code fills. (Numbers are declared by the code itself, and a temporary that is held in a

@@ -342,14 +342,14 @@ fn users_tokens_are_their_own() {
 #[test]
 fn trusted_buffers_are_unchecked_unless_asked() {
     let program = "let s: Scalar<f64>; forall i: s[] += A[i]";
-    assert!(rust("A: SparseVec", program).contains("unsafe { finch :: __rt :: at (A_ptr , 0) }"));
+    assert!(rust("A: SparseVec", program).contains("unsafe { __rt :: at (A_ptr , 0) }"));
     assert!(rust("A: SparseVec", &format!("#![checked] {program}")).contains("A_ptr [0]"));
 }
 
 #[test]
 fn merges_take_their_pointers_anew() {
     let merged = |program: &str| rust("A: SparseVec, B: SparseVec", program);
-    let anew = |name: &str| format!("let {name} = finch :: __rt :: anew ({name})");
+    let anew = |name: &str| format!("let {name} = __rt :: anew ({name})");
     let product = merged("let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
     for name in ["A_idx", "A_val", "B_idx", "B_val"] {
         assert!(product.contains(&anew(name)), "{name}: {product}");

@@ -116,7 +116,7 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        printer.stmts(code);
+        self.statements(printer, code);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;

@@ -3,22 +3,24 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
-use super::{BORROWED, MADE, OUTSIDE, Output};
+use super::{APART, BORROWED, MADE, OUTSIDE, Output};
 use crate::groups::{grouped, visible};
-use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED};
+use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, RT};
 use crate::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 impl Output<'_> {
-    /// Puts the user's tokens in the place of placeholders. Everything else gets the one span.
+    /// Puts the user's tokens in the place of placeholders, and the code that is set apart, which follows the rest, in its own.
+    /// Everything else gets the one span.
     ///
     /// (Each token that passes between rustc and a macro costs a call, and so does each name that is asked for as text:
     /// streams are made once for each group, each name is looked at once, and what paths begin with is made once.)
-    pub(super) fn substitute(&self, tokens: TokenStream) -> TokenStream {
-        self.replaced(tokens, &Paths::of(self))
+    pub(super) fn substitute(&self, tokens: &[TokenStream]) -> TokenStream {
+        let Some((around, apart)) = tokens.split_first() else { return TokenStream::new() };
+        self.replaced(around.clone(), &Own::of(self, apart))
     }
 
-    fn replaced(&self, tokens: TokenStream, paths: &Paths) -> TokenStream {
+    fn replaced(&self, tokens: TokenStream, own: &Own) -> TokenStream {
         let (mut callee, mut colons) = (None, 0);
         let mut out = Vec::new();
         for mut token in tokens {
@@ -26,8 +28,8 @@ impl Output<'_> {
             match &mut token {
                 TokenTree::Group(group) => {
                     let (inside, span) = match callee.take() {
-                        Some(span) => (Output { span, ..*self }.substitute(group.stream()), span),
-                        None => (self.replaced(group.stream(), paths), self.span),
+                        Some(span) => (Output { span, ..*self }.substitute(&[group.stream()]), span),
+                        None => (self.replaced(group.stream(), own), self.span),
                     };
                     *group = Group::new(group.delimiter(), inside);
                     group.set_span(span);
@@ -39,15 +41,18 @@ impl Output<'_> {
                     let stands_for = text.starts_with(KRATE);
                     callee = if stands_for { self.callee(&text) } else { None };
                     if of_rust {
-                        out.extend_from_slice(&paths.primitive);
+                        out.extend_from_slice(&own.primitive);
                     } else if text == KRATE {
-                        out.extend_from_slice(&paths.krate);
+                        out.extend_from_slice(&own.krate);
+                        continue;
+                    } else if let Some(code) = own.apart(&text) {
+                        out.extend(code);
                         continue;
                     } else if let Some(written) = self.user(&text) {
                         out.extend(written);
                         continue;
                     }
-                    ident.set_span(self.span);
+                    ident.set_span(if text == RT { own.named } else { self.span });
                 }
                 other => {
                     callee = None;
@@ -142,24 +147,35 @@ impl Output<'_> {
     }
 }
 
-/// What paths begin with, at a block's span.
-struct Paths {
-    /// To what this crate has.
+/// What is put in the places of placeholders and is none of the user's tokens, at a block's span.
+struct Own<'a> {
+    /// What paths begin with to what this crate has.
     krate: Vec<TokenTree>,
     /// To types of Rust itself: `::core::primitive::`.
     primitive: Vec<TokenTree>,
+    /// The place of what begins a path: rustc says that an error there comes from the macro which the user called.
+    named: Span,
+    /// Code that is set apart.
+    apart: &'a [TokenStream],
 }
 
-impl Paths {
-    fn of(output: &Output) -> Paths {
+impl<'a> Own<'a> {
+    fn of(output: &Output, apart: &'a [TokenStream]) -> Own<'a> {
         let here = |mut token: TokenTree| {
             token.set_span(token.span().located_at(output.span));
             token
         };
-        Paths {
-            krate: output.krate.clone().into_iter().map(here).collect(),
+        let krate: Vec<TokenTree> = output.krate.clone().into_iter().map(here).collect();
+        Own {
+            named: krate.first().map_or(output.span, TokenTree::span),
+            krate,
             primitive: quote::quote_spanned!(output.span=> ::core::primitive::).into_iter().collect(),
+            apart,
         }
+    }
+
+    fn apart(&self, text: &str) -> Option<TokenStream> {
+        self.apart.get(text.strip_prefix(APART)?.parse::<usize>().ok()?).cloned()
     }
 }
 

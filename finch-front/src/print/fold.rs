@@ -335,7 +335,7 @@ mod tests {
         printer.fixed.insert(3);
         printer.stmts(&[dense(adding(entry))]);
         assert!(
-            printer.out.contains("acc = __finch::__rt::fold::<8, _, _>(acc, -0.0, 0..A_n, |a, b| a + b, |q|"),
+            printer.out.contains("acc = __rt::fold::<8, _, _>(acc, -0.0, 0..A_n, |a, b| a + b, |q|"),
             "{}",
             printer.out
         );

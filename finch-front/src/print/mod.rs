@@ -66,6 +66,8 @@ pub enum Form {
 
 /// Stands for `$crate` in source that is to be compiled.
 pub const KRATE: &str = "__finch";
+/// What generated code calls the module of what it needs at run time.
+pub const RT: &str = "__rt";
 /// Begins a placeholder for a host expression's tokens.
 pub const HOST: &str = "__finch_host_";
 /// Begins the name of a reference to what a host call has returned; the call's number follows.
@@ -118,6 +120,8 @@ pub struct Printer<'a> {
     pub(crate) printed: Set<u32>,
     /// The source so far.
     pub out: String,
+    /// Code that is set apart: it has no placeholders.
+    pub(crate) apart: Vec<String>,
     pub(crate) depth: usize,
     /// The number of loops around.
     pub(super) loops: usize,
@@ -150,6 +154,7 @@ impl<'a> Printer<'a> {
             leaving,
             printed,
             out: String::new(),
+            apart: vec![],
             depth: 0,
             loops: 0,
         }
@@ -227,7 +232,7 @@ impl Printer<'_> {
 
     /// The path of something that generated code needs at run time.
     pub fn rt(&self, name: &str) -> String {
-        if self.form == Form::Tokens { format!("{KRATE}::__rt::{name}") } else { name.to_owned() }
+        if self.form == Form::Tokens { format!("{RT}::{name}") } else { name.to_owned() }
     }
 
     /// Whether a buffer is loaded from and stored to without a check.

@@ -202,7 +202,7 @@ mod tests {
         printer.lent.insert(a.id);
         printer.stmts(&[counted(vec![store(&c, &a)])]);
         let lines: Vec<&str> = printer.out.lines().map(str::trim).collect();
-        let head = ["{", "let A = &A[..];", "let C = &mut C[..];", "__finch::__rt::alone(C, |C|"];
+        let head = ["{", "let A = &A[..];", "let C = &mut C[..];", "__rt::alone(C, |C|"];
         assert_eq!((&lines[..4], &lines[lines.len() - 3..]), (&head[..], &["}", ");", "}"][..]));
     }
 
@@ -217,7 +217,7 @@ mod tests {
             printer.stmts(&[Stmt::While { cond: Term::bool(true), body: body.to_vec() }]);
             printer.out.lines().take(4).map(|line| line.trim().to_owned()).collect::<Vec<_>>()
         };
-        let anew = |name| format!("let {name} = __finch::__rt::anew({name});");
+        let anew = |name| format!("let {name} = __rt::anew({name});");
         let q = Var { id: 8, name: "A_q".into(), ty: Ty::POS };
         let next = build::either(&Term::bool(true), &Term::int(1), &Term::var(&q));
         let value = Term::new(Node::Load(a.clone(), Term::var(&q)));
