@@ -8,7 +8,7 @@ use quote::ToTokens;
 use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
 
 use super::path::{arguments, key, text};
-use super::{Closure, Resolver, Scope};
+use super::{Closure, Resolver, Scope, is_level};
 use crate::definition::{Definition, Kind, Param};
 use crate::primitive::is_primitive;
 
@@ -38,7 +38,9 @@ impl Resolver<'_> {
             Some(item) => self.bind(&ty, path, item),
             None if is_foreign(path) => self.wrong(&ty, foreign(path, wanted)),
             None => {
+                let unknown = levels_of(path).into_iter().filter(|level| !known.contains_key(&*key(level)));
                 self.missing.push(path.clone());
+                self.missing.extend(unknown);
                 None
             }
         }
@@ -75,6 +77,19 @@ impl Resolver<'_> {
         let scope = scope(bound.collect());
         Some((item, scope))
     }
+}
+
+/// The levels among the arguments of a tensor or of one of the library's levels. Each of them would be missed in a round of its
+/// own, once what is around it is known, and a round is a good part of a small program's expansion.
+fn levels_of(path: &Path) -> Vec<Path> {
+    let name = last(path);
+    let holds_levels = name == "Tensor" || (is_level(path) && name != "Element");
+    let level = |ty: Type| match ty {
+        Type::Path(TypePath { qself: None, path }) if is_level(&path) => Some(path),
+        _ => None,
+    };
+    let levels = arguments(path).into_iter().filter(|_| holds_levels).filter_map(level);
+    levels.flat_map(|path| std::iter::once(path.clone()).chain(levels_of(&path))).collect()
 }
 
 /// A type in a definition's text. Most are names, which are read without the parser.

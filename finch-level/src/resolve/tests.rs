@@ -148,6 +148,21 @@ fn names_are_asked_for_all_at_once() {
 }
 
 #[test]
+fn levels_are_asked_for_with_what_is_around_them() {
+    let mut known = Known::default();
+    let missing = |known: &Known, ty: &str| {
+        let mut resolver = Resolver::new(known, &[]);
+        assert_eq!(resolver.operand(&parse(ty)), None);
+        resolver.missing.iter().map(key).collect::<Vec<_>>()
+    };
+    let ty = "Tensor<Dense<finch::SparseList<Element<SparseWord, White>, u32>>, Order2<1, 0>>";
+    assert_eq!(missing(&known, ty), ["Tensor", "Dense", "finch::SparseList", "Element"]);
+    assert_eq!(missing(&known, "Csr<SparseWord>"), ["Csr"]);
+    add(&mut known, level("Dense", "L"));
+    assert_eq!(missing(&known, "Tensor<Dense<Element<f64>>>"), ["Tensor", "Element"]);
+}
+
+#[test]
 fn mistakes() {
     refuse(
         "Dense<Element<f64>>",
