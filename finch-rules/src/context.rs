@@ -4,9 +4,8 @@
 use std::cell::RefCell;
 
 use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
-use finch_core::looplet::Extent;
 use finch_core::lower::Facts;
-use finch_core::program::{IndexExpr, Program, Role, Tensor};
+use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
 
 /// What rules may ask.
 #[derive(Debug, Default)]
@@ -16,12 +15,17 @@ pub struct Context {
     /// What is known at this program point.
     pub facts: RefCell<Facts>,
     pub(crate) program: Program,
+    /// The variables of each index of each access. (Every rule about loops asks for them, of every loop.)
+    variables: Vec<Vec<Vec<Var>>>,
 }
 
 impl Context {
     /// The context of a program's rules, without facts.
     pub fn new(program: &Program) -> Context {
-        Context { algebra: Algebra::new(program.strict), facts: RefCell::default(), program: program.clone() }
+        let of = |def: &AccessDef| def.indices.iter().map(|at| program.index_variables(&at.expr)).collect();
+        let variables = program.accesses.iter().map(of).collect();
+        let (algebra, program) = (Algebra::new(program.strict), program.clone());
+        Context { algebra, facts: RefCell::default(), program, variables }
     }
 
     /// What users declare the term to be.
@@ -34,8 +38,8 @@ impl Context {
     /// it, or by one that will be, or by how temporaries start.
     pub fn depends(&self, term: &Term, index: &Var) -> bool {
         let moves = |access: &Access| {
-            let indices = self.program.def(access.id).into_iter().flat_map(|def| &def.indices);
-            indices.skip(access.passed).any(|at| self.program.index_variables(&at.expr).contains(index))
+            let indices = self.variables.get(access.id.0 as usize);
+            indices.is_some_and(|all| all.iter().skip(access.passed).any(|at| at.contains(index)))
         };
         let tensor = |id: &TensorId| self.program.tensors.get(id.0 as usize);
         let starts = |of: &Tensor| of.dims.iter().chain(&of.initial).any(|t| t.depends_on(index));
@@ -111,10 +115,5 @@ impl Context {
     /// What the condition comes out as, if that is proved.
     pub fn decide(&self, cond: &Term) -> Option<bool> {
         self.facts.borrow_mut().decide(cond)
-    }
-
-    /// Whether the extent certainly holds exactly one index.
-    pub fn single(&self, lo: &Term, hi: &Term) -> bool {
-        self.facts.borrow_mut().single(&Extent { lo: lo.clone(), hi: hi.clone() })
     }
 }

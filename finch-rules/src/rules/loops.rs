@@ -28,7 +28,7 @@ fn as_loop(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
 
 fn once(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
-    (!cx.depends(body, index) && cx.single(lo, hi)).then(|| body.clone())
+    (!cx.depends(body, index) && cx.proves(lo, 1, hi) && cx.proves(hi, -1, lo)).then(|| body.clone())
 }
 
 /// The fewest turns that a loop must have so that a statement may stand for it; `None`: any extent will do, even one of
