@@ -85,6 +85,19 @@ fn tensors_called_like_macros_and_like_generated_names() {
 }
 
 #[test]
+fn tensors_called_like_arrays_of_another() {
+    tensor! {
+        let a: SparseVec<f64> = list();
+        let a_ptr: SparseVec<f64> = list();
+        let a_idx: DenseVec<f64> = list().convert();
+        let mut a_q: Scalar<f64> = Scalar::default();
+    }
+    let (a_n, a_end, s_acc) = (1, 2, 3);
+    finch! { forall i: a_q[] += a[i] * a_ptr[i] * a_idx[i] }
+    assert_eq!((a_q.value(), a_n, a_end, s_acc), (9.0, 1, 2, 3));
+}
+
+#[test]
 fn variables_called_like_types() {
     tensor! {
         let u8: SparseVec<f64> = list();
