@@ -108,9 +108,9 @@ pub fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
 pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
     each(body, &mut |stmt| match stmt {
-        Stmt::Set(Var { id, .. }, _) => ids.extend([*id as usize]),
+        Stmt::Set(Var { id, .. }, _) => _ = ids.insert(*id as usize),
         Stmt::Reserve(..) => {}
-        _ => ids.extend(stmt.buf().map(|buf| buf.id as usize)),
+        _ => stmt.buf().into_iter().for_each(|buf| _ = ids.insert(buf.id as usize)),
     });
     ids
 }
@@ -133,7 +133,7 @@ pub fn reads(term: &Term, ids: &mut Ids) {
         Node::Var(Var { id, .. })
         | Node::Load(Buf { id, .. }, _)
         | Node::Len(Buf { id, .. })
-        | Node::Search { buf: Buf { id, .. }, .. } => ids.extend([*id as usize]),
+        | Node::Search { buf: Buf { id, .. }, .. } => _ = ids.insert(*id as usize),
         Node::Compare(_, [a, b], _) => ids.extend([a.id as usize, b.id as usize]),
         _ => {}
     });
