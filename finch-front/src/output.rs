@@ -50,9 +50,8 @@ const COPY: &str = "__finch_copy_";
 const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
 const OUTSIDE: &str = "__finch_outside_";
-
-/// Begins a placeholder for code that is set apart.
-const APART: &str = "__finch_apart_";
+/// Stands for the code that is set apart.
+const APART: &str = "__finch_apart";
 
 /// A mark before the group that is the program's value: it stands where the user declared the result.
 const MADE: &str = "__finch_made";
@@ -81,13 +80,13 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
         )
     });
     printer.line("}");
-    let sources = std::iter::once(&printer.out).chain(&printer.apart);
-    match sources.map(|source| lex(source)).collect::<Result<Vec<_>, _>>() {
-        // (Code apart has the names of the macro that called this one, so that these are none of the user's, either.)
-        Ok(tokens) if tokens.len() > 1 => Output { span: Span::call_site(), ..*output }.substitute(&tokens),
-        Ok(tokens) => output.substitute(&tokens),
+    let apart = printer.apart.as_deref().map(lex).transpose();
+    match apart.and_then(|apart| Ok((lex(&printer.out)?, apart))) {
+        Ok((around, None)) => output.substitute(around, None),
+        // (It has the names of the macro that called this one, so that these are none of the user's, either.)
+        Ok((around, apart)) => Output { span: Span::call_site(), ..*output }.substitute(around, apart),
         Err(error) => {
-            let all = [&[printer.out], &*printer.apart].concat().join("\n");
+            let all = printer.out + &printer.apart.unwrap_or_default();
             let text = format!("finch made code that is no Rust ({error}):\n{all}");
             quote::quote_spanned!(output.span=> ::core::compile_error!(#text))
         }
@@ -208,9 +207,8 @@ impl<'a> Output<'a> {
             return;
         }
         // (Types of Rust itself, and none of the same name that the user may have.)
-        let code = format!("use ::core::primitive::*;\n{}", printer.out.split_off(from));
-        printer.line(&format!("{APART}{}", printer.apart.len()));
-        printer.apart.push(code);
+        printer.apart = Some(format!("use ::core::primitive::*;\n{}", printer.out.split_off(from)));
+        printer.line(APART);
     }
 
     /// Declares the arrays that the code fills. (Numbers are declared by the code itself, and a temporary that is held in a

@@ -268,7 +268,7 @@ impl Proof<'_> {
         if goal.terms.is_empty() {
             return goal.constant >= 0;
         }
-        // (in a form as easy, and with as much depth left)
+        // (visited in a form as easy, and with as much depth left)
         let known = |s: &(Sum, u8)| s.0.terms == goal.terms && goal.constant <= s.0.constant && depth <= s.1;
         if self.steps == 0 || self.visited.iter().any(known) {
             return false;

@@ -10,14 +10,13 @@ use crate::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 impl Output<'_> {
-    /// Puts the user's tokens in the place of placeholders, and the code that is set apart, which follows the rest, in its own.
-    /// Everything else gets the one span.
+    /// Puts the user's tokens in the place of placeholders, and the code that is set apart in its own. Everything else gets the one
+    /// span.
     ///
     /// (Each token that passes between rustc and a macro costs a call, and so does each name that is asked for as text:
     /// streams are made once for each group, each name is looked at once, and what paths begin with is made once.)
-    pub(super) fn substitute(&self, tokens: &[TokenStream]) -> TokenStream {
-        let Some((around, apart)) = tokens.split_first() else { return TokenStream::new() };
-        self.replaced(around.clone(), &Own::of(self, apart))
+    pub(super) fn substitute(&self, tokens: TokenStream, apart: Option<TokenStream>) -> TokenStream {
+        self.replaced(tokens, &Own::of(self, apart))
     }
 
     fn replaced(&self, tokens: TokenStream, own: &Own) -> TokenStream {
@@ -28,7 +27,7 @@ impl Output<'_> {
             match &mut token {
                 TokenTree::Group(group) => {
                     let (inside, span) = match callee.take() {
-                        Some(span) => (Output { span, ..*self }.substitute(&[group.stream()]), span),
+                        Some(span) => (Output { span, ..*self }.substitute(group.stream(), None), span),
                         None => (self.replaced(group.stream(), own), self.span),
                     };
                     *group = Group::new(group.delimiter(), inside);
@@ -45,8 +44,8 @@ impl Output<'_> {
                     } else if text == KRATE {
                         out.extend_from_slice(&own.krate);
                         continue;
-                    } else if let Some(code) = own.apart(&text) {
-                        out.extend(code);
+                    } else if text == APART {
+                        out.extend(own.apart.clone().into_iter().flatten());
                         continue;
                     } else if let Some(written) = self.user(&text) {
                         out.extend(written);
@@ -148,7 +147,7 @@ impl Output<'_> {
 }
 
 /// What is put in the places of placeholders and is none of the user's tokens, at a block's span.
-struct Own<'a> {
+struct Own {
     /// What paths begin with to what this crate has.
     krate: Vec<TokenTree>,
     /// To types of Rust itself: `::core::primitive::`.
@@ -156,11 +155,11 @@ struct Own<'a> {
     /// The place of what begins a path: rustc says that an error there comes from the macro which the user called.
     named: Span,
     /// Code that is set apart.
-    apart: &'a [TokenStream],
+    apart: Option<TokenStream>,
 }
 
-impl<'a> Own<'a> {
-    fn of(output: &Output, apart: &'a [TokenStream]) -> Own<'a> {
+impl Own {
+    fn of(output: &Output, apart: Option<TokenStream>) -> Own {
         let here = |mut token: TokenTree| {
             token.set_span(token.span().located_at(output.span));
             token
@@ -172,10 +171,6 @@ impl<'a> Own<'a> {
             primitive: quote::quote_spanned!(output.span=> ::core::primitive::).into_iter().collect(),
             apart,
         }
-    }
-
-    fn apart(&self, text: &str) -> Option<TokenStream> {
-        self.apart.get(text.strip_prefix(APART)?.parse::<usize>().ok()?).cloned()
     }
 }
 

@@ -121,7 +121,7 @@ pub struct Printer<'a> {
     /// The source so far.
     pub out: String,
     /// Code that is set apart: it has no placeholders.
-    pub(crate) apart: Vec<String>,
+    pub(crate) apart: Option<String>,
     pub(crate) depth: usize,
     /// The number of loops around.
     pub(super) loops: usize,
@@ -154,7 +154,7 @@ impl<'a> Printer<'a> {
             leaving,
             printed,
             out: String::new(),
-            apart: vec![],
+            apart: None,
             depth: 0,
             loops: 0,
         }

@@ -63,7 +63,7 @@ pub fn lacks_room<T>(_: &Vec<T>, len: usize, tensor: &'static str) -> Option<Sha
     if bytes < LARGE { None } else { out_of_memory::<T>(len, bytes, tensor) }
 }
 
-/// (It may be asked for in each turn of a loop, so what is rare is not in the way.)
+/// The error, if memory has no room for so large an array. (A loop may ask in each of its turns: what is rare is not in the way.)
 #[cold]
 #[inline(never)]
 fn out_of_memory<T>(len: usize, bytes: usize, tensor: &'static str) -> Option<ShapeError> {

@@ -179,6 +179,40 @@ proptest! {
         }
     }
 
+    /// What was asked before, with more facts or with fewer, changes no answer: a prover that has heard nothing else gives the same.
+    #[test]
+    fn answers_go_with_the_facts(
+        env in prop::collection::vec(-4..5i64, 3),
+        steps in prop::collection::vec((0..5u8, 0..3usize, 0..3usize, -1..1i64), 0..80),
+    ) {
+        let vars = index::<3>();
+        let (mut facts, mut marks, mut known) = (Facts::default(), vec![], vec![]);
+        for (what, a, b, k) in steps {
+            match what {
+                0 => marks.push((facts.mark(), known.len())),
+                1 => if let Some((mark, before)) = marks.pop() {
+                    facts.reset(mark);
+                    known.truncate(before);
+                },
+                2 => {
+                    let gap = env[b] - env[a];
+                    facts.assume(&vars[a], gap, &vars[b]);
+                    known.push((a, gap, b));
+                }
+                _ => {
+                    let mut fresh = Facts::default();
+                    known.iter().for_each(|&(a, k, b)| fresh.assume(&vars[a], k, &vars[b]));
+                    let goal = env[b] - env[a] + k;
+                    prop_assert_eq!(
+                        facts.proves(&vars[a], goal, &vars[b]),
+                        fresh.proves(&vars[a], goal, &vars[b]),
+                        "{} + {} <= {} under {:?}", a, goal, b, known
+                    );
+                }
+            }
+        }
+    }
+
     /// A chain of facts over plain variables is always found: the prover agrees with the closure
     /// of the differences.
     #[test]
