@@ -21,16 +21,17 @@ pub struct Out {
 pub type Shape = fn(Rows<'_, f64>, Rows<'_, f64>, &mut Out);
 
 /// The shapes; the first sorts by a call, as most libraries do.
-pub const SHAPES: [(&str, Shape); 3] = [("sorted", sorted), ("scanned", scanned), ("bits", bits)];
+pub const SHAPES: [(&str, Shape); 4] =
+    [("sorted", sorted), ("scanned", scanned), ("bits", bits::<false>), ("late", bits::<true>)];
 
 /// The columns of a row are sorted.
 pub fn sorted(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
-    by_row(a, b, c, |found, _| found.sort_unstable());
+    by_row::<false>(a, b, c, |found, _| found.sort_unstable());
 }
 
 /// Few columns are sorted, many found by their marks.
 pub fn scanned(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
-    by_row(a, b, c, |found, marks| {
+    by_row::<false>(a, b, c, |found, marks| {
         if found.len() * 16 < marks.len() {
             return found.sort_unstable();
         }
@@ -39,23 +40,30 @@ pub fn scanned(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
     });
 }
 
-/// Many columns are set in words of bits, and read off them.
-pub fn bits(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
+/// Many columns are set in words of bits, and read off them, unless they are in order. Late: the columns of long rows are
+/// listed behind the sums, if any of them has no mark.
+pub fn bits<const LATE: bool>(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
     let mut words = vec![0_u64; b.cols.div_ceil(64)];
-    by_row(a, b, c, |found, _| {
+    by_row::<LATE>(a, b, c, |found, _| {
         if found.len() < 24 {
             return found.sort_unstable();
         }
+        if found.is_sorted() {
+            return;
+        }
+        let differ = found.iter().fold(0, |differ, j| differ | (j ^ found[0]));
+        let below = u32::MAX.checked_shr(differ.leading_zeros()).unwrap_or(0);
+        let mut k = (found[0] & !below) as usize / 64;
         found.iter().for_each(|j| words[*j as usize / 64] |= 1 << (j % 64));
-        let (low, high) = found.iter().fold((u32::MAX, 0), |(low, high), j| (low.min(*j), high.max(*j)));
-        found.clear();
-        let (first, last) = (low as usize / 64, high as usize / 64);
-        for (k, word) in words[first..=last].iter_mut().enumerate() {
-            let mut word = std::mem::take(word);
+        let mut count = 0;
+        while count < found.len() {
+            let mut word = std::mem::take(&mut words[k]);
             while word != 0 {
-                found.push(((first + k) * 64) as u32 + word.trailing_zeros());
+                found[count] = (k * 64) as u32 + word.trailing_zeros();
+                count += 1;
                 word &= word - 1;
             }
+            k += 1;
         }
     });
 }
@@ -65,7 +73,12 @@ pub fn bits(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
 /// # Panics
 /// Where `a` has other columns than `b` has rows.
 #[inline(always)]
-fn by_row(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out, mut order: impl FnMut(&mut Vec<u32>, &[bool])) {
+fn by_row<const LATE: bool>(
+    a: Rows<'_, f64>,
+    b: Rows<'_, f64>,
+    c: &mut Out,
+    mut order: impl FnMut(&mut Vec<u32>, &[bool]),
+) {
     assert_eq!(a.cols, b.rows(), "columns of the first are rows of the second");
     let (mut sums, mut marks, mut found) =
         (vec![0.0; b.cols], vec![false; b.cols], Vec::with_capacity(b.cols));
@@ -79,13 +92,20 @@ fn by_row(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out, mut order: impl FnMut
         unsafe {
             for q in at(a.ptr, i)..at(a.ptr, i + 1) {
                 let (k, v) = (at(a.idx, q) as usize, at(a.val, q));
-                for r in at(b.ptr, k)..at(b.ptr, k + 1) {
-                    let j = at(b.idx, r);
-                    *sums.get_unchecked_mut(j as usize) += v * at(b.val, r);
-                    let mark = marks.get_unchecked_mut(j as usize);
-                    if !*mark {
-                        *mark = true;
-                        found.push(j);
+                let row = b.row(k);
+                if LATE && row.idx.len() >= 16 {
+                    let mut old = 0;
+                    for (j, b) in row.idx.iter().zip(row.val) {
+                        *sums.get_unchecked_mut(*j as usize) += v * b;
+                        old += usize::from(*marks.get_unchecked(*j as usize));
+                    }
+                    if old < row.idx.len() {
+                        row.idx.iter().for_each(|j| list(*j, &mut marks, &mut found));
+                    }
+                } else {
+                    for (j, b) in row.idx.iter().zip(row.val) {
+                        *sums.get_unchecked_mut(*j as usize) += v * b;
+                        list(*j, &mut marks, &mut found);
                     }
                 }
             }
@@ -100,5 +120,19 @@ fn by_row(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out, mut order: impl FnMut
             }
         }
         c.ptr.push(c.idx.len());
+    }
+}
+
+/// Marks a column and lists it, unless it has been.
+///
+/// # Safety
+/// There is a mark for the column.
+#[inline(always)]
+unsafe fn list(j: u32, marks: &mut [bool], found: &mut Vec<u32>) {
+    // SAFETY: the caller's promise.
+    let mark = unsafe { marks.get_unchecked_mut(j as usize) };
+    if !*mark {
+        *mark = true;
+        found.push(j);
     }
 }

@@ -434,6 +434,18 @@ fn what_is_stored_once_is_listed_unasked() {
     }
 }
 
+/// A long row that comes to nothing new stores its sums and no marks; one that is new throughout is gone through twice.
+#[test]
+fn rows_that_are_alike_are_marked_once() {
+    let (rows, stored) = (30, 20);
+    let alike = matrix("M", "Dense SparseList", rows, |_, j| j < stored);
+    let c = nest("SparseByteMap", "Element<f64>");
+    let counts = cost(&format!("let C: {c}; forall i, j: C[j] += M[i, j]"), vec![alike]);
+    let [rows, stored] = [rows, stored].map(|n| n as u64);
+    assert_eq!(counts.stores["C_val"], rows * stored);
+    assert_eq!((counts.stores["C_tbl"], loads(&counts, "C_tbl")), (stored, (rows + 1) * stored));
+}
+
 /// Long lists without structure: scanning is given up. No step ahead costs more than a
 /// turn of a loop, and everything is there at the end.
 #[test]

@@ -77,8 +77,9 @@ level! {
         store(p, i) {
             let slot = p * shape + i;
             lvl[slot];
-            if once || !tbl[slot] { srt.push(slot); }
+            let new = once || !tbl[slot];
             tbl[slot] = true;
+            if new { srt.push(slot); }
         }
         clear() {
             for k in 0..srt.len() {

@@ -8,6 +8,7 @@
 //! follow         cursors that follow a leader are looked at only where it comes past them
 //! counts         counts of what results store go on from turn to turn
 //! lengths        lengths that are known are not asked for, nor brought about twice
+//! marks          places that are marked already are not listed one by one
 //! rounds         turns that a loop is sure of are taken without asking
 //! ```
 
@@ -18,6 +19,7 @@ mod follow;
 mod gaps;
 mod inner_sums;
 mod lengths;
+mod marks;
 mod rounds;
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, is_known, properties};
@@ -33,6 +35,7 @@ pub use follow::follow;
 pub use gaps::gaps;
 pub use inner_sums::inner_sums;
 pub use lengths::lengths;
+pub use marks::marks;
 pub use rounds::rounds;
 
 /// All passes, in order, over the code of a program.
@@ -65,6 +68,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     // (values may be what a user's functions compute)
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     lengths(body, &empty, &own);
+    marks(body, names);
     rounds(body, names);
     tidy(body, &kept);
 }

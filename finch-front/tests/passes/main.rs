@@ -4,5 +4,6 @@ mod counts;
 mod follow;
 mod inner_sums;
 mod lengths;
+mod marks;
 mod rounds;
 mod rows;

@@ -1,5 +1,5 @@
-//! Merges of short lists as if these were long: data as small as these tests' are over before a merge comes to its
-//! trials of turns and fours, and most of it counts as few.
+//! Merges of short lists, and loops along them, as if these were long: data as small as these tests' are over before a merge
+//! comes to its trials of turns and fours, and most of it counts as few.
 
 use finch_core::algebra::{Fun, Linear, Node, Term};
 use finch_core::target::Stmt;
@@ -12,6 +12,7 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
                 *init = Term::int(if spent { -1 } else { 64 });
             }
             Stmt::If { cond, .. } if few(cond) => *cond = Term::bool(false),
+            Stmt::If { cond, then, .. } if counts_marks(then) => *cond = Term::bool(true),
             _ => {}
         }
         stmt.blocks_mut().for_each(|block| *block = long(std::mem::take(block), spent));
@@ -35,4 +36,9 @@ fn few(cond: &Term) -> bool {
         Node::Call(Fun::Not, inner) => inner[0].any(&mut |t| short(t)),
         _ => one(cond, 2, 12) || short(cond),
     }
+}
+
+/// Whether this is what a long loop does that marks places: it begins with a count of those that are marked.
+fn counts_marks(then: &[Stmt]) -> bool {
+    matches!(then, [Stmt::Let { var, .. }, Stmt::For { .. }, Stmt::If { .. }] if var.name.ends_with("_old"))
 }

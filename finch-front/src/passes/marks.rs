@@ -1,0 +1,124 @@
+//! A loop that lists the places it comes to, those that are not marked yet, comes in the end to few that are not: the rows of
+//! a product have most of their columns in common. A long loop does everything else first, and counts the marks on its way. If
+//! it comes to none that is new, that was all.
+//!
+//! ```text
+//!                                                   if B_begin + 16 <= B_end {
+//!                                                       let mut w_old = 0;
+//! for B_q in B_begin..B_end {                           for B_q in B_begin..B_end {
+//!     let B_j = B_idx[B_q];                                 let B_j = B_idx[B_q];
+//!     w_val[B_j] += A_v * B_val[B_q];       ⇒               w_val[B_j] += A_v * B_val[B_q];
+//!     let w_new = !w_tbl[B_j];                              w_old += w_tbl[B_j] as usize;
+//!     w_tbl[B_j] = true;                                }
+//!     w_srt[w_count] = B_j;                             if w_old < B_end - B_begin {
+//!     w_count += w_new as usize;                            … marks and lists them
+//! }                                                     }
+//!                                                   } else { … }
+//! ```
+//!
+//! (Each turn stores once in place of three times. Products of matrices take 0.9 of the time, down to 0.6 where rows are long and alike.)
+
+use finch_core::Names;
+use finch_core::algebra::build::{add, either, le, lt, plus, sub};
+use finch_core::algebra::{Fun, Node, Term, Ty, Var};
+use finch_core::target::{Ids, Stmt, changed, exchange, invariant, reads};
+
+/// From how many turns on a loop is long: there a branch that is missed costs less than what is saved.
+const LONG: i64 = 16;
+
+/// Divides the long loops of a body that list what they mark.
+pub fn marks(body: &mut Vec<Stmt>, names: &mut Names) {
+    for mut stmt in std::mem::take(body) {
+        stmt.blocks_mut().for_each(|block| marks(block, names));
+        body.push(divided(&stmt, names).unwrap_or(stmt));
+    }
+}
+
+/// The loop, and where it is long, one loop for all that it does but to mark, and one that marks.
+fn divided(whole: &Stmt, names: &mut Names) -> Option<Stmt> {
+    let Stmt::For { var, lo, hi, body } = whole else { return None };
+    let first = body.iter().position(|stmt| new(stmt).is_some())?;
+    let (rest, lists) = body.split_at(first);
+    let (place, mark) = new(&lists[0])?;
+    let inner = changed(body);
+    if !lists_only_new(lists)
+        || !comes_first(rest, lists)
+        || ![lo, hi].iter().all(|end| invariant(end, &inner))
+    {
+        return None;
+    }
+    let of = place.name.rsplit_once('_').map_or("", |(of, _)| of);
+    let old = names.var(format!("{of}_old"), Ty::POS);
+    let one = either(mark, &Term::int(1), &Term::int(0));
+    let counts = Stmt::Set(old.clone(), plus(&Term::var(&old), &one));
+    let lists = copied(var, rest.iter().filter(|stmt| names_something(stmt)).chain(lists), names);
+    let each = |(var, body): (Var, Vec<Stmt>)| Stmt::For { var, lo: lo.clone(), hi: hi.clone(), body };
+    let some = lt(&Term::var(&old), &sub(hi, lo));
+    let start = Stmt::Let { var: old, mutable: true, init: Term::int(0) };
+    let then = vec![
+        start,
+        each(copied(var, rest.iter().chain([&counts]), names)),
+        Stmt::when(some, vec![each(lists)]),
+    ];
+    Some(Stmt::If { cond: le(&add(lo, LONG), hi), then, otherwise: vec![whole.clone()] })
+}
+
+/// The variable that says that a place has no mark, and the mark.
+fn new(stmt: &Stmt) -> Option<(&Var, &Term)> {
+    let Stmt::Let { var, mutable: false, init } = stmt else { return None };
+    let Node::Call(Fun::Not, args) = &**init else { return None };
+    matches!(&*args[0], Node::Load(..)).then_some((var, &args[0]))
+}
+
+/// Whether statements mark a place, put entries, and count them if the place is new: they do nothing if it is not.
+fn lists_only_new(lists: &[Stmt]) -> bool {
+    let [Stmt::Let { var: new, init, .. }, Stmt::Store { buf, at, value }, puts @ .., Stmt::Set(count, to)] =
+        lists
+    else {
+        return false;
+    };
+    let counts = plus(&Term::var(count), &either(&Term::var(new), &Term::int(1), &Term::int(0)));
+    let mark = Node::Call(Fun::Not, vec![Term::new(Node::Load(buf.clone(), at.clone()))]);
+    let behind = |stmt: &Stmt| matches!(stmt, Stmt::Put { at, .. } if at.as_var() == Some(count));
+    **init == mark
+        && *value == Term::bool(true)
+        && *to == counts
+        && !puts.is_empty()
+        && puts.iter().all(behind)
+}
+
+/// Whether a part of a turn may be over in all turns before the other part of the first begins. It declares, and it stores
+/// to arrays that the other part, and what this one declares for it, does not look at.
+fn comes_first(rest: &[Stmt], lists: &[Stmt]) -> bool {
+    let (mut read, stored) = (Ids::default(), [changed(rest), changed(lists)]);
+    let simple = |stmt: &Stmt| names_something(stmt) || matches!(stmt, Stmt::Store { .. });
+    let declared = rest.iter().filter(|stmt| names_something(stmt));
+    lists.iter().chain(declared).flat_map(Stmt::terms).for_each(|term| reads(term, &mut read));
+    rest.iter().all(simple)
+        && rest.iter().flat_map(Stmt::terms).all(|term| invariant(term, &stored[1]))
+        && read.is_disjoint(&stored[0])
+        && stored[0].is_disjoint(&stored[1])
+}
+
+/// Whether a statement gives something a name.
+fn names_something(stmt: &Stmt) -> bool {
+    matches!(stmt, Stmt::Let { mutable: false, .. })
+}
+
+/// A turn of a loop with variables of its own.
+fn copied<'a>(var: &Var, turn: impl IntoIterator<Item = &'a Stmt>, names: &mut Names) -> (Var, Vec<Stmt>) {
+    let mut body: Vec<Stmt> = turn.into_iter().cloned().collect();
+    let mut own = |old: &Var, body: &mut [Stmt]| {
+        let new = names.var(old.name.clone(), old.ty.clone());
+        exchange(&Term::var(old), &Term::var(&new), body);
+        new
+    };
+    let index = own(var, &mut body);
+    for at in 0..body.len() {
+        let (stmt, rest) = body[at..].split_first_mut().expect("within");
+        if let Stmt::Let { var, .. } = stmt {
+            *var = own(var, rest);
+        }
+    }
+    (index, body)
+}
