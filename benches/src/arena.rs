@@ -295,6 +295,9 @@ fn random(stage: &mut Stage<'_>) {
         if stage.wants("runs", &title) {
             run_pair(stage, &title, &data::runs(DIM, mean, 1), &data::runs(DIM, mean, 2));
         }
+        if stage.wants("runs dense", &title) {
+            runs_and_dense(stage, &title, &data::runs(DIM, mean, 1));
+        }
     }
 }
 
@@ -400,6 +403,16 @@ fn run_pair(stage: &mut Stage<'_>, title: &str, a: &RunVec<f64>, b: &RunVec<f64>
     let mut contest = Contest::new("runs", title, |_| kernels::runs(a, b));
     for (name, shape) in runs::SHAPES {
         contest = contest.hand(name, move |_| shape(views.0, views.1));
+    }
+    (stage.visit)(contest);
+}
+
+fn runs_and_dense(stage: &mut Stage<'_>, title: &str, a: &RunVec<f64>) {
+    let (x, runs) = (data::dense(DIM, 1), runs_of(a.__refs()));
+    let view = &x.__refs().1.0[..];
+    let mut contest = Contest::new("runs dense", title, |_| kernels::runs_dense(a, &x));
+    for (name, shape) in runs::DENSE {
+        contest = contest.hand(name, move |_| shape(runs, view));
     }
     (stage.visit)(contest);
 }

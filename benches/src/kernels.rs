@@ -105,6 +105,13 @@ pub fn runs(a: &RunVec<f64>, b: &RunVec<f64>) -> f64 {
     finch! { let s: Scalar<f64>; forall i: s[] += a[i] * b[i] }.value()
 }
 
+/// The product of a vector of runs and a dense one.
+#[kernel]
+#[inline(never)]
+pub fn runs_dense(a: &RunVec<f64>, x: &DenseVec<f64>) -> f64 {
+    finch! { let s: Scalar<f64>; forall i: s[] += a[i] * x[i] }.value()
+}
+
 /// The sum of two lists.
 #[kernel]
 #[inline(never)]

@@ -91,6 +91,38 @@ fn rows_of_any_length() {
     }
 }
 
+/// Runs of a few indices and of many, alone, in rows and in a window, times what is dense.
+#[test]
+fn runs_of_any_length() {
+    for (len, run) in [(0, 1), (1, 1), (90, 3), (900, 31), (900, 33), (900, 200), (900, 900)] {
+        let (values, x) = (drawn::<f64>(len, 3), drawn::<f64>(len, 7));
+        let runs: Vec<f64> = (0..len).map(|at| values[at / run]).collect();
+        let n = len as i64;
+        tensor! {
+            let A: RunVec<f64> = RunVec::from_dense([len], runs.clone()).expect("it fits");
+            let R: RunMat<f64> = RunMat::from_dense([2, len], [&runs[..], &x].concat()).expect("it fits");
+            let X: DenseVec<f64> = DenseVec::from_dense([len], x.clone()).expect("it fits");
+        }
+        let products = || runs.iter().zip(&x).map(|(a, x)| a * x);
+        let (s, least) = finch! {
+            let s: Scalar<f64>; let least: Scalar<f64> = 9.0;
+            forall i: s[] += A[i] * X[i];
+            forall i: least[] <<min>>= A[i] + X[i]
+        };
+        assert!(near(s.to_dense()[0], products().sum()), "{len} in runs of {run}");
+        assert_eq!(least.to_dense()[0], runs.iter().zip(&x).map(|(a, x)| a + x).fold(9.0, f64::min));
+        let y = finch! { let y: DenseVec<f64>; y[i] += R[i, j] * X[j] };
+        assert!(
+            near(y.to_dense()[0], products().sum()) && near(y.to_dense()[1], x.iter().map(|x| x * x).sum())
+        );
+        let (lo, hi) = (n / 3, n / 2);
+        let part = finch! { let s: Scalar<f64>; s[] += A[(lo..hi)[i]] * X[(lo..hi)[i]] };
+        assert!(near(part.to_dense()[0], products().take(hi as usize).skip(lo as usize).sum()));
+        let exact = finch! { #![strict] let s: Scalar<f64>; s[] += A[i] * X[i] };
+        assert_eq!(exact.to_dense()[0], products().fold(0.0, |a, b| a + b));
+    }
+}
+
 /// What a loop adds may begin anywhere, end before it begins, and be left by a mistake.
 #[test]
 fn windows() {

@@ -13,6 +13,57 @@ pub type Shape = fn(Runs<'_>, Runs<'_>) -> f64;
 pub const SHAPES: [(&str, Shape); 5] =
     [("taco", taco), ("branch", branch), ("advance", advance), ("ahead", ahead), ("rounds", rounds)];
 
+/// A vector of runs and a dense one: what a shape is.
+pub type DenseShape = fn(Runs<'_>, &[f64]) -> f64;
+
+/// Those shapes.
+pub const DENSE: [(&str, DenseShape); 3] = [("running", running), ("lanes", lanes), ("apart", apart)];
+
+/// Each entry times its run's value, one sum.
+#[inline(never)]
+pub fn running(a: Runs<'_>, x: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    by_run(a, x, |v, part| part.iter().for_each(|x| sum += v * x));
+    sum
+}
+
+/// The same in lanes, which all runs share.
+#[inline(never)]
+pub fn lanes(a: Runs<'_>, x: &[f64]) -> f64 {
+    let (mut sums, mut rest) = ([0.0; 8], 0.0);
+    by_run(a, x, |v, part| {
+        let (lots, last) = part.as_chunks::<8>();
+        lots.iter().for_each(|lot| sums.iter_mut().zip(lot).for_each(|(sum, x)| *sum += v * x));
+        last.iter().for_each(|x| rest += v * x);
+    });
+    rest + sums.iter().sum::<f64>()
+}
+
+/// The sum of what is dense along each run, in lanes, times its value.
+#[inline(never)]
+pub fn apart(a: Runs<'_>, x: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    by_run(a, x, |v, part| {
+        let (mut sums, (lots, last)) = ([0.0; 8], part.as_chunks::<8>());
+        lots.iter().for_each(|lot| sums.iter_mut().zip(lot).for_each(|(sum, x)| *sum += x));
+        let own = sums.iter().sum::<f64>() + last.iter().sum::<f64>();
+        sum += v * own;
+    });
+    sum
+}
+
+/// The value of each run, and what is dense along it.
+#[inline(always)]
+fn by_run(a: Runs<'_>, x: &[f64], mut each: impl FnMut(f64, &[f64])) {
+    assert!(a.end.last().is_none_or(|end| *end as usize <= x.len()), "an entry for each index");
+    let mut start = 0;
+    for (end, v) in a.end.iter().zip(a.val) {
+        // SAFETY: ends ascend, up to the number of entries at most.
+        each(*v, unsafe { x.get_unchecked(start as usize..*end as usize) });
+        start = *end;
+    }
+}
+
 /// The common form, as TACO would advance: the smaller end, and both cursors by comparisons. Nothing to
 /// predict; the ends' loads, the minimum and the addition are the chain.
 #[inline(always)]

@@ -120,6 +120,9 @@ fn products_of_runs() {
         for (name, dot) in runs::SHAPES {
             assert_eq!(dot(Runs::new(&a.0, &a.1), Runs::new(&b.0, &b.1)), expected, "{name}, {n}");
         }
+        for (name, dot) in runs::DENSE {
+            assert_eq!(dot(Runs::new(&a.0, &a.1), &spread(&b)), expected, "{name}, {n}");
+        }
     });
 }
 

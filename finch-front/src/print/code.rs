@@ -87,7 +87,10 @@ impl Printer<'_> {
                 };
                 self.line(&text);
             }
-            Stmt::While { .. } => self.looped(stmt, |of| of.repeated(stmt)),
+            Stmt::While { .. } => {
+                self.measure_runs(stmt);
+                self.looped(stmt, |of| of.repeated(stmt));
+            }
             Stmt::For { .. } => {
                 self.measure_rows(stmt);
                 self.looped(stmt, |of| of.counted(stmt));

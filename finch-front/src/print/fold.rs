@@ -10,8 +10,7 @@
 //! What is added where a condition holds is chosen by it, in each lane. In a loop, the branch waits for the condition, and often
 //! guesses wrong.
 //!
-//! A loop over the entries of a row asks before all rows whether they are long in the mean. Where they are not, a question for each
-//! row would take a tenth of the time of a product with a vector.
+//! Before all rows, and before all runs, it is asked whether they are long in the mean ([`long`](super::long)).
 //!
 //! Sums and products of floats depend on their order, so that `#![strict]` keeps these loops. Sums of products of stored entries are
 //! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
@@ -20,7 +19,7 @@
 //! It is the printer that makes folds, as they are for compiled code alone: what is explained, and what tests interpret, is the loop.
 
 use finch_core::Set;
-use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var, build};
+use finch_core::algebra::{Fun, Int, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, replace, types};
 
 use super::host::leaves;
@@ -33,7 +32,7 @@ const GATHERED: usize = 4;
 const LINE: usize = 64;
 
 /// The numbers of what is known of rows begin here, above those of all arrays.
-const ROWS: u32 = u32::MAX / 2;
+pub(super) const ROWS: u32 = u32::MAX / 2;
 
 /// What a loop does, or a part of it.
 struct Fold<'a> {
@@ -57,21 +56,6 @@ impl Fold<'_> {
 }
 
 impl Printer<'_> {
-    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold.
-    pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
-        let Stmt::For { var: row, lo, hi, body } = stmt else { return };
-        for inner in body {
-            let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let Some(ends) = ends(end, row, body).filter(|_| self.as_folds(inner, true).is_some()) else {
-                continue;
-            };
-            let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
-            let (long, are_long) = (self.name(ROWS + var.id, "long"), self.rt("are_long"));
-            self.line(&format!("let {long} = {are_long}({ends}, {range});"));
-            self.measured.insert(var.id, long);
-        }
-    }
-
     /// Prints a loop with an index, as folds if it is nothing else.
     pub(super) fn counted(&mut self, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
@@ -123,16 +107,21 @@ impl Printer<'_> {
         ));
     }
 
+    /// Whether a loop would be folds, if it were known to be long.
+    pub(super) fn folds_if_long(&self, stmt: &Stmt) -> bool {
+        self.as_folds(stmt, true).is_some()
+    }
+
     /// A loop as folds, if they pay. Where it is not `known` that the loop is long or stands alone, a question before each
     /// takes longer than the entries of a short one.
     fn as_folds<'a>(&self, stmt: &'a Stmt, known: bool) -> Option<Vec<Fold<'a>>> {
-        let Stmt::For { lo, hi, .. } = stmt else { return None };
+        let Stmt::For { var, lo, hi, .. } = stmt else { return None };
         let dense = self.is_dense(lo, hi);
         let strict = self.program.is_some_and(|program| program.strict);
         let pays = |fold: &Fold<'_>| match fold.by {
             _ if fold.cond.as_ref().is_some_and(|cond| leaves(cond, &self.leaving)) => false,
             _ if !fold.steps => known || dense,
-            Fun::Add | Fun::Mul => dense || known && !fold.value.any(&mut multiplies),
+            Fun::Add | Fun::Mul => dense || known && !fold.value.any(&mut |t| multiplies(t, var)),
             _ => true,
         };
         let folds = if self.form == Form::Tokens { folds(stmt, strict) } else { None };
@@ -151,16 +140,6 @@ impl Printer<'_> {
         let fixed = [lo, hi].map(|bound| !varies(bound, &Set::default()));
         fixed.contains(&true) && !varies(lo, &self.along) && !varies(hi, &self.along)
     }
-}
-
-/// The array that holds where each row ends, if this is where a row does.
-fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
-    let held = body.iter().find_map(|stmt| match stmt {
-        Stmt::Let { var, init, .. } if end.as_var() == Some(var) => Some(init),
-        _ => None,
-    });
-    let Node::Load(ends, at) = &**held.unwrap_or(end) else { return None };
-    (ends.elem == Ty::POS && build::sub(at, &Term::var(row)).as_int() == Some(1)).then_some(ends)
 }
 
 /// A loop as folds of floats that arrays hold, one after the other: several that each load an entry take less time than one loop
@@ -251,9 +230,12 @@ fn branches(term: &Term) -> bool {
     }
 }
 
-/// Whether a term is a product.
-fn multiplies(term: &Term) -> bool {
-    matches!(&**term, Node::Call(Fun::Mul | Fun::Pow, _))
+/// Whether a term is a product of what two entries hold.
+fn multiplies(term: &Term, index: &Var) -> bool {
+    match &**term {
+        Node::Call(Fun::Mul, factors) => factors.iter().filter(|factor| factor.depends_on(index)).count() > 1,
+        node => matches!(node, Node::Call(Fun::Pow, _)),
+    }
 }
 
 /// Whether all that a value loads from places that change is behind what it loaded in the turn before. `None` if nothing is.
@@ -274,6 +256,8 @@ pub(super) fn steps(value: &Term, index: &Var) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use std::rc::Rc;
+
+    use finch_core::algebra::Buf;
 
     use super::*;
 

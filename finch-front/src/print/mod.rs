@@ -12,6 +12,7 @@ mod first;
 mod fold;
 mod host;
 mod literal;
+mod long;
 mod names;
 mod operators;
 mod pack;

@@ -1,0 +1,144 @@
+//! Loops in loops: a question before the outer one says whether the inner ones are long in the mean, so that folds pay
+//! ([`fold`](super::fold)). A question before each of them would take a tenth of the time of short ones.
+//!
+//! ```text
+//! let long = are_long(A_ptr, 0..A_n);                           // rows of entries
+//! for i in 0..A_n {
+//!     … if long { y_acc = fold(y_acc, …) } else { for A_q in A_begin..A_end { y_acc += … } }
+//!
+//! let long = A_q < A_end && i + 32 * (A_end - A_q) <= A_idx[A_end - 1];     // runs
+//! while A_q < A_end {
+//!     … if long { s_acc = fold(s_acc, …) } else { for j in i..A_i { s_acc += … } }
+//!     i = A_i;
+//! ```
+
+use super::Printer;
+use super::fold::ROWS;
+use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
+use finch_core::target::{Stmt, each};
+
+/// From how many indices on a run is long: below it, a fold does not begin to save what its call takes.
+const LONG: i64 = 32;
+
+impl Printer<'_> {
+    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold.
+    pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
+        let Stmt::For { var: row, lo, hi, body } = stmt else { return };
+        for inner in body {
+            let Stmt::For { var, hi: end, .. } = inner else { continue };
+            let Some(ends) = ends(end, row, body).filter(|_| self.folds_if_long(inner)) else {
+                continue;
+            };
+            let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
+            let question = format!("{}({ends}, {range})", self.rt("are_long"));
+            self.measured(var, &question);
+        }
+    }
+
+    /// Before a loop over runs, asks whether they are, if what it does along each is a fold.
+    pub(super) fn measure_runs(&mut self, stmt: &Stmt) {
+        let Stmt::While { cond, body } = stmt else { return };
+        let mut found = Vec::new();
+        each(body, &mut |inner| {
+            if let Stmt::For { var, lo, hi, .. } = inner
+                && let Some(last) = last_stop(cond, lo, hi, body)
+                && let Some(least) = all_long(cond, lo)
+                && self.folds_if_long(inner)
+            {
+                found.push((var.clone(), build::and(vec![cond.clone(), build::le(&least, &last)])));
+            }
+        });
+        for (var, long) in found {
+            let question = self.condition(&long);
+            self.measured(&var, &question);
+        }
+    }
+
+    /// Names what is known of the loops with an index.
+    fn measured(&mut self, var: &Var, question: &str) {
+        let long = self.name(ROWS + var.id, "long");
+        self.line(&format!("let {long} = {question};"));
+        self.measured.insert(var.id, long);
+    }
+}
+
+/// What a term stands for, if it is the name of something in a body.
+fn meant<'a>(term: &'a Term, body: &'a [Stmt]) -> &'a Term {
+    let held = body.iter().find_map(|stmt| match stmt {
+        Stmt::Let { var, init, .. } if term.as_var() == Some(var) => Some(init),
+        _ => None,
+    });
+    held.unwrap_or(term)
+}
+
+/// The array that holds where each row ends, if this is where a row does.
+fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
+    let Node::Load(ends, at) = &**meant(end, body) else { return None };
+    (ends.elem == Ty::POS && build::sub(at, &Term::var(row)).as_int() == Some(1)).then_some(ends)
+}
+
+/// The cursor of a loop, and where it ends.
+fn cursor(cond: &Term) -> Option<[&Term; 2]> {
+    let Node::Call(Fun::Lt, sides) = &**cond else { return None };
+    let [cursor, end] = &sides[..] else { return None };
+    cursor.as_var().is_some().then_some([cursor, end])
+}
+
+/// Where the last run stops, if a loop goes from where the run before it stopped to where the one at the cursor does.
+fn last_stop(cond: &Term, lo: &Term, hi: &Term, body: &[Stmt]) -> Option<Term> {
+    let [cursor, end] = cursor(cond)?;
+    let Node::Load(stops, at) = &**meant(hi, body) else { return None };
+    let follows = |stmt: &Stmt| matches!(stmt, Stmt::Set(var, to) if lo.as_var() == Some(var) && to == hi);
+    let runs = at == cursor && body.iter().any(follows);
+    runs.then(|| Term::new(Node::Load(stops.clone(), build::add(end, -1))))
+}
+
+/// Where the last run stops at least, if all are long in the mean.
+fn all_long(cond: &Term, lo: &Term) -> Option<Term> {
+    let [cursor, end] = cursor(cond)?;
+    let mut least = Linear::of(lo)?;
+    least.add(&build::sub(end, cursor), LONG)?;
+    Some(least.to_term())
+}
+
+#[cfg(test)]
+mod tests {
+    use finch_core::Names;
+
+    use super::*;
+    use crate::print::Form;
+
+    /// What is printed of a loop over the runs of `A`, each of which goes on where the one before it stopped, or begins elsewhere.
+    fn printed(goes_on: bool) -> String {
+        let mut names = Names::default();
+        let [stops, values] = [("A_idx", Ty::POS), ("B_val", Ty::Elem("f64".into()))]
+            .map(|(name, elem)| names.buf(name, elem, true));
+        let acc = names.var("s_acc", Ty::Elem("f64".into()));
+        let [q, end, i, stop, j] = ["A_q", "A_end", "i", "A_i", "j"].map(|name| names.var(name, Ty::POS));
+        let load = |buf: &Buf, at: &Var| Term::new(Node::Load(buf.clone(), Term::var(at)));
+        let sum = Node::Call(Fun::Add, vec![Term::var(&acc), load(&values, &j)]);
+        let add = vec![Stmt::Set(acc, Term::new(sum))];
+        let [from, to] = [&i, &stop].map(Term::var);
+        let body = vec![
+            Stmt::Let { var: stop, mutable: false, init: load(&stops, &q) },
+            Stmt::when(
+                build::lt(&from, &to),
+                vec![Stmt::For { var: j, lo: from, hi: to.clone(), body: add }],
+            ),
+            Stmt::Set(q.clone(), build::add(&Term::var(&q), 1)),
+            Stmt::Set(i, if goes_on { to } else { Term::int(0) }),
+        ];
+        let mut printer = Printer::new(Form::Tokens);
+        printer.stmts(&[Stmt::While { cond: build::lt(&Term::var(&q), &Term::var(&end)), body }]);
+        printer.out
+    }
+
+    #[test]
+    fn runs_are_measured_before_they_are_added_up() {
+        let out = printed(true);
+        let question = "let long = A_q < A_end && ";
+        assert!(out.starts_with(question) && out.contains("if long {\n") && out.contains("fold"), "{out}");
+        assert!(out.contains("for j in i..A_i"), "short ones are a loop: {out}");
+        assert!(!printed(false).contains("fold"), "nobody knows how long they are");
+    }
+}
