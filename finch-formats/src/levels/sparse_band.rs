@@ -68,10 +68,10 @@ level! {
         }
         reopen(p) { ptr.truncate(p + 1); start.truncate(p); }
         store(p, i) {
-            let q = if begin < end { begin + (i - first) } else { end };
+            if begin == end { first = i; }
+            let q = begin + (i - first);
             if end < q { lvl.grow(q); }
             lvl[q];
-            if begin == end { first = i; }
             end = q + 1;
         }
         close(p) {
