@@ -409,13 +409,10 @@ fn list_and_band() {
             let B_stop = (B_begin as i64) + (B_ptr[1] as i64) - (B_q as i64);
             if (B_begin as i64) < B_stop {
                 A_q = lower_bound(A_idx, A_q, A_end, B_begin as i64);
-                while A_q < A_end {
-                    let A_i = A_idx[A_q];
-                    if B_stop <= (A_i as i64) {
-                        break;
-                    }
-                    s_acc += A_val[A_q] * B_val[B_q + (A_i as usize) - (B_begin as usize)];
-                    A_q += 1;
+                let A_last = gallop(A_idx, A_q, A_end, B_stop);
+                for A_q2 in A_q..A_last {
+                    let A_i = A_idx[A_q2];
+                    s_acc += A_val[A_q2] * B_val[B_q + (A_i as usize) - (B_begin as usize)];
                 }
             }
             s_val[0] = s_acc;

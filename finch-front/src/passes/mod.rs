@@ -6,6 +6,7 @@
 //! coordinates    where a row of coordinates ends is found by going there
 //! inner_sums     sums in inner loops begin at zero
 //! follow         cursors that follow a leader are looked at only where it comes past them
+//! ends           a list that is gone along once is searched for where it leaves a range
 //! counts         counts of what results store go on from turn to turn
 //! lengths        lengths that are known are not asked for, nor brought about twice
 //! marks          places that are marked already are not listed one by one
@@ -14,6 +15,7 @@
 
 mod coordinates;
 mod counts;
+mod ends;
 mod fills;
 mod follow;
 mod gaps;
@@ -30,6 +32,7 @@ use finch_core::{Names, kept};
 
 pub use coordinates::coordinates;
 pub use counts::counts;
+pub use ends::ends;
 pub use fills::fills;
 pub use follow::follow;
 pub use gaps::gaps;
@@ -53,6 +56,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
     while coordinates(body) {
         tidy(body, &kept);
     }
+    ends(body, names);
     counts(body, names);
     let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
         let tensors = program.tensors.iter().zip(instances);

@@ -1,6 +1,7 @@
 //! The passes of the front end over target code.
 
 mod counts;
+mod ends;
 mod follow;
 mod inner_sums;
 mod lengths;
