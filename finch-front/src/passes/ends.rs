@@ -54,18 +54,23 @@ struct Range {
 fn range(search: &Stmt, behind: &Stmt) -> Option<Range> {
     let (Stmt::Set(cursor, place), Stmt::While { cond, body }) = (search, behind) else { return None };
     let (Node::Search { buf, hi, .. }, Node::Call(Fun::Lt, alive)) = (&**place, &**cond) else { return None };
-    let [entry @ Stmt::Let { var, init, .. }, Stmt::If { cond: left, then, .. }, rest @ .., step] = &body[..]
+    let [entry @ Stmt::Let { var, init, .. }, Stmt::If { cond: left, then, otherwise }, rest @ .., step] =
+        &body[..]
     else {
         return None;
     };
     let Node::Call(Fun::Le, sides) = &**left else { return None };
-    let here = Term::var(cursor);
+    let (here, moving) = (Term::var(cursor), unsteady(body));
     let [stop, index] = &sides[..] else { return None };
     let steps = *step == Stmt::Set(cursor.clone(), add(&here, 1)) && !sets(rest, cursor);
     let goes_along = **init == Node::Load(buf.clone(), here.clone()) && index.as_var() == Some(var);
-    let leaves = then[..] == [Stmt::Break] && !rest.iter().any(Stmt::breaks);
+    let leaves = then[..] == [Stmt::Break] && otherwise.is_empty() && !rest.iter().any(Stmt::breaks);
+    // (where the list is at its end already, nothing may be loaded to say where the range ends)
+    let loads = |term: &Term| !matches!(&**term, Node::Var(_) | Node::Lit(_) | Node::Call(..));
+    let is_index = stop.as_int().is_some() || types::of(stop) == Some(Ty::INDEX);
+    let known = is_index && !stop.any(&mut { loads });
     let stays =
-        [stop, hi].iter().all(|term| invariant(term, &unsteady(body))) && types::of(stop) == Some(Ty::INDEX);
+        known && !moving.contains(buf.id as usize) && [stop, hi].iter().all(|term| invariant(term, &moving));
     let asked = (uses(var, rest) > 0).then_some(entry);
     (steps && goes_along && leaves && stays && alive[..] == [here, hi.clone()]).then(|| Range {
         cursor: cursor.clone(),
