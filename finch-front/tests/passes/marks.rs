@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 
 use finch_core::Names;
 use finch_core::algebra::build::{either, not, plus};
-use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var};
+use finch_core::algebra::{Buf, Fun, HostId, Node, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_front::passes::marks;
 use finch_front::print::show;
@@ -176,6 +176,66 @@ fn what_may_end_the_loop_stays() {
             if w_tbl[1] {
                 break;
             }
+            w_val[j] += w_val[0];
+            let w_new = !w_tbl[j];
+            w_tbl[j] = true;
+            w_srt[w_count] = j;
+            w_count += w_new as usize;
+        }
+    "#]],
+    );
+}
+
+#[test]
+fn what_the_host_says_is_asked_once() {
+    let mut sums = Sums::new();
+    let mut turn = sums.turn(1);
+    let said = |host: u32| Term::new(Node::Host(HostId(host), vec![Term::int(3)]));
+    let value = sums.names.var("v", Ty::Elem("f64".into()));
+    turn.insert(1, Stmt::Let { var: value.clone(), mutable: false, init: said(0) });
+    turn[2] = Stmt::Store { buf: sums.sums.clone(), at: Term::int(0), value: Term::var(&value) };
+    sums.check(
+        turn,
+        expect![[r#"
+        if begin + 15 < end {
+            let mut w_old: usize = 0;
+            for q in begin..end {
+                let j = idx[q];
+                let v = host0(3);
+                w_val[0] = v;
+                w_old += w_tbl[j] as usize;
+            }
+            if w_old + begin < end {
+                for q2 in begin..end {
+                    let j2 = idx[q2];
+                    let w_new = !w_tbl[j2];
+                    w_tbl[j2] = true;
+                    w_srt[w_count] = j2;
+                    w_count += w_new as usize;
+                }
+            }
+        } else {
+            for q3 in begin..end {
+                let j3 = idx[q3];
+                let v2 = host0(3);
+                w_val[0] = v2;
+                let w_new2 = !w_tbl[j3];
+                w_tbl[j3] = true;
+                w_srt[w_count] = j3;
+                w_count += w_new2 as usize;
+            }
+        }
+    "#]],
+    );
+    let mut sums = Sums::new();
+    let mut turn = sums.turn(1);
+    let Stmt::Let { var, .. } = turn[0].clone() else { unreachable!("a turn begins with its place") };
+    turn[0] = Stmt::Let { var, mutable: false, init: said(1) };
+    sums.check(
+        turn,
+        expect![[r#"
+        for q in begin..end {
+            let j = host1(3) as usize;
             w_val[j] += w_val[0];
             let w_new = !w_tbl[j];
             w_tbl[j] = true;
