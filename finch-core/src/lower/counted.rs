@@ -138,7 +138,9 @@ impl Lowerer<'_> {
         let counts: Vec<(AccessId, Term)> =
             region.nests().filter_map(|(access, nest)| Some((access, entries(nest)?))).collect();
         let mut alone = counts.clone();
-        alone.retain(|(access, _)| self.idle_at_fill(region, &[*access]));
+        // (with each other at its fill first: where infinities of both signs meet, neither makes the other not matter)
+        let two = |a: AccessId, b: AccessId| [b, a].into_iter().skip(usize::from(a == b)).collect::<Vec<_>>();
+        alone.retain(|(a, _)| counts.iter().all(|(b, _)| self.idle_at_fill(region, &two(*a, *b))));
         if !alone.is_empty() {
             return Some(ops::min(alone.into_iter().map(|(_, count)| count).collect()));
         }
