@@ -8,7 +8,7 @@
 use egg::{Analysis, DidMerge, EGraph, Id, Language};
 use finch_core::algebra::{Fun, Node, Term};
 
-use crate::{Context, Rule};
+use crate::{Context, How, Rule};
 
 /// Where a run stops, saturated or not. A run that stops early says so by its limit's name.
 pub mod limits {
@@ -146,7 +146,7 @@ fn round(graph: &mut Graph, rules: &[Rule], fired: &mut Vec<&'static str>) -> bo
     let mut classes: Vec<_> = graph.classes().map(|class| (class.id, class.data.term.clone())).collect();
     classes.sort_by_key(|class| class.0);
     let (before, odd) = (fired.len(), classes.iter().any(|(_, term)| !term.is_normal()));
-    for rule in rules.iter().filter(|rule| odd || !rule.is_law()) {
+    for rule in rules.iter().filter(|rule| odd || !matches!(rule.how, How::Law(_))) {
         let mut learned = false;
         for (class, term) in &classes {
             if let Some(new) = rule.apply(&graph.analysis.context, term) {

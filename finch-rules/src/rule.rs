@@ -41,11 +41,6 @@ impl Rule {
         Rule { name, says, guard, how: How::Rewrite(how) }
     }
 
-    /// Whether it is one of the smart constructors' laws.
-    pub(crate) fn is_law(&self) -> bool {
-        matches!(self.how, How::Law(_))
-    }
-
     /// What the rule makes of a term, if it applies. No law applies to a term that the smart constructors built.
     pub(crate) fn apply(&self, context: &Context, term: &Term) -> Option<Term> {
         match (self.how, &**term) {

@@ -135,22 +135,25 @@ impl Lowerer<'_> {
     /// whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to be
     /// at their fill together.
     fn most_entries(&mut self, region: &Region) -> Option<Term> {
-        let counts: Vec<(AccessId, Term)> =
-            region.nests().filter_map(|(access, nest)| Some((access, entries(nest)?))).collect();
+        let counts: Vec<_> = region.nests().filter_map(|(of, nest)| Some((of, entries(nest)?))).collect();
         let mut alone = counts.clone();
-        // (with each other at its fill first: where infinities of both signs meet, neither makes the other not matter)
-        let two = |a: AccessId, b: AccessId| [b, a].into_iter().skip(usize::from(a == b)).collect::<Vec<_>>();
-        alone.retain(|(a, _)| counts.iter().all(|(b, _)| self.idle_at_fill(region, &two(*a, *b))));
+        alone.retain(|(access, _)| self.idle_anyhow(region, &[*access]));
         if !alone.is_empty() {
             return Some(ops::min(alone.into_iter().map(|(_, count)| count).collect()));
         }
         let (accesses, counts): (Vec<AccessId>, Vec<Term>) = counts.into_iter().unzip();
         // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;
         // but as computed, `0 * inf` may be NaN)
-        let turns =
-            |(access, nest): (AccessId, &Looplet)| accesses.contains(&access) || nest.cursors().is_empty();
-        let all = !accesses.is_empty() && region.nests().all(turns) && self.idle_at_fill(region, &accesses);
+        let turns = |(of, nest): (AccessId, &Looplet)| accesses.contains(&of) || nest.cursors().is_empty();
+        let all = !accesses.is_empty() && region.nests().all(turns) && self.idle_anyhow(region, &accesses);
         if all { counts.into_iter().reduce(|a, b| ops::plus(&a, &b)) } else { None }
+    }
+
+    /// Whether the statement does nothing while these are at their fill, whichever operand (they are some) came to its own before: of
+    /// infinities of both signs, the first one settles a sum.
+    fn idle_anyhow(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
+        let mut operands = region.nests().filter(|(_, nest)| nest.any(&mut |part| entries(part).is_some()));
+        operands.all(|(first, _)| self.idle_at_fill(region, &[&[first], accesses].concat()))
     }
 
     /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and

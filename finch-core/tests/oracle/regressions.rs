@@ -181,6 +181,26 @@ fn what_is_put_and_not_counted_has_room() {
     agrees(&format!("let C: Tensor<SparseList<Element<u8>>>; forall i: C[i] = {rhs}"), [vec![a, b, x]]);
 }
 
+/// Infinities of both signs: a sum of the two is what the law of the one that is seen first makes of it.
+#[test]
+fn infinities_of_both_signs_have_room() {
+    let list = |name: &str, level: &str, fill: f64| {
+        let layout = format!("Tensor<{level}<Element<f64, {}>>>", if fill > 0. { "Inf" } else { "NegInf" });
+        let values = (0..40).map(|i| Val::Float(if i == 0 { 1. } else { fill })).collect();
+        operand(name, &layout, Data::new(&[40], values))
+    };
+    for (fill, op) in [("NegInf", "max"), ("Inf", "min")] {
+        for level in ["SparseList", "DeltaList"] {
+            for (a, b) in [(f64::INFINITY, f64::NEG_INFINITY), (f64::NEG_INFINITY, f64::INFINITY)] {
+                let program = format!(
+                    "let C: Tensor<SparseBlockList<Element<f64, {fill}>>>; forall i: C[i] <<{op}>>= A[i] + B[i]"
+                );
+                runs(&program, vec![list("A", level, a), list("B", level, b)]);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_skip_ends_with_its_region() {
     let m = of("M", "Tensor<SparseList<Pattern>>", &[6], &[1.; 6]);
