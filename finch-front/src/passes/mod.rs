@@ -78,7 +78,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
 }
 
 /// What a variable holds where it is declared.
-fn declared<'a>(of: &Var, body: &'a [Stmt]) -> Option<&'a Term> {
+pub(crate) fn declared<'a>(of: &Var, body: &'a [Stmt]) -> Option<&'a Term> {
     body.iter().find_map(|stmt| match stmt {
         Stmt::Let { var, init, .. } if var == of => Some(init),
         _ => None,

@@ -14,6 +14,7 @@
 
 use super::Printer;
 use super::fold::ROWS;
+use crate::passes::declared;
 use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
 use finch_core::target::{Stmt, each};
 
@@ -64,11 +65,7 @@ impl Printer<'_> {
 
 /// What a term stands for, if it is the name of something in a body.
 fn meant<'a>(term: &'a Term, body: &'a [Stmt]) -> &'a Term {
-    let held = body.iter().find_map(|stmt| match stmt {
-        Stmt::Let { var, init, .. } if term.as_var() == Some(var) => Some(init),
-        _ => None,
-    });
-    held.unwrap_or(term)
+    term.as_var().and_then(|var| declared(var, body)).unwrap_or(term)
 }
 
 /// The array that holds where each row ends, if this is where a row does.
