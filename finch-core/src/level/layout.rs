@@ -140,9 +140,9 @@ impl LevelUse {
     /// The index type that a parameter stands for.
     pub fn int(&self, param: &str) -> Int {
         let given = self.ints.iter().find(|(name, _)| &**name == param).map(|(_, int)| *int);
-        let default =
+        let own =
             || self.def.params.iter().find(|p| &*p.name == param)?.default.as_deref().and_then(Int::parse);
-        given.or_else(default).unwrap_or(Int::U32)
+        given.or_else(own).unwrap_or(Int::U32)
     }
 
     /// The largest value of an index type, by the parameter's place.
@@ -193,8 +193,7 @@ impl Instance {
 
     /// Names the storage of a tensor: `A_idx`, or `A_idx1` where several levels have an `idx`.
     pub fn new(tensor: &str, layout: &Layout, names: &mut Names) -> Instance {
-        let shared =
-            |name: &str| layout.levels.iter().filter(|level| level.def.field(name).is_some()).count() > 1;
+        let shared = |name: &str| layout.levels.iter().filter(|of| of.def.field(name).is_some()).count() > 1;
         let name = |depth: usize, field: &str| {
             let number = if shared(field) && depth > 0 { depth.to_string() } else { String::new() };
             format!("{tensor}_{}{number}", if field == "shape" { "n" } else { field })

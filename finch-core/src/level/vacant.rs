@@ -69,16 +69,13 @@ impl Notice<'_> {
                 vec![Stmt::Let { var: at, mutable: true, init: lo.clone() }, pass]
             }
             Looplet::Switch(cases) => cases.iter().rev().fold(vec![], |otherwise, Case { cond, body }| {
-                let then = self.nest(depth, body, lo, hi);
-                vec![Stmt::If { cond: cond.clone(), then, otherwise }]
+                vec![Stmt::If { cond: cond.clone(), then: self.nest(depth, body, lo, hi), otherwise }]
             }),
             Looplet::Shift { delta, body } => {
                 let [lo, hi] = [lo, hi].map(|end| sub(end, delta));
                 self.nest(depth, body, &lo, &hi)
             }
-            Looplet::Let { code, body, .. } => {
-                code.iter().cloned().chain(self.nest(depth, body, lo, hi)).collect()
-            }
+            Looplet::Let { code, body, .. } => [code.clone(), self.nest(depth, body, lo, hi)].concat(),
         }
     }
 }

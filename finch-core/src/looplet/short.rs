@@ -130,9 +130,8 @@ impl Lowerer<'_> {
 impl Steps {
     /// Whether the region ends with some of the lists.
     pub(super) fn is_whole(&self) -> bool {
-        ops::min_terms(&self.region.extent.hi)
-            .iter()
-            .all(|end| self.group.iter().any(|(_, s)| s.last == *end))
+        let ends = |end: &Term| self.group.iter().any(|(_, s)| s.last == *end);
+        ops::min_terms(&self.region.extent.hi).iter().all(ends)
     }
 
     /// Whether both lists are short, and whether both are long.

@@ -21,20 +21,19 @@
 //! counted. A level that is written at random may make room for all that its fibers can hold (in `grow`): then no bound
 //! is asked for, and no room is made while it is written, which would cost loops around short fibers their registers.
 
-use super::{Lowerer, Place, Region, ops};
+use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
 use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::program::Role;
 use crate::target::{Stmt, each};
 
-/// Trials in `idle_at_fill` double with each access that may be outside of its dimension: where as many others are
-/// still to be tried, the answer is no.
-const MANY: usize = 5;
-
 /// How a fiber is filled: groups of arrays that take their entries together, each with the count of its entries so
 /// far, or the most that there can be.
 pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
+
+/// Operands that bound how many entries are stored together: each with the number of its own.
+pub type Bounds = Vec<(AccessId, Term)>;
 
 /// The most entries that arrays can receive, or `None` where the level has made room for all of them.
 type Bound = Option<Term>;
@@ -43,11 +42,10 @@ impl Lowerer<'_> {
     /// Starts counting the stores of a fiber, if its level appends and a bound is known.
     pub(super) fn start_counting(&mut self, region: &Region, access: AccessId) {
         let tensor = self.tensor_at(access);
-        let Some(countable) = self.countable(region, access, tensor) else { return };
-        for (arrays, bound) in countable {
-            if let Some(most) = bound {
-                self.code.extend(arrays.iter().map(|array| Stmt::Reserve(array.clone(), most.clone())));
-            }
+        for (arrays, bound) in self.countable(region, access, tensor).into_iter().flatten() {
+            let room =
+                |most: Term| arrays.iter().map(move |array| Stmt::Reserve(array.clone(), most.clone()));
+            self.code.extend(bound.into_iter().flat_map(room));
             // (behind the room, so that no count has to be kept while room is made)
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
@@ -90,7 +88,7 @@ impl Lowerer<'_> {
         let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(at, _)) if !made || at == depth);
         let bound = match once && targets.iter().all(here) {
             true if made && fresh => None,
-            true => Some(multiple(&self.most_entries(region)?, targets.len())),
+            true => Some(multiple(&self.most_entries(region, tensor)?, targets.len())),
             false => return None,
         };
         let all = |arrays: Vec<(Buf, usize)>| arrays.into_iter().map(|(buf, _)| buf).collect();
@@ -131,45 +129,57 @@ impl Lowerer<'_> {
         sum.filter(|_| !assign.rhs.any(&mut open))
     }
 
-    /// The most entries that the region's statement can store. Of the operands at whose fill it does nothing,
-    /// whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to be
-    /// at their fill together.
-    fn most_entries(&mut self, region: &Region) -> Option<Term> {
+    /// The most entries that the region's statement can store into the tensor. Of the operands at whose fill it does
+    /// nothing, whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to
+    /// be at their fill together. Whether that holds is asked again at each store (`is_beyond`).
+    fn most_entries(&mut self, region: &Region, tensor: TensorId) -> Option<Term> {
         let counts: Vec<_> = region.nests().filter_map(|(of, nest)| Some((of, entries(nest)?))).collect();
-        let mut alone = counts.clone();
-        alone.retain(|(access, _)| self.idle_anyhow(region, &[*access]));
-        if !alone.is_empty() {
-            return Some(ops::min(alone.into_iter().map(|(_, count)| count).collect()));
-        }
-        let (accesses, counts): (Vec<AccessId>, Vec<Term>) = counts.into_iter().unzip();
+        let mut idle =
+            |all: &Bounds| self.idle_at_fill(region, &all.iter().map(|(of, _)| *of).collect::<Vec<_>>());
+        let mut groups: Vec<Bounds> = counts.iter().map(|one| vec![one.clone()]).collect();
+        groups.retain(&mut idle);
         // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;
         // but as computed, `0 * inf` may be NaN)
-        let turns = |(of, nest): (AccessId, &Looplet)| accesses.contains(&of) || nest.cursors().is_empty();
-        let all = !accesses.is_empty() && region.nests().all(turns) && self.idle_anyhow(region, &accesses);
-        if all { counts.into_iter().reduce(|a, b| ops::plus(&a, &b)) } else { None }
+        let mut turning = region.nests().filter(|(_, nest)| !nest.cursors().is_empty());
+        let all = turning.all(|(of, _)| counts.iter().any(|(counted, _)| *counted == of));
+        if groups.is_empty() && !counts.is_empty() && all && idle(&counts) {
+            groups.push(counts);
+        }
+        let sum = |all: &Bounds| all.iter().fold(Term::int(0), |sum, (_, count)| ops::plus(&sum, count));
+        let sums: Vec<Term> = groups.iter().map(sum).collect();
+        self.bounds.insert(tensor, groups);
+        if sums.is_empty() { None } else { Some(ops::min(sums)) }
     }
 
-    /// Whether the statement does nothing while these are at their fill, whichever operand (they are some) came to its own before: of
-    /// infinities of both signs, the first one settles a sum.
-    fn idle_anyhow(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
-        let mut operands = region.nests().filter(|(_, nest)| nest.any(&mut |part| entries(part).is_some()));
-        operands.all(|(first, _)| self.idle_at_fill(region, &[&[first], accesses].concat()))
-    }
-
-    /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and
-    /// outside of their dimension as well, if they may leave it. This is tried out: the fill is put in, and the
-    /// statement simplified.
-    pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
-        let Some((&access, rest)) = accesses.split_first() else {
-            // (not the loop around it: two turns may do nothing where each does something, such as `^= true`)
-            return self.simplify(&region.body).is_pass();
+    /// Whether a statement stores entries here that are in no bound: of operands that bound them together, none is at an
+    /// entry of its own. By the laws none can be; but of infinities of both signs, the first one that is at its fill settles
+    /// a sum.
+    pub(super) fn is_beyond(&self, statement: &Term, places: &Places) -> bool {
+        let own = |of: &AccessId| self.instance(self.tensor_at(*of)).value(&Term::int(0));
+        let entry = |(of, _): &(AccessId, Term)| match places.get(of) {
+            // (a leaf that stores no values has a literal at its entries)
+            Some(Place::Value(at)) => at.value().is_none() || *at == own(of),
+            Some(Place::Fiber(_, pos)) => pos.is_some(),
+            _ => false,
         };
+        let stored = self.counters.keys().filter(|tensor| !self.targets(statement, **tensor).is_empty());
+        stored.filter_map(|of| self.bounds.get(of)).flatten().any(|all| !all.iter().any(entry))
+    }
+
+    /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and while those
+    /// that may leave their dimension are outside of it. This is tried out: the fill is put in, and the statement
+    /// simplified. (Not the loop around it: two turns may do nothing where each does something, such as `^= true`.)
+    pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
         let ends = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
-        let outside = region.nests().any(|(of, nest)| of == access && ends(nest)).then(Leaf::missing);
-        outside.into_iter().chain([Leaf::Fill]).all(|leaf| {
+        let nests: Vec<_> = region.nests().filter(|(of, _)| accesses.contains(of)).collect();
+        let leave = nests.iter().any(|(_, nest)| ends(nest)).then_some(true);
+        leave.into_iter().chain([false]).all(|outside| {
             let mut trial = region.clone();
-            self.reach(&mut trial, access, &leaf);
-            (leaf == Leaf::Fill || rest.len() < MANY) && self.idle_at_fill(&trial, rest)
+            for (of, nest) in &nests {
+                let leaf = if outside && ends(nest) { Leaf::missing() } else { Leaf::Fill };
+                self.reach(&mut trial, *of, &leaf);
+            }
+            self.simplify(&trial.body).is_pass()
         })
     }
 }

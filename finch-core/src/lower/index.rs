@@ -58,8 +58,7 @@ impl Lowerer<'_> {
     /// A fiber's nest as the loop sees it, wrapped by the index's modifiers. Without a position the fiber is all
     /// fill.
     pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>) -> Looplet {
-        let program = self.program;
-        let expr = &program.accesses[access.0 as usize].indices[depth].expr;
+        let expr = &self.program.accesses[access.0 as usize].indices[depth].expr;
         let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
         let nest = match expr {
             IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
@@ -79,9 +78,8 @@ impl Lowerer<'_> {
     fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
         let def = &self.program.accesses[access.0 as usize];
         let (instance, asked) = (self.instance(def.tensor), def.indices[depth].protocol);
-        let nest = [asked, Protocol::Walk, Protocol::Locate]
-            .into_iter()
-            .find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
+        let mut all = [asked, Protocol::Walk, Protocol::Locate].into_iter();
+        let nest = all.find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
         nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
     }
 
@@ -158,9 +156,8 @@ impl Lowerer<'_> {
             indices.filter_map(|at| at.expr.along()).any(|index| *index == region.index)
         };
         let written = self.program.body.assignments().into_iter().find(|a| a.to.id == assign.to.id);
-        written.is_some_and(|a| {
-            self.program.accessed(&a.rhs).0.iter().filter(along).count() == region.nests().count()
-        })
+        let nests = region.nests().count();
+        written.is_some_and(|a| self.program.accessed(&a.rhs).0.iter().filter(along).count() == nests)
     }
 
     /// The index at which an access can be located now, if it is known: what its next index is computed to be, or
@@ -277,10 +274,6 @@ impl Lowerer<'_> {
 
 /// Wraps a nest inside of its preamble.
 fn inside_let(nest: Looplet, wrap: impl FnOnce(Looplet) -> Looplet) -> Looplet {
-    match nest {
-        Looplet::Let { code, facts, body } => {
-            Looplet::Let { code, facts, body: Box::new(inside_let(*body, wrap)) }
-        }
-        other => wrap(other),
-    }
+    let Looplet::Let { code, facts, body } = nest else { return wrap(nest) };
+    Looplet::Let { code, facts, body: Box::new(inside_let(*body, wrap)) }
 }

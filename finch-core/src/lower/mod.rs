@@ -82,6 +82,8 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         doubtful: Set::default(),
         filling: Map::default(),
         counters: Map::default(),
+        bounds: Map::default(),
+        beyond: false,
         leaving: Vec::new(),
         preface: Vec::new(),
         fours: FOURS,
@@ -91,8 +93,10 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         trace: Trace::default(),
     };
     low.program();
-    let body = low.preface.into_iter().chain(low.code).collect();
-    Lowered { body, trace: low.trace }
+    if low.beyond {
+        return lower(&Program { checked: true, ..program.clone() }, instances, names, rules);
+    }
+    Lowered { body: low.preface.into_iter().chain(low.code).collect(), trace: low.trace }
 }
 
 /// The indices of all loops.
@@ -130,6 +134,10 @@ pub(crate) struct Lowerer<'a> {
     filling: Map<TensorId, bool>,
     /// For each result the fiber that is being filled by counted stores, if one is.
     counters: Map<TensorId, counted::Counter>,
+    /// The operands that bound how many entries it receives: of each group, one is at an entry of its own.
+    bounds: Map<TensorId, Vec<counted::Bounds>>,
+    /// Whether some store does not keep to its bound. Then the program is lowered again, and nothing is counted.
+    beyond: bool,
     /// The held values whose settling makes the loops around be left (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.

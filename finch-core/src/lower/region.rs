@@ -183,7 +183,7 @@ impl Lowerer<'_> {
         used.extend(written);
         let gone = region.nests().filter(|(access, _)| !used.contains(access));
         self.leave_behind(gone.flat_map(|(_, nest)| nest.cursors()).collect());
-        region.places.retain(|access, _| used.contains(access));
+        region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value(_)));
     }
 
     /// These cursors are not in step from here on.

@@ -16,9 +16,8 @@ impl Lowerer<'_> {
     /// The whole program: results are opened, the statement is lowered, results are finished.
     pub(super) fn program(&mut self) {
         self.know_dimensions();
-        let bound =
-            |(var, init): &(Var, Term)| Stmt::Let { var: var.clone(), mutable: false, init: init.clone() };
-        self.code.extend(self.program.bindings.iter().map(bound));
+        let bound = self.program.bindings.iter().cloned();
+        self.code.extend(bound.map(|(var, init)| Stmt::Let { var, mutable: false, init }));
         self.code.extend(self.program.checks.iter().cloned());
         let ids = (0..self.program.accesses.len() as u32).map(AccessId);
         let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);
@@ -207,6 +206,7 @@ impl Lowerer<'_> {
         let bound: Vec<AccessId> = open.iter().copied().chain(waits).collect();
         // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &bound, None);
+        self.beyond |= self.is_beyond(&body, &places);
         self.store_all(&body, &mut places, &open, at);
         self.bound.shift_remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));

@@ -156,8 +156,7 @@ fn idle(stmt: &Stmt, after: &Ids) -> bool {
     use Stmt::*;
     let matters =
         |stmt: &Stmt| !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break);
-    let body = std::slice::from_ref(stmt);
-    changed(body).is_disjoint(after) && !stmt.any(&mut |stmt| matters(stmt) || !ends(stmt))
+    changed(std::slice::from_ref(stmt)).is_disjoint(after) && !stmt.any(&mut |s| matters(s) || !ends(s))
 }
 
 /// Whether a statement surely ends: it is no `while` loop, or one whose last statement moves a cursor towards a

@@ -189,6 +189,7 @@ fn infinities_of_both_signs_have_room() {
         let values = (0..40).map(|i| Val::Float(if i == 0 { 1. } else { fill })).collect();
         operand(name, &layout, Data::new(&[40], values))
     };
+    let ones: Vec<Val> = (0..40).map(|i| Val::Float(if i == 1 { 2. } else { 1. })).collect();
     for (fill, op) in [("NegInf", "max"), ("Inf", "min")] {
         for level in ["SparseList", "DeltaList"] {
             for (a, b) in [(f64::INFINITY, f64::NEG_INFINITY), (f64::NEG_INFINITY, f64::INFINITY)] {
@@ -196,6 +197,14 @@ fn infinities_of_both_signs_have_room() {
                     "let C: Tensor<SparseBlockList<Element<f64, {fill}>>>; forall i: C[i] <<{op}>>= A[i] + B[i]"
                 );
                 runs(&program, vec![list("A", level, a), list("B", level, b)]);
+                // (only where two operands are at their fill there is an infinity)
+                let program = program.replace("A[i]", "A[i] * D[i]");
+                let one = operand(
+                    "D",
+                    &format!("Tensor<{level}<Element<f64, One>>>"),
+                    Data::new(&[40], ones.clone()),
+                );
+                runs(&program, vec![list("A", level, a), list("B", level, b), one]);
             }
         }
     }

@@ -69,8 +69,7 @@ fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
 /// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
 /// nobody knows, or reads where something else says.
 pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
-    let gathers =
-        |t: &Term| matches!(&**t, Node::Read(access) if cx.program.computed(access.id).next().is_some());
+    let gathers = |t: &Term| matches!(&**t, Node::Read(of) if cx.program.computed(of.id).next().is_some());
     term.may_fail() || term.any(&mut { gathers })
 }
 
