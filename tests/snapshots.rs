@@ -1196,3 +1196,61 @@ fn rows_of_coordinates_are_gone_along() {
     let all = code! { A: Coo<f64>, x: DenseVec<f64>; let s: Scalar<f64>; forall i, j: s[] += A[i, j] * x[j] };
     assert!(all.contains("for A_q in A_ptr[0]..A_end"), "rows do not matter: {all}");
 }
+
+#[test]
+fn a_symmetric_matrix_of_which_half_is_stored() {
+    let code = code! {
+        L: Csr<f64>, x: DenseVec<f64>;
+        let y: DenseVec<f64>;
+        forall i, j { y[i] += L[i, j] * x[j]; if j < i { y[j] += L[i, j] * x[i] } }
+    };
+    check(
+        code,
+        &expect![[r#"
+        let (L_n, (L_n1, L_ptr, L_idx, (L_val,))) = L.__refs();
+        let (x_n, (x_val,)) = x.__refs();
+        if L_n1 != x_n {
+            break 'finch Err(ShapeError::mismatch("j", ("L", 1, L_n1), ("x", 0, x_n)));
+        }
+        if L_n != x_n {
+            break 'finch Err(ShapeError::mismatch("i", ("L", 0, L_n), ("x", 0, x_n)));
+        }
+        let y_n = L_n.max(L_n1).max(0);
+        let mut y_val: Vec<f64> = vec![0.0; y_n];
+        if 0 < L_n {
+            let mut L_begin = L_ptr[0];
+            for i in 0..L_n {
+                let mut y_acc: f64 = 0.0;
+                let mut L_q = L_begin;
+                let L_end = L_ptr[i + 1];
+                if L_q < L_end {
+                    let mut L_last = L_end;
+                    if (i as i64) <= (L_idx[L_last - 1] as i64) {
+                        L_last = L_last - 1;
+                        while L_q < L_last && (i as i64) <= (L_idx[L_last - 1] as i64) {
+                            L_last = L_last - 1;
+                        }
+                    }
+                    if L_q < L_last {
+                        let x_v = x_val[i];
+                        for L_q2 in L_q..L_last {
+                            let L_j = L_idx[L_q2];
+                            y_acc += L_val[L_q2] * x_val[L_j as usize];
+                            y_val[L_j as usize] += L_val[L_q2] * x_v;
+                        }
+                    }
+                    L_q = L_last;
+                    for L_q3 in L_q..L_end {
+                        let L_j2 = L_idx[L_q3];
+                        y_acc += L_val[L_q3] * x_val[L_j2 as usize];
+                    }
+                }
+                y_val[i] += y_acc;
+                L_begin = L_end;
+            }
+        }
+        let y: DenseVec<f64> = finch::Tensor::__from_raw((y_n, (y_val,)));
+        Ok(y)
+    "#]],
+    );
+}

@@ -14,8 +14,12 @@ pub const SHAPES: [(&str, Shape); 4] =
     [("taco", counted), ("running", running), ("zipped", zipped), ("lanes", lanes)];
 
 /// Shapes of a product with a matrix of which the lower half stands for both.
-pub const HALVES: [(&str, Shape); 3] =
-    [("held", half::<true, false>), ("split", half::<true, true>), ("stored", half::<false, false>)];
+pub const HALVES: [(&str, Shape); 4] = [
+    ("held", half::<true, false>),
+    ("split", half::<true, true>),
+    ("stored", half::<false, false>),
+    ("sought", sought),
+];
 
 /// Each entry adds to two places: to its row's, which is held in a register or stored each time, and to its mirror image's,
 /// unless it is on the diagonal: that is asked of each, or ends the row's loop.
@@ -42,6 +46,38 @@ fn half<const HOLDS: bool, const SPLITS: bool>(a: Rows<'_, f64>, x: &[f64], y: &
                 q += 1;
             }
             for q in q..end {
+                sum += at(a.val, q) * at(x, at(a.idx, q) as usize);
+            }
+            *y.get_unchecked_mut(i) += sum;
+        }
+    }
+}
+
+/// Where a row comes to the diagonal is sought from its end; the loop up to there asks nothing. The last entry is asked apart: it is
+/// on the diagonal in nearly all rows, or in none.
+fn sought(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
+    assert!(a.cols == a.rows() && x.len() >= a.cols && y.len() == a.cols);
+    y.fill(0.0);
+    for i in 0..a.rows() {
+        // SAFETY: row `i` is there, offsets span the indices, and these are below `cols`.
+        unsafe {
+            let (own, mut sum, begin, end) = (at(x, i), 0.0, at(a.ptr, i), at(a.ptr, i + 1));
+            if begin == end {
+                continue;
+            }
+            let (beyond, mut diagonal) = (|q| at(a.idx, q) as usize >= i, end);
+            if beyond(end - 1) {
+                diagonal -= 1;
+                while begin < diagonal && beyond(diagonal - 1) {
+                    diagonal -= 1;
+                }
+            }
+            for q in begin..diagonal {
+                let (j, v) = (at(a.idx, q) as usize, at(a.val, q));
+                sum += v * at(x, j);
+                *y.get_unchecked_mut(j) += v * own;
+            }
+            for q in diagonal..end {
                 sum += at(a.val, q) * at(x, at(a.idx, q) as usize);
             }
             *y.get_unchecked_mut(i) += sum;

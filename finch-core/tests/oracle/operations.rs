@@ -120,6 +120,21 @@ fn a_list_inside_of_a_band() {
     at_most(counts.turns, 11);
 }
 
+/// Of a matrix that stands for both halves each entry is asked once where the lower one is stored, and those beyond the diagonal
+/// twice where both are.
+#[test]
+fn halves_of_a_matrix_are_asked_from_the_end() {
+    let program = "let y: Tensor<Dense<Element<f64>>>; \
+                   forall i, j { y[i] += L[i, j] * x[j]; if j < i { y[j] += L[i, j] * x[i] } }";
+    let (n, x) = (20, || vector("x", "Dense", 20, |_| true));
+    let below = matrix("L", "Dense SparseList", 20, |i, j| j <= i);
+    let counts = cost(program, vec![below, x()]);
+    at_most(loads(&counts, "L_idx"), n * (n + 1) / 2 + 2 * n);
+    at_most(counts.turns, n * (n + 1) / 2 + 2 * n);
+    let whole = matrix("L", "Dense SparseList", 20, |_, _| true);
+    at_most(loads(&cost(program, vec![whole, x()]), "L_idx"), n * n + n * (n + 1) / 2 + 2 * n);
+}
+
 #[test]
 fn a_gallop_on_very_different_lengths() {
     let a = vector("A", "SparseList", 9000, |i| i % 1000 == 500);

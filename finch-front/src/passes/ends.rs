@@ -59,61 +59,85 @@ fn by_halves(search: &Term) -> Term {
     search
 }
 
+/// The range that a search begins, if all that ends the loop behind it is where the range or the list does.
+fn range(search: &Stmt, behind: &Stmt) -> Option<Range> {
+    let Stmt::Set(cursor, place) = search else { return None };
+    let Node::Search { buf, hi, .. } = &**place else { return None };
+    Range::of(behind).filter(|range| {
+        let is_index = range.stop.as_int().is_some() || types::of(&range.stop) == Some(Ty::INDEX);
+        is_index && range.cursor == *cursor && range.list == *buf && range.end == *hi
+    })
+}
+
 /// A loop over the entries of a list that lie in a range.
-struct Range {
-    cursor: Var,
-    list: Buf,
-    end: Term,
+pub(super) struct Range {
+    pub cursor: Var,
+    pub list: Buf,
+    /// Where the list ends.
+    pub end: Term,
     /// The index that is not in the range any more.
-    stop: Term,
+    pub stop: Term,
     /// What is done at each entry.
     turn: Vec<Stmt>,
 }
 
-/// The range that a search begins, if all that ends the loop behind it is where the range or the list does.
-fn range(search: &Stmt, behind: &Stmt) -> Option<Range> {
-    let (Stmt::Set(cursor, place), Stmt::While { cond, body }) = (search, behind) else { return None };
-    let (Node::Search { buf, hi, .. }, Node::Call(Fun::Lt, alive)) = (&**place, &**cond) else { return None };
-    let [entry @ Stmt::Let { var, init, .. }, Stmt::If { cond: left, then, otherwise }, rest @ .., step] =
-        &body[..]
-    else {
-        return None;
-    };
-    let Node::Call(Fun::Le, sides) = &**left else { return None };
-    let (here, moving) = (Term::var(cursor), unsteady(body));
-    let [stop, index] = &sides[..] else { return None };
-    let steps =
-        *step == Stmt::Set(cursor.clone(), add(&here, 1)) && !changed(rest).contains(cursor.id as usize);
-    let goes_along = **init == Node::Load(buf.clone(), here.clone()) && index.as_var() == Some(var);
-    let leaves = then[..] == [Stmt::Break] && otherwise.is_empty() && !rest.iter().any(Stmt::breaks);
-    // (where the list is at its end already, nothing may be loaded to say where the range ends)
-    let loads = |term: &Term| !matches!(&**term, Node::Var(_) | Node::Lit(_) | Node::Call(..));
-    let is_index = stop.as_int().is_some() || types::of(stop) == Some(Ty::INDEX);
-    let known = is_index && !stop.any(&mut { loads });
-    let stays =
-        known && !moving.contains(buf.id as usize) && [stop, hi].iter().all(|term| invariant(term, &moving));
-    let asked = (uses(var, rest) > 0).then_some(entry);
-    (steps && goes_along && leaves && stays && alive[..] == [here, hi.clone()]).then(|| Range {
-        cursor: cursor.clone(),
-        list: buf.clone(),
-        end: hi.clone(),
-        stop: stop.clone(),
-        turn: asked.into_iter().chain(rest).cloned().collect(),
-    })
-}
-
 impl Range {
-    /// The search for its end, and the loop up to there. The cursor `goes_on` from there, if anything asks for it.
-    fn counted(mut self, goes_on: bool, names: &mut Names) -> Vec<Stmt> {
-        let (lo, hi) = (Term::var(&self.cursor), self.end);
+    /// The range of a loop, if that goes from entry to entry until the range or the list ends.
+    pub fn of(entries: &Stmt) -> Option<Range> {
+        let Stmt::While { cond, body } = entries else { return None };
+        let Node::Call(Fun::Lt, alive) = &**cond else { return None };
+        let [entry @ Stmt::Let { var, init, .. }, Stmt::If { cond: left, then, otherwise }, rest @ .., step] =
+            &body[..]
+        else {
+            return None;
+        };
+        let (Node::Call(Fun::Le, sides), Node::Load(list, _)) = (&**left, &**init) else { return None };
+        let (Stmt::Set(cursor, _), [stop, index], [_, end]) = (step, &sides[..], &alive[..]) else {
+            return None;
+        };
+        let (here, moving) = (Term::var(cursor), unsteady(body));
+        let steps =
+            *step == Stmt::Set(cursor.clone(), add(&here, 1)) && !changed(rest).contains(cursor.id as usize);
+        let along = **init == Node::Load(list.clone(), here.clone())
+            && index.as_var() == Some(var)
+            && alive[0] == here;
+        let leaves = then[..] == [Stmt::Break] && otherwise.is_empty() && !rest.iter().any(Stmt::breaks);
+        // (where the list is at its end already, nothing may be loaded to say where the range ends)
+        let loads = |term: &Term| !matches!(&**term, Node::Var(_) | Node::Lit(_) | Node::Call(..));
+        let known = !stop.any(&mut { loads });
+        let stays =
+            !moving.contains(list.id as usize) && [stop, end].iter().all(|term| invariant(term, &moving));
+        let asked = (uses(var, rest) > 0).then_some(entry);
+        (steps && along && leaves && known && stays).then(|| Range {
+            cursor: cursor.clone(),
+            list: list.clone(),
+            end: end.clone(),
+            stop: stop.clone(),
+            turn: asked.into_iter().chain(rest).cloned().collect(),
+        })
+    }
+
+    /// The loop over its entries, of which it is known behind which one (`last`) the range ends.
+    pub fn until(&self, last: &Term, names: &mut Names) -> Stmt {
+        let (var, mut body) = (names.var(self.cursor.name.clone(), Ty::POS), self.turn.clone());
+        exchange(&Term::var(&self.cursor), &Term::var(&var), &mut body);
+        Stmt::For { var, lo: Term::var(&self.cursor), hi: last.clone(), body }
+    }
+
+    /// A variable for that.
+    pub fn last(&self, names: &mut Names) -> Var {
         let of = self.cursor.name.rsplit_once('_').map_or("", |(of, _)| of);
-        let last = names.var(format!("{of}_last"), Ty::POS);
-        let var = names.var(self.cursor.name.clone(), Ty::POS);
-        exchange(&lo, &Term::var(&var), &mut self.turn);
-        let search = Node::Search { how: Search::Gallop, buf: self.list, lo: lo.clone(), hi, key: self.stop };
-        let end = Term::var(&last);
-        let go_on = goes_on.then(|| Stmt::Set(self.cursor, end.clone()));
+        names.var(format!("{of}_last"), Ty::POS)
+    }
+
+    /// The search for its end, and the loop up to there. The cursor `goes_on` from there, if anything asks for it.
+    fn counted(self, goes_on: bool, names: &mut Names) -> Vec<Stmt> {
+        let last = self.last(names);
+        let (lo, end) = (Term::var(&self.cursor), Term::var(&last));
+        let entries = self.until(&end, names);
+        let search = Node::Search { how: Search::Gallop, buf: self.list, lo, hi: self.end, key: self.stop };
         let find = Stmt::Let { var: last, mutable: false, init: Term::new(search) };
-        [find, Stmt::For { var, lo, hi: end, body: self.turn }].into_iter().chain(go_on).collect()
+        let go_on = goes_on.then_some(Stmt::Set(self.cursor, end));
+        [find, entries].into_iter().chain(go_on).collect()
     }
 }

@@ -7,6 +7,7 @@
 //! inner_sums     sums in inner loops begin at zero
 //! follow         cursors that follow a leader are looked at only where it comes past them
 //! ends           a list that is gone along once is searched for where it leaves a range
+//! rests          where the rest of a list begins is asked from its end, if that is gone along as well
 //! counts         counts of what results store go on from turn to turn
 //! lengths        lengths that are known are not asked for, nor brought about twice
 //! marks          places that are marked already are not listed one by one
@@ -22,6 +23,7 @@ mod gaps;
 mod inner_sums;
 mod lengths;
 mod marks;
+mod rests;
 mod rounds;
 
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty, Var, is_known, properties};
@@ -39,6 +41,7 @@ pub use gaps::gaps;
 pub use inner_sums::inner_sums;
 pub use lengths::lengths;
 pub use marks::marks;
+pub use rests::rests;
 pub use rounds::rounds;
 
 /// All passes, in order, over the code of a program.
@@ -57,6 +60,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
         tidy(body, &kept);
     }
     ends(body, names);
+    rests(body, &Ids::default(), names);
     counts(body, names);
     let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
         let tensors = program.tensors.iter().zip(instances);
