@@ -69,7 +69,7 @@ fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
             read walk, follow, locate(__p) { Run(fill) }
             write random {
                 grow(__n) { #child.grow(__n); }
-                store(__p, __i) { #child[__p]; }
+                store(__p, __i) { #child[__p + __i]; }
                 finish(__n) { #child.finish(__n); }
             }
         }

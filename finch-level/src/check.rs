@@ -1,6 +1,7 @@
 //! Checks of a definition as a whole: whether it has all that it must have.
 
 use super::fill::BUILT_IN;
+use finch_core::Set;
 use finch_core::algebra::{Fun, Node, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use finch_core::level::{Protocol, WriteKind};
@@ -37,6 +38,13 @@ pub fn level(def: &LevelDef) -> Vec<String> {
                  `limit = {of}::MAX;`, if it holds ends"
             ));
         }
+        let unfilled = |field: &FieldDef| {
+            let name = &field.name;
+            format!(
+                "nothing is ever put into `{name}`, which is read: `store` or another hook pushes to it (`{name}.push(…);`)"
+            )
+        };
+        mistakes.extend(unfilled_arrays(def).map(unfilled));
         return mistakes;
     };
     let alone = children == 0 && def.reads.is_empty();
@@ -80,6 +88,32 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
         }
     });
     found
+}
+
+/// The arrays that are read, and that no hook puts anything into, of a level that is written.
+fn unfilled_arrays(def: &LevelDef) -> impl Iterator<Item = &FieldDef> {
+    let (mut read, mut filled) = (Set::default(), Set::default());
+    for (.., nest) in &def.reads {
+        nest.map(&mut |term| {
+            term.each(&mut |t| match &**t {
+                Node::Load(buf, _) | Node::Search { buf, .. } => _ = read.insert(buf.id as usize),
+                _ => {}
+            });
+            term.clone()
+        });
+    }
+    for hook in def.hooks.values() {
+        let code = [&hook.body[..], &hook.after].concat();
+        each(&code, &mut |stmt| match stmt {
+            Stmt::Push(buf, _) | Stmt::Store { buf, .. } | Stmt::Resize { buf, .. } => {
+                filled.insert(buf.id as usize);
+            }
+            _ => {}
+        });
+    }
+    let written = !def.hooks.is_empty();
+    let fields = def.fields.iter().enumerate().filter(|(_, field)| field.kind != FieldKind::Child);
+    fields.filter(move |(at, _)| written && read.contains(at) && !filled.contains(at)).map(|(_, field)| field)
 }
 
 /// Whether a level stores something at every index, so that no part of a fiber is fill.

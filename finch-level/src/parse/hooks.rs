@@ -86,6 +86,10 @@ impl Items {
             (false, true) => mistakes.push("only `store(p, i)` writes a sub-fiber"),
             _ => {}
         }
+        // (a statement that is wrong is not in the hook)
+        if name == "store" && self.scope.is_clean() && !self.keeps_index(hook) {
+            mistakes.push(FORGETS);
+        }
         let pushes = |stmt: &Stmt| matches!(stmt, Stmt::Push(buf, _) if child(buf));
         if name == "store" && kind == WriteKind::Runs && !does(&pushes) {
             mistakes.push("a level that is written by runs pushes their values: `lvl.push(v);`");
@@ -99,6 +103,18 @@ impl Items {
                 .push("`finish` completes the next level too: `lvl.finish(n);`, with how many fibers it has");
         }
         mistakes
+    }
+
+    /// Whether `store` does something with the index that it is given, or with one end of a run.
+    fn keeps_index(&self, hook: &Hook) -> bool {
+        let indices = if self.def.write == WriteKind::Runs { 1..3 } else { 1..2 };
+        let indices = hook.params.get(indices).unwrap_or_default();
+        let of = |term: &Term| indices.iter().any(|index| term.depends_on(index));
+        let mut code = hook.body.iter().chain(&hook.after);
+        let refused = hook.requires.iter().any(|(cond, _)| of(cond));
+        refused
+            || hook.place.as_ref().is_some_and(of)
+            || code.any(|stmt| stmt.any(&mut |inner| inner.terms().any(of)))
     }
 
     /// Binds what a hook is given: numbers, and last, where one is stored, a value.
@@ -239,6 +255,8 @@ fn changes(stmt: &Stmt) -> bool {
 
 const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "finish", "set", "push"];
 const WHATEVER: &str = "an index is refused whatever was stored before";
+const FORGETS: &str = "`store` forgets where it is: its index, or where its run ends, goes into an array (`idx.push(i);`) or into \
+                       the place (`lvl[p * shape + i];`)";
 const REFUSALS: &str =
     "an index is refused before anything is done for it: only `let`s come before `require!`";
 

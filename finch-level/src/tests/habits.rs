@@ -48,7 +48,7 @@ fn what_open_binds_is_known_to_its_fiber_alone() {
     "#]],
     );
     check(
-        &format!("limit = I::MAX + 1;\n{}", keeping("lvl[last];", "idx.push(last);")),
+        &format!("limit = I::MAX + 1;\n{}", keeping("lvl[last + i];", "idx.push(last);")),
         expect![[r#"
         last); } } @ nothing is called `last` here; the fields are `shape`, `ptr`, `idx`, `lvl`
     "#]],
@@ -58,6 +58,34 @@ fn what_open_binds_is_known_to_its_fiber_alone() {
         &format!("limit = I::MAX + 1;\n{}", keeping(refuses, "")),
         expect![[r#"
         require!(last < i, "it i @ an index is refused whatever was stored before: `last` is what `open` keeps
+    "#]],
+    );
+}
+
+#[test]
+fn a_store_keeps_its_index() {
+    let hooks = |store: &str, finish: &str| {
+        format!(
+            "limit = I::MAX + 1;\nread walk(p) {{ Lookup(i => lvl[idx[p] + i]) }}\nwrite ascending {{ open(p) {{}} reopen(p) {{}} \
+             store(p, i) {{ {store} }} finish(n) {{ lvl.finish(n); {finish} }} }}"
+        )
+    };
+    check(
+        &hooks("lvl[p]; idx.push(0);", ""),
+        expect![[r#"
+        store(p, i) { lvl[p]; id @ `store` forgets where it is: its index, or where its run ends, goes into an array (`idx.push(i);`) or into the place (`lvl[p * shape + i];`)
+    "#]],
+    );
+    check(
+        &hooks("lvl[p + i];", "ptr.resize(n, 0);"),
+        expect![[r#"
+        S<L, I: Index> { shape: @ nothing is ever put into `idx`, which is read: `store` or another hook pushes to it (`idx.push(…);`)
+    "#]],
+    );
+    check(
+        &hooks("lvl[p + i];", "idx.resize(n, 0);"),
+        expect![[r#"
+        none
     "#]],
     );
 }

@@ -135,7 +135,7 @@ fn numbers_are_no_values() {
 #[test]
 fn values_are_compared() {
     store(
-        "let w = v; if !same(w, fill) && v != fill && !same(lvl[0], v) { lvl.push(w); }",
+        "let w = v; if !same(w, fill) && v != fill && !same(lvl[0], v) { ptr.push(hi); lvl.push(w); }",
         expect![[r#"
         none
     "#]],
