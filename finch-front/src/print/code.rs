@@ -158,10 +158,7 @@ impl Printer<'_> {
             conds.push(cond.clone());
             then = inner;
         }
-        let cond = match &conds[..] {
-            [cond] => self.condition(cond),
-            _ => self.condition(&Term::new(Node::Call(Fun::And, conds))),
-        };
+        let cond = self.conditions(conds);
         self.line(&format!("{before}if {cond} {{"));
         self.depth += 1;
         self.stmts(then);

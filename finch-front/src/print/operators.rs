@@ -5,6 +5,7 @@ use finch_core::target::types;
 
 use super::expression::{Expr, Operands};
 use super::{Form, Printer};
+use crate::passes::is_harmless;
 use finch_level::primitive::is_primitive;
 
 pub(super) const LOOSE: u8 = 1;
@@ -23,6 +24,19 @@ pub(super) const UNARY: u8 = 12;
 pub(super) const ATOM: u8 = 13;
 
 impl Printer<'_> {
+    /// Conditions of which each is asked where those before it hold: one that was asked is not asked again.
+    pub(super) fn conditions(&mut self, mut conds: Vec<Term>) -> String {
+        for at in (1..conds.len()).rev() {
+            if conds[..at].contains(&conds[at]) && is_harmless(&conds[at]) {
+                conds.remove(at);
+            }
+        }
+        match &conds[..] {
+            [cond] => self.condition(cond),
+            _ => self.condition(&Term::new(Node::Call(Fun::And, conds))),
+        }
+    }
+
     /// A condition between branches. Its parts are joined by `&&`: as a rule nothing more is computed behind a part that does
     /// not hold.
     pub(super) fn condition(&mut self, term: &Term) -> String {
