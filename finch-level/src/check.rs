@@ -136,6 +136,33 @@ fn has_fill(nest: &Looplet) -> bool {
     }
 }
 
+/// Whether a level is walked from entry to entry, with fill between them.
+pub fn is_list(def: &LevelDef) -> bool {
+    fn spikes(nest: &Looplet) -> bool {
+        match nest {
+            Looplet::Let { body, .. } | Looplet::Shift { body, .. } => spikes(body),
+            Looplet::Pipeline(phases) => phases.iter().any(|phase| spikes(&phase.body)),
+            Looplet::Stepper(s) => matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. }),
+            _ => false,
+        }
+    }
+    def.read(Protocol::Walk).is_some_and(|(_, nest)| spikes(nest))
+}
+
+/// Whether a level that is written at random finds an index without a search.
+pub fn finds_at_once(def: &LevelDef) -> bool {
+    fn searches(nest: &Looplet) -> bool {
+        let loops = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
+        match nest {
+            Looplet::Let { code, body, .. } => code.iter().any(loops) || searches(body),
+            Looplet::Lookup { body, .. } => searches(body),
+            Looplet::Switch(cases) => cases.iter().any(|case| searches(&case.body)),
+            nest => !matches!(nest, Looplet::Run(_)),
+        }
+    }
+    def.write == WriteKind::Random && def.read(Protocol::Locate).is_some_and(|(_, nest)| !searches(nest))
+}
+
 /// The hooks that a kind of writing needs, and those that it may also have.
 fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'static str]) {
     match (kind, leaf) {

@@ -72,3 +72,39 @@ fn triangles() {
     let t = finch! { let t: Scalar<u64>; forall i, k, j: t[] += A[i, k] * A[k, j::gallop] * A[i, j::gallop] };
     assert_eq!(t.value(), 12);
 }
+
+#[test]
+fn a_workspace_is_looked_up() {
+    use finch::{Element, SparseByteMap};
+    tensor! {
+        let A: Csr<f64> = matrix();
+        let B: Csr<f64> = matrix().transpose();
+        let M: Csr<f64> = Csr::from_dense([3, 3], vec![1.0, 0.0, 2.0, 0.0, 3.0, 4.0, 5.0, 6.0, 0.0]).expect("it fits");
+    }
+    let looked = finch! {
+        let y: DenseVec<f64>;
+        forall i {
+            let w: Tensor<SparseByteMap<Element<f64>>>;
+            forall j, k: w[k] += A[i, j] * B[j, k];
+            forall k: y[i] += w[k] * M[i, k]
+        }
+    };
+    let merged = finch! {
+        let y: DenseVec<f64>;
+        forall i {
+            let w: Tensor<SparseByteMap<Element<f64>>>;
+            forall j, k: w[k] += A[i, j] * B[j, k];
+            forall k: y[i] += w[k::walk] * M[i, k]
+        }
+    };
+    assert_eq!(looked, merged);
+    assert_ne!(looked.to_dense(), [0.0; 3]);
+    macro_rules! explained {
+        ($($read:tt)*) => { finch_explain! {
+            let s: Scalar<f64>;
+            { let w: Tensor<SparseByteMap<Element<f64>>>; forall i, j: w[j] += A[i, j]; forall j: s[] += $($read)* * B[0, j] }
+        } };
+    }
+    let choice = "`w` is looked up at the `j` of `B`";
+    assert!(explained!(w[j]).contains(choice) && !explained!(w[j::walk]).contains(choice));
+}

@@ -325,6 +325,20 @@ fn a_workspace_costs_what_is_stored() {
     at_most(counts.turns, 6 * 200);
 }
 
+/// A factor that finds any index at once is asked for what the other one stores; the list of what it holds is not gone along.
+#[test]
+fn a_workspace_is_looked_up() {
+    let [a, m] =
+        [("A", 0), ("M", 1)].map(|(name, odd)| vector(name, "SparseList", 9000, move |i| i % 2 == odd));
+    let fills = "let w: Tensor<SparseByteMap<Element<f64>>>; forall i: w[i] += A[i];";
+    let counts = cost(&format!("{S} {{ {fills} forall i: s[] += w[i] * M[i] }}"), vec![a.clone(), m.clone()]);
+    assert_eq!((loads(&counts, "w_srt"), loads(&counts, "M_idx")), (0, 4500));
+    at_most(counts.turns, 9000);
+    // (it is gone along where something is done between the entries of the other)
+    let counts = cost(&format!("{S} {{ {fills} forall i: s[] += w[i] + M[i] }}"), vec![a, m]);
+    at_most(counts.turns, 3 * 9000);
+}
+
 /// Fibers that are fill all along are worth one value, however long their dimensions are.
 #[test]
 fn nested_reductions_visit_stored_fibers_alone() {

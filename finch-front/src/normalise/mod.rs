@@ -25,6 +25,7 @@ mod host;
 mod index;
 mod infer;
 mod kept;
+mod lookup;
 mod missing;
 mod noted;
 mod number;
@@ -100,6 +101,7 @@ pub fn normalise(
     build.check_order();
     build.check_square();
     build.check_par();
+    build.look_up_temporaries();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
     // (an index that one tensor hands on is used in another, and counted: all levels have to be vouched for)
