@@ -94,12 +94,9 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
 fn unfilled_arrays(def: &LevelDef) -> impl Iterator<Item = &FieldDef> {
     let (mut read, mut filled) = (Set::default(), Set::default());
     for (.., nest) in &def.reads {
-        nest.map(&mut |term| {
-            term.each(&mut |t| match &**t {
-                Node::Load(buf, _) | Node::Search { buf, .. } => _ = read.insert(buf.id as usize),
-                _ => {}
-            });
-            term.clone()
+        each_term(nest, &mut |t| match &**t {
+            Node::Load(buf, _) | Node::Search { buf, .. } => _ = read.insert(buf.id as usize),
+            _ => {}
         });
     }
     for hook in def.hooks.values() {
@@ -114,6 +111,14 @@ fn unfilled_arrays(def: &LevelDef) -> impl Iterator<Item = &FieldDef> {
     let written = !def.hooks.is_empty();
     let fields = def.fields.iter().enumerate().filter(|(_, field)| field.kind != FieldKind::Child);
     fields.filter(move |(at, _)| written && read.contains(at) && !filled.contains(at)).map(|(_, field)| field)
+}
+
+/// Every term in a nest, code included, and in each what it is made of.
+fn each_term(nest: &Looplet, see: &mut dyn FnMut(&Term)) {
+    nest.map(&mut |term| {
+        term.each(&mut |t| see(t));
+        term.clone()
+    });
 }
 
 /// Whether a level stores something at every index, so that no part of a fiber is fill.
@@ -149,18 +154,21 @@ pub fn is_list(def: &LevelDef) -> bool {
     def.read(Protocol::Walk).is_some_and(|(_, nest)| spikes(nest))
 }
 
-/// Whether a level that is written at random finds an index without a search.
+/// Whether a level that is written at random finds an index without a search or a loop.
 pub fn finds_at_once(def: &LevelDef) -> bool {
-    fn searches(nest: &Looplet) -> bool {
-        let loops = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
+    fn loops(nest: &Looplet) -> bool {
+        let turns = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
         match nest {
-            Looplet::Let { code, body, .. } => code.iter().any(loops) || searches(body),
-            Looplet::Lookup { body, .. } => searches(body),
-            Looplet::Switch(cases) => cases.iter().any(|case| searches(&case.body)),
+            Looplet::Let { code, body, .. } => code.iter().any(turns) || loops(body),
+            Looplet::Lookup { body, .. } => loops(body),
+            Looplet::Switch(cases) => cases.iter().any(|case| loops(&case.body)),
             nest => !matches!(nest, Looplet::Run(_)),
         }
     }
-    def.write == WriteKind::Random && def.read(Protocol::Locate).is_some_and(|(_, nest)| !searches(nest))
+    let Some((_, nest)) = def.read(Protocol::Locate) else { return false };
+    let mut searches = false;
+    each_term(nest, &mut |t| searches |= matches!(**t, Node::Search { .. }));
+    def.write == WriteKind::Random && !searches && !loops(nest)
 }
 
 /// The hooks that a kind of writing needs, and those that it may also have.

@@ -140,9 +140,9 @@ impl LevelUse {
     /// The index type that a parameter stands for.
     pub fn int(&self, param: &str) -> Int {
         let given = self.ints.iter().find(|(name, _)| &**name == param).map(|(_, int)| *int);
-        let own =
+        let default =
             || self.def.params.iter().find(|p| &*p.name == param)?.default.as_deref().and_then(Int::parse);
-        given.or_else(own).unwrap_or(Int::U32)
+        given.or_else(default).unwrap_or(Int::U32)
     }
 
     /// The largest value of an index type, by the parameter's place.

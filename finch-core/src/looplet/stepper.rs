@@ -285,10 +285,10 @@ impl Lowerer<'_> {
     /// far as one of them.
     fn alive(&mut self, hi: &Term, group: &[(AccessId, Stepper)]) -> Term {
         let terms = ops::min_terms(hi);
-        let bounding: Vec<_> =
-            group.iter().map(|(_, s)| &s.last).filter(|last| terms.contains(last)).collect();
+        let bounding: Vec<Term> =
+            group.iter().map(|(_, s)| s.last.clone()).filter(|last| terms.contains(last)).collect();
         let live = group.iter().filter(|(_, s)| {
-            bounding.contains(&&s.last) || !bounding.iter().any(|b| self.facts.proves(b, 0, &s.last))
+            bounding.contains(&s.last) || !bounding.iter().any(|b| self.facts.proves(b, 0, &s.last))
         });
         ops::and(live.map(|(_, s)| s.alive()).collect())
     }

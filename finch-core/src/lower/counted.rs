@@ -32,8 +32,8 @@ use crate::target::{Stmt, each};
 /// far, or the most that there can be.
 pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
 
-/// Operands that bound how many entries are stored together: each with the number of its own.
-pub type Bounds = Vec<(AccessId, Term)>;
+/// Operands of which one is at an entry wherever something is stored, each with how many it has: their sum is a bound.
+pub type Group = Vec<(AccessId, Term)>;
 
 /// The most entries that arrays can receive, or `None` where the level has made room for all of them.
 type Bound = Option<Term>;
@@ -135,8 +135,8 @@ impl Lowerer<'_> {
     fn most_entries(&mut self, region: &Region, tensor: TensorId) -> Option<Term> {
         let counts: Vec<_> = region.nests().filter_map(|(of, nest)| Some((of, entries(nest)?))).collect();
         let mut idle =
-            |all: &Bounds| self.idle_at_fill(region, &all.iter().map(|(of, _)| *of).collect::<Vec<_>>());
-        let mut groups: Vec<Bounds> = counts.iter().map(|one| vec![one.clone()]).collect();
+            |all: &Group| self.idle_at_fill(region, &all.iter().map(|(of, _)| *of).collect::<Vec<_>>());
+        let mut groups: Vec<Group> = counts.iter().map(|one| vec![one.clone()]).collect();
         groups.retain(&mut idle);
         // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;
         // but as computed, `0 * inf` may be NaN)
@@ -145,7 +145,7 @@ impl Lowerer<'_> {
         if groups.is_empty() && !counts.is_empty() && all && idle(&counts) {
             groups.push(counts);
         }
-        let sum = |all: &Bounds| all.iter().fold(Term::int(0), |sum, (_, count)| ops::plus(&sum, count));
+        let sum = |all: &Group| all.iter().fold(Term::int(0), |sum, (_, count)| ops::plus(&sum, count));
         let sums: Vec<Term> = groups.iter().map(sum).collect();
         self.bounds.insert(tensor, groups);
         if sums.is_empty() { None } else { Some(ops::min(sums)) }

@@ -94,6 +94,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
     };
     low.program();
     if low.beyond {
+        // (nothing is counted where stores are checked; no other part of lowering asks whether they are)
         return lower(&Program { checked: true, ..program.clone() }, instances, names, rules);
     }
     Lowered { body: low.preface.into_iter().chain(low.code).collect(), trace: low.trace }
@@ -135,7 +136,7 @@ pub(crate) struct Lowerer<'a> {
     /// For each result the fiber that is being filled by counted stores, if one is.
     counters: Map<TensorId, counted::Counter>,
     /// The operands that bound how many entries it receives: of each group, one is at an entry of its own.
-    bounds: Map<TensorId, Vec<counted::Bounds>>,
+    bounds: Map<TensorId, Vec<counted::Group>>,
     /// Whether some store does not keep to its bound. Then the program is lowered again, and nothing is counted.
     beyond: bool,
     /// The held values whose settling makes the loops around be left (`exit.rs`).

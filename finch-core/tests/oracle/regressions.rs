@@ -197,7 +197,7 @@ fn infinities_of_both_signs_have_room() {
                     "let C: Tensor<SparseBlockList<Element<f64, {fill}>>>; forall i: C[i] <<{op}>>= A[i] + B[i]"
                 );
                 runs(&program, vec![list("A", level, a), list("B", level, b)]);
-                // (only where two operands are at their fill there is an infinity)
+                // (one infinity has a factor)
                 let program = program.replace("A[i]", "A[i] * D[i]");
                 let one = operand(
                     "D",

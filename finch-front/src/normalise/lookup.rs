@@ -59,7 +59,7 @@ impl Build<'_> {
 
     /// Whether an access is to a list along a loop, and the assignment does nothing where the list has no entry.
     fn leads(&self, assign: &Assign, access: AccessId, var: &Var) -> bool {
-        let depths = 0..self.access_def(access).indices.len();
+        let mut depths = 0..self.access_def(access).indices.len();
         let lists =
             |depth| self.walks(access, depth).is_some_and(|(along, def)| along == *var && is_list(def));
         let fill = Term::lit(self.program.tensor_of(access).layout.fill.clone());
@@ -67,7 +67,7 @@ impl Build<'_> {
         let value = Algebra::new(self.program.strict).substitute(&assign.rhs, &mut { here });
         let idle = |op| value.as_lit().is_some_and(|lit| properties(op).is_identity(1, lit));
         let into = &self.program.tensor_of(assign.to.id).layout.fill;
-        depths.into_iter().any(lists) && assign.op.as_ref().map_or(value.as_lit() == Some(into), idle)
+        depths.any(lists) && assign.op.as_ref().map_or(value.as_lit() == Some(into), idle)
     }
 
     /// The loop that an access walks at this depth, and the level there.

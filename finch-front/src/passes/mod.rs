@@ -60,7 +60,7 @@ pub fn passes(program: &Program, instances: &[Instance], body: &mut Vec<Stmt>, n
         tidy(body, &kept);
     }
     ends(body, names);
-    rests(body, &Ids::default(), names);
+    rests(body, names);
     counts(body, names);
     let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
         let tensors = program.tensors.iter().zip(instances);

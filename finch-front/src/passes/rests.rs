@@ -24,13 +24,18 @@ use finch_core::algebra::build::{add, either, le, lt};
 use finch_core::algebra::{Node, Term};
 use finch_core::target::{Ids, Stmt, invariant, unsteady};
 
-/// Seeks where rests begin, in all blocks of a body, around which a loop has these variables `moving`. (Where each turn has the
-/// same index, the first part may be short every time, and nearer to the beginning than to the end.)
-pub fn rests(body: &mut Vec<Stmt>, moving: &Ids, names: &mut Names) {
+/// Seeks where rests begin in the loops of a program.
+pub fn rests(body: &mut Vec<Stmt>, names: &mut Names) {
+    within(body, &Ids::default(), names);
+}
+
+/// Seeks them in a block, around which a loop has these variables `moving`. (Where each turn has the same index, the first part may
+/// be short every time, and nearer to the beginning than to the end.)
+fn within(body: &mut Vec<Stmt>, moving: &Ids, names: &mut Names) {
     for stmt in body.iter_mut() {
         let loops = matches!(stmt, Stmt::For { .. } | Stmt::While { .. });
         let inside = loops.then(|| unsteady(std::slice::from_ref(stmt)));
-        stmt.blocks_mut().for_each(|block| rests(block, inside.as_ref().unwrap_or(moving), names));
+        stmt.blocks_mut().for_each(|block| within(block, inside.as_ref().unwrap_or(moving), names));
     }
     for at in (1..body.len()).rev() {
         let [part, rest @ Stmt::For { lo, hi, .. }] = &body[at - 1..=at] else { continue };

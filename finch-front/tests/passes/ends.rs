@@ -10,17 +10,17 @@ use finch_front::passes::ends;
 use finch_front::print::show;
 
 /// A list, and a place to count its entries.
-struct List {
-    names: Names,
+pub struct List {
+    pub names: Names,
     idx: Buf,
     out: Buf,
-    cursor: Var,
-    entry: Var,
-    stop: Var,
+    pub cursor: Var,
+    pub entry: Var,
+    pub stop: Var,
 }
 
 impl List {
-    fn new() -> List {
+    pub fn new() -> List {
         let mut names = Names::default();
         let idx = names.buf("A_idx", Ty::Int(Int::U32), true);
         let out = names.buf("out", Ty::POS, true);
@@ -30,12 +30,12 @@ impl List {
         List { names, idx, out, cursor, entry, stop }
     }
 
-    fn store(&self, value: Term) -> Stmt {
+    pub fn store(&self, value: Term) -> Stmt {
         Stmt::Store { buf: self.out.clone(), at: Term::int(0), value }
     }
 
     /// A search, and the loop behind it up to where the list leaves the range; each turn stores something.
-    fn range(&mut self, stored: &Var, more: Vec<Stmt>) -> Vec<Stmt> {
+    pub fn range(&mut self, stored: &Var, more: Vec<Stmt>) -> Vec<Stmt> {
         let [lo, key, stop, entry] = [&self.cursor, &self.stop, &self.stop, &self.entry].map(Term::var);
         let hi = Term::var(&self.names.var("A_end", Ty::POS));
         let here = Node::Load(self.idx.clone(), lo.clone());

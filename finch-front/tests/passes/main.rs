@@ -6,5 +6,6 @@ mod follow;
 mod inner_sums;
 mod lengths;
 mod marks;
+mod rests;
 mod rounds;
 mod rows;
