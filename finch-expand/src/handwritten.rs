@@ -58,7 +58,7 @@ fn param(param: &GenericParam) -> Param {
     match param {
         GenericParam::Type(param) => Param {
             name: param.ident.to_string().into(),
-            default: param.default.as_ref().map(|default| text(default).into()),
+            default: param.default.as_ref().map(|(_, default)| text(default).into()),
         },
         other => Param { name: text(other).into(), default: None },
     }

@@ -172,7 +172,7 @@ fn parameters(layout: &ItemType) -> (Vec<(Ident, Option<Type>)>, Option<Error>) 
     let mut parameters = Vec::new();
     for param in &layout.generics.params {
         if let GenericParam::Type(param) = param {
-            parameters.push((param.ident.clone(), param.default.clone()));
+            parameters.push((param.ident.clone(), param.default.as_ref().map(|(_, ty)| ty.clone())));
         }
         if !matches!(param, GenericParam::Type(param) if param.bounds.is_empty()) {
             let message = "a layout's parameters are types without bounds, such as `T` or `F = Zero`";

@@ -120,7 +120,7 @@ impl Search<'_> {
         let (mut layouts, mut types) = (Map::default(), Vec::new());
         for name in &names.tensors {
             let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
-            let Some(ty) = told.or_else(|| answered.remove(&mangled(name).to_string())) else {
+            let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else {
                 // A closed environment leaves no macro to ask. The program then says that the tensor is unknown.
                 if !self.environment.closed {
                     self.resolver.missing.push(mangled(name).into());

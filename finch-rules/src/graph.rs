@@ -26,6 +26,12 @@ pub struct ENode {
 }
 
 impl Language for ENode {
+    /// Everything but the subterms' classes.
+    type Discriminant = Term;
+
+    fn discriminant(&self) -> Term {
+        self.head.clone()
+    }
     fn matches(&self, other: &Self) -> bool {
         self.head == other.head
     }
@@ -57,7 +63,7 @@ type Graph = EGraph<ENode, Meaning>;
 impl Analysis<ENode> for Meaning {
     type Data = Best;
 
-    fn make(graph: &Graph, node: &ENode) -> Best {
+    fn make(graph: &mut Graph, node: &ENode, _: Id) -> Best {
         let given = graph.analysis.given.clone();
         let mut kids = node.kids.iter().map(|kid| &graph[*kid].data);
         let costs = node.kids.iter().map(|kid| graph[*kid].data.cost);

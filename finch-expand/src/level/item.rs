@@ -67,7 +67,7 @@ impl Level<'_> {
     fn declared(&self) -> TokenStream {
         let params = self.head.generics.params.iter().map(|p| match p {
             GenericParam::Type(p) => {
-                let (name, default) = (&p.ident, p.default.as_ref().map(|d| quote!(= #d)));
+                let (name, default) = (&p.ident, p.default.as_ref().map(|(_, d)| quote!(= #d)));
                 quote!(#name #default)
             }
             other => quote!(#other),

@@ -80,7 +80,7 @@ impl Guards<'_> {
     /// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
     fn outcomes(&self, expr: &Expr) -> Option<[Expr; 2]> {
         let truth = |value: bool| {
-            let lit = Lit::from(LitBool::new(value, Span::call_site()));
+            let lit = Lit::Bool(LitBool::new(value, Span::call_site()));
             Expr { tokens: lit.to_token_stream(), kind: ExprKind::Lit(lit) }
         };
         let all = operands(&expr.kind);

@@ -110,7 +110,7 @@ impl Known {
 
     /// The same for a statement that changes an array.
     fn changed(&mut self, buf: &Buf, stmt: &Stmt) -> bool {
-        let (len, entries) = (self.len.get(&buf.id).cloned(), self.entries.remove(&buf.id));
+        let (len, entries) = (self.len.get(&buf.id).cloned(), self.entries.swap_remove(&buf.id));
         if let (Stmt::Resize { len: new, .. }, Some(len)) = (stmt, &len)
             && self.more(len, new) == Some(0)
         {
@@ -136,7 +136,7 @@ impl Known {
         };
         match len {
             Some(len) => self.len.insert(buf.id, len),
-            None => self.len.remove(&buf.id),
+            None => self.len.swap_remove(&buf.id),
         };
         true
     }

@@ -80,7 +80,7 @@ impl Printer<'_> {
             Stmt::Set(var, value) => {
                 let name = self.var(var);
                 let value =
-                    &if self.unmoved.remove(&var.id) { first_move(var, value) } else { value.clone() };
+                    &if self.unmoved.swap_remove(&var.id) { first_move(var, value) } else { value.clone() };
                 let text = match self.compound(value, &var.ty, |old| old.as_var() == Some(var)) {
                     Some((op, rest)) => format!("{name} {op} {rest};"),
                     None => format!("{name} = {};", self.value(value, &var.ty)),
@@ -98,7 +98,7 @@ impl Printer<'_> {
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
-            Stmt::Resize { buf, len, value } if self.unborn.remove(&buf.id) => {
+            Stmt::Resize { buf, len, value } if self.unborn.swap_remove(&buf.id) => {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
                 let whole = format!("{}![{value}; {len}]", self.rt("vec"));
                 self.vector(buf, &whole);
@@ -113,7 +113,7 @@ impl Printer<'_> {
     /// Where an array is given its first length or room, or is filled by a loop: leaves the program, if memory does not have it. (A
     /// vector that cannot grow ends the process.) Room that is reserved in loops is bounded by what is stored.
     fn ask_for_room(&mut self, buf: &Buf, len: &Term) {
-        let Some(tensor) = self.unsized_yet.remove(&buf.id) else { return };
+        let Some(tensor) = self.unsized_yet.swap_remove(&buf.id) else { return };
         let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
             // (of an entry whose type rustc infers, it is known that it takes a byte)

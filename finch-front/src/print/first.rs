@@ -65,7 +65,7 @@ impl Printer<'_> {
             (self.var(acc), self.var(index), self.condition(&holds), self.rt("first"));
         let (asks, outcome) = if all { ("", ">=") } else { ("!", "<") };
         let declares = if matches!(stmt, Stmt::For { .. }) { "let " } else { "" };
-        self.unmoved.remove(&index.id);
+        self.unmoved.swap_remove(&index.id);
         self.line(&format!("if {asks}{acc} {{"));
         self.line(&format!("{declares}{at} = {first}({range}, |{at}| {holds});"));
         self.line(&format!("{acc} = {at} {outcome} {end};"));

@@ -59,7 +59,7 @@ impl Printer<'_> {
     /// Prints a loop with an index, as folds if it is nothing else.
     pub(super) fn counted(&mut self, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
-        let long = self.measured.remove(&var.id);
+        let long = self.measured.swap_remove(&var.id);
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let head = format!("for {index} in {range}");
         let known = long.is_some() || self.loops == 1;

@@ -74,8 +74,8 @@ impl Printer<'_> {
         self.unaliased(stmt, print);
         self.line("}");
         for (buf, _) in &found {
-            self.rooms.remove(&buf.id);
-            self.slices.remove(&buf.id);
+            self.rooms.swap_remove(&buf.id);
+            self.slices.swap_remove(&buf.id);
         }
     }
 

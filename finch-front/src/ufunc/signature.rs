@@ -1,7 +1,7 @@
 //! The signature of a user's function: its name, its arguments and its types.
 
 use quote::ToTokens;
-use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Type};
+use syn::{Error, FnArg, ItemFn, Pat, ReturnType, Safety, Type};
 
 use finch_core::algebra::{Int, Value};
 use finch_level::definition::Algebra;
@@ -38,7 +38,7 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
             "programs wait for nothing: write a function that is not `async`",
         ));
     }
-    if let Some(word) = &sig.unsafety {
+    if let Safety::Unsafe(word) = &sig.safety {
         errors.push(Error::new_spanned(
             word,
             "programs call safe functions: write one around what is `unsafe`",

@@ -138,7 +138,7 @@ impl Head {
         // (a bound says more than a field, which may have forgotten the brackets of `[T]`)
         let child = self.body.named.iter().any(|f| is_type(&f.ty)).then_some(ParamKind::Child);
         let kind = param.bounds.iter().find_map(bound).or(child)?;
-        let default = param.default.as_ref().map(text);
+        let default = param.default.as_ref().map(|(_, ty)| text(ty));
         Some(TypeParam { name: param.ident.to_string().into(), kind, default })
     }
 }

@@ -133,7 +133,7 @@ impl Scope {
         let var = self.bind(name);
         match kind {
             Some(kind) => _ = self.kinds.insert(var.id, kind),
-            None => _ = self.kinds.remove(&var.id),
+            None => _ = self.kinds.swap_remove(&var.id),
         }
         var
     }

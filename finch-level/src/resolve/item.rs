@@ -16,7 +16,7 @@ impl Resolver<'_> {
     /// The item that a type names.
     pub(super) fn item(&mut self, ty: &Closure, wanted: &str) -> Option<(Rc<Definition>, Rc<Scope>)> {
         let ty = self.argument_of(ty);
-        let Type::Path(TypePath { qself: None, path }) = &*ty.ty else {
+        let Type::Path(TypePath { qself: None, path, .. }) = &*ty.ty else {
             if self.rust && !self.open && matches!(&*ty.ty, Type::Verbatim(_)) {
                 // This is a constant where a type should be, which rustc reports.
                 self.refused = true;
@@ -85,7 +85,7 @@ fn levels_of(path: &Path) -> Vec<Path> {
     let name = last(path);
     let holds_levels = name == "Tensor" || (is_level(path) && name != "Element");
     let level = |ty: Type| match ty {
-        Type::Path(TypePath { qself: None, path }) if is_level(&path) => Some(path),
+        Type::Path(TypePath { qself: None, path, .. }) if is_level(&path) => Some(path),
         _ => None,
     };
     let levels = arguments(path).into_iter().filter(|_| holds_levels).filter_map(level);
@@ -98,7 +98,7 @@ pub(super) fn inside(text: &str, scope: Rc<Scope>) -> Option<Closure> {
         text.starts_with(char::is_alphabetic) && text.chars().all(|c| c == '_' || c.is_alphanumeric());
     let ty = if is_name {
         let path = Ident::new(text, Span::call_site()).into();
-        Type::Path(TypePath { qself: None, path })
+        Type::Path(TypePath { attrs: Vec::new(), qself: None, path })
     } else {
         syn::parse_str(text).ok()?
     };
