@@ -40,7 +40,8 @@
 //! visited in the order in which the layout behind `->` is written; the result of a reduction along axes is collected in a temporary.
 //!
 //! A structure that holds only some entries, such as a triangle, cannot be stored the other way round. Beside it, entry-wise
-//! results are collected as well; as a second operand of [`mask!`], [`concatenate!`] or [`stack!`], it wants the others
+//! results are collected as well; as a second operand of [`mask!`](macro.mask.html), [`concatenate!`](macro.concatenate.html)
+//! or [`stack!`](macro.stack.html), it wants the others
 //! to be converted to its order first (`let B: Csr<f64> = A.convert();`).
 
 #[doc(inline)]
@@ -223,7 +224,7 @@ pub use finch_formats::__op_max as max;
 #[doc(inline)]
 pub use finch_formats::__op_argmin as argmin;
 
-/// Where the greatest entry is, in the way of [`argmin!`].
+/// Where the greatest entry is, in the way of [`argmin!`](macro.argmin.html).
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

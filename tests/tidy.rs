@@ -171,6 +171,22 @@ fn arrows_point_one_way() {
 }
 
 #[test]
+fn packages_hold_their_licences() {
+    for package in ["core", "level", "front", "rules", "expand", "macros", "storage", "formats", "cli"] {
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let text = |folder: &str| {
+                let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(licence);
+                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+            };
+            assert!(
+                text(".") == text(&format!("finch-{package}")),
+                "finch-{package}/{licence} is another text"
+            );
+        }
+    }
+}
+
+#[test]
 fn files_fit_in_mind() {
     let folders = [
         "finch-core/src",

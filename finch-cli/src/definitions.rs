@@ -75,35 +75,3 @@ fn head(definition: &Definition) -> String {
         format!("{}<{}>", definition.name, params.join(", "))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-    use std::{fs, iter};
-
-    use super::known;
-
-    /// The names of the items of this kind in a file of the formats.
-    fn named<'t>(text: &'t str, kind: &'t str) -> impl Iterator<Item = &'t str> {
-        let items = text.lines().filter_map(move |line| line.strip_prefix("    pub ")?.strip_prefix(kind));
-        items.filter_map(|rest| rest.trim().split(|c: char| !c.is_alphanumeric()).next())
-    }
-
-    #[test]
-    fn nothing_is_forgotten() {
-        let formats = Path::new(env!("CARGO_MANIFEST_DIR")).join("../finch-formats/src");
-        let read = |path: &Path| fs::read_to_string(path).expect("a file of the formats");
-        let known = known();
-        let levels = fs::read_dir(formats.join("levels")).expect("the levels' folder");
-        let levels = levels
-            .map(|file| file.expect("a file").path())
-            .filter(|path| path.file_name() != Some("support.rs".as_ref()));
-        for path in levels.chain(iter::once(formats.join("layouts.rs"))) {
-            let text = read(&path);
-            let named = named(&text, "struct ").chain(named(&text, "type "));
-            for name in named {
-                assert!(known.contains_key(name), "{name} of {} is not asked", path.display());
-            }
-        }
-    }
-}

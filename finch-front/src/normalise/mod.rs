@@ -229,6 +229,3 @@ fn count(n: usize, noun: &str) -> String {
 fn is_are(n: usize) -> String {
     if n == 1 { "1 is".into() } else { format!("{n} are") }
 }
-
-#[cfg(test)]
-mod tests;

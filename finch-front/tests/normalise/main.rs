@@ -1,30 +1,34 @@
 //! Programs as text, to their normal form or to their errors.
 
-use finch_core::{Map, Set};
+mod errors;
+mod forms;
+
 use std::fmt::Write;
 use std::rc::Rc;
 
 use expect_test::Expect;
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{Error, Type};
 
-mod errors;
-mod forms;
-
-use super::*;
 use finch_core::algebra::{Int, Lit, Value};
-use finch_core::level::{LevelDef, LevelUse};
-use finch_level::library;
+use finch_core::level::{Layout, LevelDef, LevelUse};
+use finch_core::program::Program;
+use finch_core::{Map, Names, Set};
+use finch_front::{Env, Sources, normalise, syntax};
+use finch_level::{definition, library};
 
 /// The levels of `finch-formats`.
 fn levels() -> Map<Rc<str>, Rc<LevelDef>> {
     let sources = [
-        include_str!("../../../../finch-formats/src/levels/dense.rs"),
-        include_str!("../../../../finch-formats/src/levels/sparse_list.rs"),
-        include_str!("../../../../finch-formats/src/levels/sparse_band.rs"),
-        include_str!("../../../../finch-formats/src/levels/sparse_byte_map.rs"),
-        include_str!("../../../../finch-formats/src/levels/sparse_dict.rs"),
-        include_str!("../../../../finch-formats/src/levels/sparse_block_list.rs"),
-        include_str!("../../../../finch-formats/src/levels/run_list.rs"),
-        include_str!("../../../../finch-formats/src/levels/element.rs"),
+        include_str!("../../../finch-formats/src/levels/dense.rs"),
+        include_str!("../../../finch-formats/src/levels/sparse_list.rs"),
+        include_str!("../../../finch-formats/src/levels/sparse_band.rs"),
+        include_str!("../../../finch-formats/src/levels/sparse_byte_map.rs"),
+        include_str!("../../../finch-formats/src/levels/sparse_dict.rs"),
+        include_str!("../../../finch-formats/src/levels/sparse_block_list.rs"),
+        include_str!("../../../finch-formats/src/levels/run_list.rs"),
+        include_str!("../../../finch-formats/src/levels/element.rs"),
     ];
     sources.into_iter().flat_map(|source| library(source).unwrap()).collect()
 }
@@ -125,7 +129,7 @@ fn shown(env: &str, source: &str) -> String {
             let layouts = layouts.map(|tokens| tokens.to_string().replace(' ', ""));
             let inferred =
                 layouts.filter(|text| text.contains("::") || text.contains("_,") || text.contains("_>"));
-            crate::explain::Shown(&program).to_string()
+            finch_front::explain::Shown(&program).to_string()
                 + &inferred.map(|text| text + "\n").collect::<String>()
         }
         Err(errors) => errors.iter().fold(String::new(), |mut out, error| {

@@ -1,0 +1,30 @@
+//! What the repository holds beside this package: not in the package itself.
+
+use std::path::Path;
+use std::process::Command;
+use std::{fs, iter};
+
+/// The names of the items of this kind in a file of the formats.
+fn named<'t>(text: &'t str, kind: &'t str) -> impl Iterator<Item = &'t str> {
+    let items = text.lines().filter_map(move |line| line.strip_prefix("    pub ")?.strip_prefix(kind));
+    items.filter_map(|rest| rest.trim().split(|c: char| !c.is_alphanumeric()).next())
+}
+
+#[test]
+fn every_level_and_layout_is_listed() {
+    let output = Command::new(env!("CARGO_BIN_EXE_finch")).arg("layouts").output().expect("the binary runs");
+    let listed = String::from_utf8(output.stdout).expect("text");
+    let first = |line: &str| line.trim().split(|c: char| !c.is_alphanumeric()).next().map(str::to_owned);
+    let listed: Vec<_> = listed.lines().filter_map(first).collect();
+    let formats = Path::new(env!("CARGO_MANIFEST_DIR")).join("../finch-formats/src");
+    let levels = fs::read_dir(formats.join("levels")).expect("the levels' folder");
+    let levels = levels
+        .map(|file| file.expect("a file").path())
+        .filter(|path| path.file_name() != Some("support.rs".as_ref()));
+    for path in levels.chain(iter::once(formats.join("layouts.rs"))) {
+        let text = fs::read_to_string(&path).expect("a file of the formats");
+        for name in named(&text, "struct ").chain(named(&text, "type ")) {
+            assert!(listed.iter().any(|item| item == name), "{name} of {} is not listed", path.display());
+        }
+    }
+}
