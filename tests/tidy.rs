@@ -164,7 +164,7 @@ fn arrows_point_one_way() {
     assert_eq!(dependencies("finch-macros"), ["finch-expand", "proc-macro2"]);
     assert_eq!(
         dependencies("finch-storage"),
-        ["flate2", "ndarray", "sprs", "thiserror"],
+        ["flate2", "ndarray", "rayon", "sprs", "thiserror"],
         "it knows no level, and is compiled beside the macros"
     );
     never("finch-expand/src", &["egg"]);

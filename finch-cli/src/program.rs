@@ -94,6 +94,7 @@ fn one(
         krate: &krate,
         span: Span::call_site(),
         fallible: false,
+        in_place: None,
     });
     let text = if code_alone { code } else { explain::explain(&program, &sources, &compiled, &code) };
     Ok((text, sources.results(&program)))

@@ -92,6 +92,26 @@ fn part_code(
     lex: Lex,
     among_others: bool,
 ) -> Result<Option<Part>, Vec<Error>> {
+    let fallible = among_others || question.who == "try_finch";
+    let in_place = match program.in_place().filter(|_| !question.shows()) {
+        Some(program) => match made(question, &program, around, lex, true, None)? {
+            Some(part) => Some(part.tokens),
+            None => return Ok(None),
+        },
+        None => None,
+    };
+    made(question, program, around, lex, fallible, in_place.as_ref())
+}
+
+/// The code of one part, into which that for the part without `par` goes.
+fn made(
+    question: &Question,
+    program: &syntax::Program,
+    around: &Surroundings,
+    lex: Lex,
+    fallible: bool,
+    in_place: Option<&TokenStream>,
+) -> Result<Option<Part>, Vec<Error>> {
     let krate = &question.krate;
     let krate = &quote!(#krate);
     let env = Env {
@@ -122,7 +142,8 @@ fn part_code(
         body: &compiled.body,
         krate,
         span: Span::mixed_site(),
-        fallible: among_others || question.who == "try_finch",
+        fallible,
+        in_place,
     };
     let (mut tokens, mut text) = (TokenStream::new(), String::new());
     match question.who.to_string().as_str() {

@@ -29,6 +29,11 @@ impl Question {
         Question { krate, who, input, answers: Vec::new() }
     }
 
+    /// Whether what is asked for is a text about the program.
+    pub fn shows(&self) -> bool {
+        self.who == "finch_code" || self.who == "finch_explain"
+    }
+
     /// The tokens that ask the macros of these paths, each once, and then come back to `__resume`.
     pub fn ask(&self, paths: &[Path]) -> TokenStream {
         let mut seen = finch_core::Set::default();

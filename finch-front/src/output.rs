@@ -5,6 +5,7 @@ mod par;
 mod signature;
 mod sound;
 mod unread;
+mod work;
 mod written;
 
 use std::cell::RefCell;
@@ -40,6 +41,8 @@ pub struct Output<'a> {
     pub span: Span,
     /// Whether the block evaluates to a `Result`, as in `try_finch!`.
     pub fallible: bool,
+    /// Of a program that runs in chunks, the block for the same program without `par`, which evaluates to a `Result`.
+    pub in_place: Option<&'a TokenStream>,
 }
 
 /// Begins the name of a reference to a result from outside.
@@ -52,6 +55,9 @@ const BORROWED: &str = "__finch_borrowed_";
 const OUTSIDE: &str = "__finch_outside_";
 /// Stands for the code that is set apart.
 const APART: &str = "__finch_apart";
+
+/// Stands for the program as it is without `par`.
+const IN_PLACE: &str = "__finch_in_place";
 
 /// A mark before the group that is the program's value: it stands where the user declared the result.
 const MADE: &str = "__finch_made";
@@ -70,6 +76,9 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     printer.line(&format!("use {KRATE}::__rt::{{self as {RT}, Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
+    if output.sources.par.is_some() {
+        Output::or_in_place(&mut printer);
+    }
     output.name_unread(&mut printer);
     printer.line(&if output.fallible {
         "outcome".into()

@@ -50,6 +50,10 @@ pub struct Par {
     pub whole: Vec<(Var, TensorId, usize)>,
     /// The chunk's shares of the results that are longer than the loop, or shifted.
     pub shares: Vec<Share>,
+    /// What the loop does.
+    pub work: Work,
+    /// Whether integers are added up or multiplied in copies, which may overflow where the whole does not.
+    pub may_overflow: bool,
     /// How each result of the chunks is joined.
     pub joins: Vec<(TensorId, Join)>,
 }
@@ -66,6 +70,34 @@ pub struct Share {
     pub shift: Term,
     /// The dimension.
     pub dim: Term,
+}
+
+/// What loops do, roughly.
+#[derive(Clone)]
+pub enum Work {
+    /// A loop around other work.
+    Loop(Steps, Box<Work>),
+    /// One after the other.
+    All(Vec<Work>),
+    /// A statement that takes so many steps.
+    Step(u32),
+}
+
+/// The turns of a loop that do something.
+#[derive(Clone, PartialEq)]
+pub enum Steps {
+    /// All turns of whatever loop.
+    Whole,
+    /// All turns from here to there.
+    Extent(Term, Term),
+    /// One for each entry of a fiber of an operand, at this depth.
+    Entries(TensorId, usize),
+    /// A number that nobody knows, and that is not large.
+    Few,
+    /// The smallest of these numbers.
+    Least(Vec<Steps>),
+    /// The largest.
+    Most(Vec<Steps>),
 }
 
 /// How the results of all chunks are joined.

@@ -83,7 +83,16 @@ fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
     let (program, sources, compiled) = compiled(tensors, program).unwrap();
     let krate = &quote::quote!(finch);
     let (instances, body, span) = (&*compiled.instances, &*compiled.body, Span::call_site());
-    show(&Output { program: &program, sources: &sources, instances, body, krate, span, fallible: false })
+    show(&Output {
+        program: &program,
+        sources: &sources,
+        instances,
+        body,
+        krate,
+        span,
+        fallible: false,
+        in_place: None,
+    })
 }
 
 fn check(expect: Expect, tensors: &str, program: &str) {

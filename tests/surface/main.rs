@@ -53,6 +53,15 @@ fn apart(part: impl FnOnce()) {
     part();
 }
 
+/// As long as the result exists, loops of this thread are cut however small they are. (Without debug assertions they run in place.)
+#[cfg(debug_assertions)]
+fn small_chunks() -> finch::__rt::SmallChunks {
+    finch::__rt::SmallChunks::new()
+}
+
+#[cfg(not(debug_assertions))]
+fn small_chunks() {}
+
 /// A vector with gaps, as a list.
 fn list() -> SparseVec<f64> {
     SparseVec::from_dense([6], vec![0.0, 1.0, 0.0, 2.0, 0.0, 3.0]).expect("it fits")

@@ -16,6 +16,7 @@ macro_rules! alike {
     ($($name:ident: $A:ty;)*) => { $(
         #[test]
         fn $name() {
+            let _small = crate::small_chunks();
             tensor! {
                 let A: $A = uneven().convert();
                 let x: DenseVec<i64> = DenseVec::from_dense([40], (0..40).map(|k| k % 7 - 3).collect()).expect("x");
@@ -56,6 +57,7 @@ alike! {
 
 #[test]
 fn products_in_chunks() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let B: Csr<i64> = uneven().transpose(); }
     let serial = finch! { let C: Csr<i64>; C[i, j] += A[i, k] * B[k, j] };
     let chunks = finch! {
@@ -71,6 +73,7 @@ fn products_in_chunks() {
 
 #[test]
 fn several_results_of_several_kinds() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let mut y: DenseVec<i64> = DenseVec::default(); }
     let scale = 3;
     let (most, columns) = finch! {
@@ -92,6 +95,7 @@ fn several_results_of_several_kinds() {
 
 #[test]
 fn chunks_of_bits_begin_as_ones() {
+    let _small = crate::small_chunks();
     tensor! { let A: DenseVec<u8> = DenseVec::from_dense([40], vec![6; 40]).expect("it fits"); }
     let all = finch! { let s: Scalar<u8, finch::fills::Max> = 7; par forall i: s[] &= A[i] };
     assert_eq!(all.value(), 6);
@@ -100,6 +104,7 @@ fn chunks_of_bits_begin_as_ones() {
 /// Also of integers that no index can be.
 #[test]
 fn chunks_of_the_widest_integers_begin_at_their_ends() {
+    let _small = crate::small_chunks();
     use finch::fills::{Max, Min};
     macro_rules! check {
         ($($ty:ty)*) => { $({
@@ -115,6 +120,7 @@ fn chunks_of_the_widest_integers_begin_at_their_ends() {
 
 #[test]
 fn extents_that_are_written() {
+    let _small = crate::small_chunks();
     tensor! { let A: SparseVec<f64, Inf> = SparseVec::from_coords([50], (10..30).map(|i| [i]).collect(), (0..20).map(f64::from).collect()).expect("a list"); }
     let (lo, hi) = (12_u32, 28_i64);
     let s = finch! { let s: Scalar<f64, Inf>; par forall i in lo..hi: s[] <<min>>= A[i] };
@@ -132,6 +138,7 @@ fn extents_that_are_written() {
 
 #[test]
 fn refusals_and_panics_reach_the_caller() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let x: DenseVec<i64> = DenseVec::zeros([3]); let at: DenseVec<usize> = DenseVec::from_dense([3], vec![0, 9, 1]).expect("at"); }
     let refused = try_finch! { let y: DenseVec<i64>; par forall i, j: y[i] += A[i, j] * x[j] };
     assert!(refused.is_err());
@@ -145,13 +152,15 @@ fn refusals_and_panics_reach_the_caller() {
 
 #[test]
 fn how_it_is_joined_is_told() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<f64> = Csr::zeros([3, 3]); }
     let text = finch_explain! { let s: Scalar<f64>; let y: DenseVec<f64>; par forall i, j: { s[] += A[i, j]; y[i] += A[i, j] } };
     for part in [
-        "the loop over i runs in chunks, on as many threads as there are",
+        "the loop over i runs in chunks on rayon's threads, where it does enough",
         "`s`: one for each chunk, joined by `+`",
         "`y`: its chunks are put one after the other along mode 0",
-        "let chunks = in_chunks(0, A_n as i64, Some(A_ptr), true, |i_from, i_to| {",
+        "let Some(bounds) = cut(0, A_n as i64, Some(A_ptr), work, 1.0) else {",
+        "let chunks = in_chunks(&bounds, |i_from, i_to| {",
         "let s = each(s, false, |a, b| a + b);",
         "let y = along(y, 0);",
     ] {
@@ -161,6 +170,7 @@ fn how_it_is_joined_is_told() {
 
 #[test]
 fn how_what_is_kept_goes_on_is_told() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<f64> = Csr::zeros([3, 3]); let mut y: DenseVec<f64> = DenseVec::zeros([4]); let mut m: DenseVec<f64> = DenseVec::zeros([3]); }
     let text = finch_explain! { keep y; keep m; par forall i in 0..3, j: { y[i + 1] += A[i, j]; m[j] <<min>>= A[i, j] } };
     for part in [
@@ -178,6 +188,7 @@ fn how_what_is_kept_goes_on_is_told() {
 
 #[test]
 fn other_statements_run_before_and_after() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let x: SparseVec<i64> = SparseVec::from_coords([40], vec![[3], [17]], vec![2, -1]).expect("x"); }
     let a = A.to_dense();
     let rows: Vec<i64> = a.chunks(40).map(|row| row.iter().sum()).collect();
@@ -201,6 +212,7 @@ fn other_statements_run_before_and_after() {
 
 #[test]
 fn what_is_outside_goes_on_in_each_part() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let mut y: DenseVec<i64> = DenseVec::from_dense([3], vec![7; 3]).expect("y"); let mut h: DenseVec<i64> = DenseVec::zeros([40]); }
     let a = A.to_dense();
     finch! { keep h; forall j in 0..40: h[j] = 1; par forall i, j: y[i] += A[i, j]; forall i in 0..200: y[i] *= 2; par forall i, j: h[j] += A[i, j] }
@@ -238,6 +250,7 @@ fn kernels_with_several_parts() {
 
 #[test]
 fn shares_are_asked_once_a_chunk() {
+    let _small = crate::small_chunks();
     let (lo, hi, A) = (3, 150, uneven());
     tensor! { let A: Csr<i64> = A; }
     let text = finch_code! { let C: DenseMat<i64>; par forall i in lo..hi, j: C[j, i + 1] = A[i, j] };
@@ -255,6 +268,7 @@ fn shares_are_asked_once_a_chunk() {
 /// What merges of lists declare for themselves does not keep an extent inside of a chunk.
 #[test]
 fn extents_beside_merges_of_lists() {
+    let _small = crate::small_chunks();
     tensor! { let A: Csr<i64> = uneven(); let x: SparseVec<i64> = SparseVec::from_coords([40], vec![[3], [17]], vec![2, -1]).expect("x"); }
     let (n, lo, hi, start) = (201, 5, 150, 7);
     let serial = finch! { let y: DenseVec<i64>[n] = start; forall i, j: y[i + 1] += A[i, j] * x[j] };

@@ -180,6 +180,7 @@ fn temporaries_of_literals() {
 
 #[test]
 fn literals_alone_are_what_they_are_in_rust() {
+    let _small = crate::small_chunks();
     tensor! { let A: SparseVec<f64> = list(); }
     let C = finch! { let C: SparseVec<_, _>; forall i in 0..4: C[i] = 1 };
     assert_eq!((C.fill(), C.stored()), (1_i32, 0));
@@ -217,6 +218,7 @@ fn where_reductions_start() {
 /// Not only scalars start at what is known when the program runs: results and temporaries of every dense layout do.
 #[test]
 fn where_dense_results_start() {
+    let _small = crate::small_chunks();
     tensor! { let A: SparseVec<f64> = list(); let M: Csr<f64> = matrix(); }
     let (start, far) = (2.5, 9_usize);
     let C = finch! { let C: DenseVec<f64> = start; forall i: C[i] += A[i] };

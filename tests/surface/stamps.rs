@@ -120,6 +120,7 @@ fn runs_of_128_bits() {
 /// The ends of 128 bits are the identities of minima and maxima.
 #[test]
 fn ends_of_128_bits() {
+    let _small = crate::small_chunks();
     use finch::SparseDict;
     use finch::fills::{Max, Min};
     tensor! {

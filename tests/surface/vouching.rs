@@ -137,6 +137,7 @@ fn results_from_outside_are_empty_after_it() {
 
 #[test]
 fn chunks_are_checked() {
+    let _small = crate::small_chunks();
     let rows = |idx: Vec<i64>| {
         let (n, half) = (idx.len(), idx.len() / 2);
         let rows = Loose::new(5, vec![0, half, n], idx, Element::new(vec![1; n])).unwrap();

@@ -43,6 +43,7 @@ mod tuple;
 mod types;
 mod uses;
 mod whole;
+mod work;
 mod write;
 
 use std::rc::Rc;

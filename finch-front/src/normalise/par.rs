@@ -11,12 +11,12 @@ use super::extent::not_negative;
 use super::infer::unit;
 use super::uses::Use;
 use super::write::mix;
-use crate::sources::{Join, Par, Share};
+use crate::sources::{Join, Par, Share, Work};
 use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, Var, build, properties};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{IndexExpr, Role, Tensor};
-use finch_core::target::Blame;
+use finch_core::target::{Blame, replace};
 use finch_level::{is_full, stores_all};
 
 /// The loop that is cut.
@@ -58,10 +58,13 @@ impl Build<'_> {
         let ends = self.ends(&uses, &loop_.var);
         let (from, to) = (loop_.from.clone(), loop_.to.clone());
         let (lo, hi) = (loop_.lo.clone(), loop_.hi.clone());
-        self.sources
-            .choices
-            .push(format!("the loop over {} runs in chunks, on as many threads as there are", loop_.index));
-        let mut par = Par { from, to, lo, hi, ends, whole, shares: vec![], joins: vec![] };
+        self.sources.choices.push(format!(
+            "the loop over {} runs in chunks on rayon's threads, where it does enough",
+            loop_.index
+        ));
+        let work = self.work_of(&loop_);
+        let mut par =
+            Par { from, to, lo, hi, ends, whole, work, may_overflow: false, shares: vec![], joins: vec![] };
         for at in 0..self.program.tensors.len() {
             let id = TensorId(at as u32);
             let of = |used: &&Use| self.access_def(used.access).tensor == id;
@@ -70,6 +73,7 @@ impl Build<'_> {
             if matches!(self.program.tensors[at].role, Role::Result | Role::Output { .. })
                 && let Some(join) = self.join(id, &writes, &reads, &loop_, &mut par.shares)
             {
+                par.may_overflow |= may_overflow(&join, &self.layout(id).elem);
                 par.joins.push((id, join));
             }
         }
@@ -78,6 +82,16 @@ impl Build<'_> {
         // In a chunk, a result may find another value where it is written.
         let body = self.program.body.clone();
         self.program.body = self.settle(&body, &mut vec![]);
+    }
+
+    /// What the whole loop does.
+    fn work_of(&self, par: &Chunked) -> Work {
+        let [from, to] = [(&par.from, &par.lo), (&par.to, &par.hi)];
+        let whole = |term: &Term| {
+            let end = [from, to].into_iter().find(|(end, _)| term.as_var() == Some(*end));
+            end.map(|(_, whole)| whole.clone())
+        };
+        self.work(&replace(&self.program.body, &mut |term| whole(term)), &mut vec![])
     }
 
     /// Makes variables of the dimensions of tensors that are kept, because a chunk's part of them has others.
@@ -376,6 +390,13 @@ impl Build<'_> {
             Some((def.tensor, offsets.filter(|_| rows.writes() != WriteKind::No)?))
         })
     }
+}
+
+/// Whether what a copy comes to may overflow, and panic, where the whole does not.
+fn may_overflow(join: &Join, elem: &str) -> bool {
+    let Join::Each { value, .. } = join else { return false };
+    let stays = matches!(&**value, Node::Call(Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, _));
+    !stays && !matches!(elem, "f32" | "f64" | "bool")
 }
 
 /// Whether a condition depends on the number of the fiber, not only on what is stored at that place.

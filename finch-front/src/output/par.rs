@@ -4,16 +4,48 @@ use finch_core::level::Field;
 use finch_core::program::Role;
 use finch_core::target::{Ids, Stmt, invariant};
 
-use super::{LAYOUT, OUTSIDE, Output, fields, name};
-use crate::print::{Form, Printer};
+use super::{IN_PLACE, LAYOUT, OUTSIDE, Output, fields, name};
+use crate::print::{Form, KRATE, Printer};
 use crate::sources::{Join, Par};
 
 impl Output<'_> {
-    /// Runs the chunks of the outermost loop, each with results of its own, and joins these to the results of the program.
+    /// Runs the chunks of the outermost loop, each with results of its own, and joins these to the results of the program. Where
+    /// chunks do not pay, or one of them cannot tell what the whole comes to, the loop runs in place.
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
+        let text = printer.form == Form::Text;
         self.measure_kept(printer, par);
         let (outer, inner) = self.outside_of_chunks(par);
         printer.stmts(&outer);
+        self.cut(printer, par, &outer);
+        self.empty(printer, par, false);
+        let (from, to) = (printer.var(&par.from), printer.var(&par.to));
+        let call = printer.rt("in_chunks");
+        let (open, close) = if text { ("", "?;") } else { ("'finch: ", ";") };
+        printer.line(&format!("let chunks = {call}(&bounds, |{from}, {to}| {open}{{"));
+        printer.depth += 1;
+        self.shares(printer, par);
+        self.chunk(printer, par, &inner);
+        printer.depth -= 1;
+        printer.line(&format!("}}){close}"));
+        if !text {
+            self.stop(printer, par);
+        }
+        self.join(printer, par);
+    }
+
+    /// The program's outcome, once it is known what came of chunks.
+    pub(super) fn or_in_place(printer: &mut Printer) {
+        let [ok, err, some, none] =
+            ["Ok", "Err", "Some", "None"].map(|item| format!("{KRATE}::__rt::{item}"));
+        printer.line("let outcome = match outcome {");
+        printer.line(&format!("{ok}({some}(results)) => {ok}(results), {ok}({none}) => {IN_PLACE},"));
+        printer.line(&format!("{err}(error) => {err}(error) }};"));
+    }
+
+    /// Decides where the loop is cut.
+    fn cut(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) {
+        let (work, copied) = (self.work(printer, par, outer), self.copied(printer, par, outer));
+        printer.line(&format!("let work = {work};"));
         let ends = par.ends.and_then(|(tensor, field)| {
             let instance = self.instances.get(tensor.0 as usize)?;
             match instance.levels.get(1)?.fields.get(field)? {
@@ -21,14 +53,37 @@ impl Output<'_> {
                 _ => None,
             }
         });
-        let ends = ends.map_or_else(|| printer.rt("None"), |ends| format!("{}({ends})", printer.rt("Some")));
-        let shared = par.joins.iter().any(|(_, join)| matches!(join, Join::Each { .. }));
+        let [some, none, cut] = ["Some", "None", "cut"].map(|item| printer.rt(item));
+        let ends = ends.map_or_else(|| none.clone(), |ends| format!("{some}({ends})"));
         let (lo, hi) = (printer.bound(&par.lo), printer.bound(&par.hi));
+        let call = format!("let {some}(bounds) = {cut}({lo}, {hi}, {ends}, work, {copied}) else");
+        if printer.form == Form::Text {
+            printer.line(&format!("{call} {{"));
+            printer.line("    // too little work: the loop runs in place, as without `par`");
+            printer.line("};");
+        } else {
+            let leave = self.leave_chunks(printer);
+            printer.line(&format!("{call} {{ {leave} }};"));
+        }
+        // Loops along a chunk are as long as those along the whole.
+        for (end, whole) in [(&par.from, &par.lo), (&par.to, &par.hi)] {
+            if !whole.any(&mut |term| term.as_var().is_some_and(|var| !printer.fixed.contains(&var.id))) {
+                printer.fixed.insert(end.id);
+            }
+        }
+        printer.fixed.extend(par.whole.iter().map(|(dim, ..)| dim.id));
+    }
+
+    /// Leaves the code for chunks, so that the loop runs in place.
+    fn leave_chunks(&self, printer: &mut Printer) -> String {
+        let (ok, none) = (printer.rt("Ok"), printer.rt("None"));
+        format!("break 'finch {ok}({none})")
+    }
+
+    /// Names a chunk's shares of the results.
+    fn shares(&self, printer: &mut Printer, par: &Par) {
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
-        let call = printer.rt("in_chunks");
-        let (open, close) = if printer.form == Form::Text { ("", "?;") } else { ("'finch: ", ";") };
-        printer.line(&format!("let chunks = {call}({lo}, {hi}, {ends}, {shared}, |{from}, {to}| {open}{{"));
-        printer.depth += 1;
+        let (lo, hi) = (printer.bound(&par.lo), printer.bound(&par.hi));
         for share in &par.shares {
             let (first, last) = (printer.var(&share.from), printer.var(&share.to));
             let (shift, dim) = (printer.bound(&share.shift), printer.position(&share.dim));
@@ -40,14 +95,36 @@ impl Output<'_> {
         if par.from.ty != finch_core::algebra::Ty::INDEX {
             printer.line(&format!("let ({from}, {to}) = ({from} as usize, {to} as usize);"));
         }
-        self.chunk(printer, par, &inner);
-        printer.depth -= 1;
-        printer.line(&format!("}}){close}"));
-        if printer.form == Form::Tokens {
-            let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
-            printer.line(&format!("let chunks = match chunks {{ {ok}(chunks) => chunks, {err}(error) => break 'finch {err}(error) }};"));
+    }
+
+    /// Leaves results from outside empty, as a panic on the way leaves them: those that are kept, or the others.
+    fn empty(&self, printer: &mut Printer, par: &Par, kept: bool) {
+        let outside = |id: usize| matches!(self.program.tensors[id].role, Role::Output { .. });
+        for (id, join) in par.joins.iter().filter(|(id, _)| outside(id.0 as usize)) {
+            let keeps = matches!(join, Join::Along { kept: Some(_), .. } | Join::Each { kept: true, .. });
+            if printer.form == Form::Tokens && keeps == kept {
+                self.empty_one(printer, id.0 as usize);
+            }
         }
-        self.join(printer, par);
+    }
+
+    fn empty_one(&self, printer: &mut Printer, id: usize) {
+        let call = printer.rt("emptied");
+        printer.line(&format!("{call}::<{LAYOUT}{id}>({OUTSIDE}{id});"));
+    }
+
+    /// What is done where a chunk did not come to its end: results from outside are empty. Where copies of an integer were
+    /// reduced, one may have overflowed that the whole does not: the loop in place tells.
+    fn stop(&self, printer: &mut Printer, par: &Par) {
+        let [ok, err] = ["Ok", "Err"].map(|item| printer.rt(item));
+        printer.line(&format!("let chunks = match chunks {{ {ok}(chunks) => chunks, {err}(stopped) => {{"));
+        if par.may_overflow {
+            let leave = self.leave_chunks(printer);
+            printer.line(&format!("if stopped.panicked() {{ {leave} }}"));
+        }
+        self.empty(printer, par, true);
+        printer.line(&format!("break 'finch {err}(stopped.error())"));
+        printer.line("} };");
     }
 
     /// Divides the code into the declarations and requirements at its beginning that are the same for all chunks, and the
@@ -137,18 +214,17 @@ impl Output<'_> {
         printer.line(&format!("{ok}({made})"));
     }
 
+    /// Joins the chunks' results, and writes them where they belong once all are joined.
     fn join(&self, printer: &mut Printer, par: &Par) {
         let (keeps, text) = (self.program.keep_fills, printer.form == Form::Text);
+        let mut places = vec![];
         for (id, join) in &par.joins {
             let id = id.0 as usize;
             let (tensor, unzip) = (self.name(printer, id), printer.rt("unzip"));
             let outside = matches!(self.program.tensors[id].role, Role::Output { .. });
             let chunks = if outside && text { format!("{tensor}_chunks") } else { tensor.clone() };
             printer.line(&format!("let ({chunks}, chunks) = {unzip}(chunks);"));
-            if outside && !text {
-                printer.line(&format!("let place: &mut {LAYOUT}{id} = {OUTSIDE}{id};"));
-            }
-            let place = if text { format!("&mut {tensor}") } else { "place".into() };
+            let place = if text { format!("&mut {tensor}") } else { format!("{OUTSIDE}{id}") };
             let joined = match join {
                 Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
                 Join::Each { value, a, b, kept } => {
@@ -158,17 +234,27 @@ impl Output<'_> {
                     format!("{}({all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
                 }
             };
-            printer.line(&match (outside, text) {
-                (false, _) => format!("let {tensor} = {joined};"),
-                (true, true) => format!("{tensor} = {joined};"),
-                (true, false) => format!("*place = {joined};"),
-            });
+            match (outside, text) {
+                (false, _) => printer.line(&format!("let {tensor} = {joined};")),
+                (true, true) => printer.line(&format!("{tensor} = {joined};")),
+                (true, false) => {
+                    if matches!(join, Join::Along { kept: Some(_), .. }) {
+                        self.empty_one(printer, id);
+                    }
+                    printer.line(&format!("let {tensor}: {LAYOUT}{id} = {joined};"));
+                    places.push((id, tensor));
+                }
+            }
+        }
+        for (id, tensor) in places {
+            printer.line(&format!("let place: &mut {LAYOUT}{id} = {OUTSIDE}{id};"));
+            printer.line(&format!("*place = {tensor};"));
         }
         let results = self.program.results.iter().map(|id| self.name(printer, id.0 as usize));
         let results: Vec<String> = results.collect();
         let value = if results.len() == 1 { results.concat() } else { format!("({})", results.join(", ")) };
-        let ok = printer.rt("Ok");
-        printer.line(&format!("{ok}({value})"));
+        let (ok, some) = (printer.rt("Ok"), printer.rt("Some"));
+        printer.line(&if text { format!("{ok}({value})") } else { format!("{ok}({some}({value}))") });
     }
 }
 

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
-use super::{APART, BORROWED, MADE, OUTSIDE, Output};
+use super::{APART, BORROWED, IN_PLACE, MADE, OUTSIDE, Output};
 use crate::groups::{grouped, visible};
 use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, RT};
 use crate::syntax::HostSource;
@@ -46,6 +46,9 @@ impl Output<'_> {
                         continue;
                     } else if text == APART {
                         out.extend(own.apart.clone().into_iter().flatten());
+                        continue;
+                    } else if text == IN_PLACE {
+                        out.extend(self.in_place.cloned().into_iter().flatten());
                         continue;
                     } else if let Some(written) = self.user(&text) {
                         out.extend(written);

@@ -2,7 +2,7 @@
 //! ([`fold`](super::fold)). A question before each of them would take a tenth of the time of short ones.
 //!
 //! ```text
-//! let long = are_long(A_ptr, 0..A_n);                           // rows of entries
+//! let long = are_long(A_ptr);                                   // rows of entries
 //! for i in 0..A_n {
 //!     … if long { y_acc = fold(y_acc, …) } else { for A_q in A_begin..A_end { y_acc += … } }
 //!
@@ -22,16 +22,17 @@ use finch_core::target::{Stmt, each};
 const LONG: i64 = 32;
 
 impl Printer<'_> {
-    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold.
+    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold. It asks about all of the operand's
+    /// rows, so that the chunks of a loop add up as the whole of it does.
     pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
-        let Stmt::For { var: row, lo, hi, body } = stmt else { return };
+        let Stmt::For { var: row, body, .. } = stmt else { return };
         for inner in body {
             let Stmt::For { var, hi: end, .. } = inner else { continue };
             let Some(ends) = ends(end, row, body).filter(|_| self.folds_if_long(inner)) else {
                 continue;
             };
-            let (range, ends) = (self.range(lo, hi, &Ty::POS), self.slice(ends));
-            let question = format!("{}({ends}, {range})", self.rt("are_long"));
+            let ends = self.slice(ends);
+            let question = format!("{}({ends})", self.rt("are_long"));
             self.measured(var, &question);
         }
     }

@@ -108,7 +108,7 @@ pub struct Printer<'a> {
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
     pub(super) unmoved: Set<u32>,
     /// Dimensions and other numbers of storage, which are the same in all turns of loops.
-    pub(super) fixed: Set<u32>,
+    pub(crate) fixed: Set<u32>,
     /// The indices of loops along dimensions, as far as they are printed.
     pub(super) along: Set<u32>,
     /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.

@@ -67,7 +67,28 @@ fn top(stmt: &Stmt) -> Vec<&Stmt> {
     }
 }
 
+impl Program {
+    /// The same program without `par`, if there is a `par forall`.
+    pub fn in_place(&self) -> Option<Program> {
+        let mut program = self.clone();
+        let mut any = false;
+        program.body.iter_mut().for_each(|stmt| any |= stmt.drop_par());
+        any.then_some(program)
+    }
+}
+
 impl Stmt {
+    /// Drops the word `par` where a statement, or one in a block without temporaries, begins with it.
+    fn drop_par(&mut self) -> bool {
+        match self {
+            Stmt::Forall(forall) => forall.par.take().is_some(),
+            Stmt::Block(block) if block.lets.is_empty() => {
+                block.body.iter_mut().fold(false, |any, stmt| stmt.drop_par() | any)
+            }
+            _ => false,
+        }
+    }
+
     fn is_par(&self) -> bool {
         matches!(self, Stmt::Forall(forall) if forall.par.is_some())
     }

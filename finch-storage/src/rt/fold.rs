@@ -79,12 +79,12 @@ where
     all
 }
 
-/// Whether rows are so long in the mean that lanes pay, of which `ends[i]..ends[i + 1]` is one.
-pub fn are_long(ends: &[usize], rows: Range<usize>) -> bool {
+/// Whether rows are so long in the mean that lanes pay, of which `ends[i]..ends[i + 1]` is one. All rows are asked about, also where
+/// a loop goes along some of them: a part of it, on whatever thread, adds up in the same order as the whole.
+pub fn are_long(ends: &[usize]) -> bool {
     const LONG: usize = 8;
-    let entries =
-        ends.get(rows.end).zip(ends.get(rows.start)).map_or(0, |(end, start)| end.saturating_sub(*start));
-    entries / LONG >= rows.len() && entries > 0
+    let entries = ends.last().zip(ends.first()).map_or(0, |(end, start)| end.saturating_sub(*start));
+    entries > 0 && entries / LONG >= ends.len() - 1
 }
 
 #[cfg(test)]

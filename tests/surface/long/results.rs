@@ -47,6 +47,7 @@ macro_rules! kept {
     ($($name:ident: $layout:ident;)*) => { $(
         #[test]
         fn $name() {
+            let _small = crate::small_chunks();
             #[kernel]
             fn go_on(C: &mut $layout<i64>, m: &mut Scalar<i64>, A: &SparseVec<i64>, B: &SparseVec<i64>) {
                 finch! { keep C; forall i: C[i] += A[i] * B[i] }
@@ -169,6 +170,7 @@ fn several_statements() {
 /// Rows that end up empty are taken back, and the next ones begin where they began.
 #[test]
 fn rows_that_are_given_up() {
+    let _small = crate::small_chunks();
     let n = 800;
     let rows = |seed: u64, first: usize| -> Vec<i64> {
         let all = kinds(n, seed);

@@ -33,6 +33,7 @@ macro_rules! rows {
     ($($name:ident: $layout:ident $shape:expr, $keep:expr;)*) => { $(
         #[test]
         fn $name() {
+            let _small = crate::small_chunks();
             #[kernel]
             fn vectors(A: &$layout<i64>, x: &SparseVec<i64>) -> [Vec<i64>; 5] {
                 let y = finch! { let y: DenseVec<i64>; forall i, j: y[i] += A[i, j] * x[j] };

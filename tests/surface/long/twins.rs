@@ -20,6 +20,7 @@ macro_rules! twins {
     ($($name:ident: $layout:ty, ($i:ident, $j:ident), $shape:expr, $holds:expr;)*) => { $(
         #[test]
         fn $name() {
+            let _small = crate::small_chunks();
             #[kernel]
             fn both(A: &$layout, B: &$layout, x: &SparseVec<i64>) -> ([DenseMat<i64>; 4], [i64; 3], [Vec<i64>; 2]) {
                 let sum = finch! { let C: DenseMat<i64>; forall $i, $j: C[i, j] = A[i, j] - B[i, j] };
@@ -87,6 +88,7 @@ macro_rules! cubes {
     ($($name:ident: $layout:ty;)*) => { $(
         #[test]
         fn $name() {
+            let _small = crate::small_chunks();
             let [m, n, o] = [6, 15, 260];
             for k in 0..5 {
                 let (a, b) = (matrix(m * n, o, k, 0), matrix(m * n, o, k + 9, 2));

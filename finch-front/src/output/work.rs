@@ -1,0 +1,105 @@
+//! The estimate of what a loop does, which decides whether chunks of it pay.
+
+use finch_core::Set;
+use finch_core::algebra::Term;
+use finch_core::program::Role;
+use finch_core::target::Stmt;
+
+use super::{BORROWED, Output};
+use crate::print::{Form, Printer};
+use crate::sources::{Join, Par, Steps, Work};
+
+/// How many turns a loop is taken to have, if nothing tells.
+const FEW: &str = "4.0_f64";
+
+impl Output<'_> {
+    /// The number of steps of the whole loop, as a float. The variables that it names are declared by `outer` or are dimensions.
+    pub(super) fn work(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) -> String {
+        let known = self.known(par, outer);
+        self.estimate(printer, &par.work, &known)
+    }
+
+    /// The number of entries of which each chunk has a copy.
+    pub(super) fn copied(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) -> String {
+        let known = self.known(par, outer);
+        let reduced = par.joins.iter().filter(|(_, join)| matches!(join, Join::Each { .. }));
+        let mut sizes = reduced.map(|(id, _)| {
+            let dims = &self.program.tensors[id.0 as usize].dims;
+            let dims = dims.iter().filter(|dim| is_known(dim, &known));
+            let dims: Vec<String> = dims.map(|dim| format!("{} as f64", printer.position(dim))).collect();
+            if dims.is_empty() { "1.0".to_owned() } else { dims.join(" * ") }
+        });
+        let first = sizes.next().unwrap_or_else(|| "0.0".to_owned());
+        sizes.fold(first, |sum, size| format!("{sum} + {size}"))
+    }
+
+    /// The variables that are declared before chunks are cut.
+    fn known(&self, par: &Par, outer: &[Stmt]) -> Set<u32> {
+        let dims = self.tensors(|role| role == Role::Input).flat_map(|(_, instance)| instance.scalars());
+        let lets = outer.iter().filter_map(|stmt| match stmt {
+            Stmt::Let { var, .. } => Some(var.id),
+            _ => None,
+        });
+        let whole = par.whole.iter().map(|(var, ..)| var.id);
+        dims.map(|var| var.id).chain(lets).chain(whole).collect()
+    }
+
+    fn estimate(&self, printer: &mut Printer, work: &Work, known: &Set<u32>) -> String {
+        match work {
+            Work::Step(steps) => format!("{steps}.0"),
+            Work::All(parts) => {
+                let parts: Vec<String> = parts
+                    .iter()
+                    .map(|part| self.estimate(printer, part, known))
+                    .filter(|part| part != "0.0")
+                    .collect();
+                match parts.as_slice() {
+                    [] => "0.0".to_owned(),
+                    [one] => one.clone(),
+                    parts => format!("({})", parts.join(" + ")),
+                }
+            }
+            Work::Loop(steps, inner) => {
+                let steps = self.steps(printer, steps, known);
+                match (&**inner, self.estimate(printer, inner, known)) {
+                    (Work::Step(1), _) => steps,
+                    (Work::Step(_), inner) => format!("{steps} * {inner}"),
+                    (_, inner) => format!("{steps} * (1.0 + {inner})"),
+                }
+            }
+        }
+    }
+
+    fn steps(&self, printer: &mut Printer, steps: &Steps, known: &Set<u32>) -> String {
+        match steps {
+            Steps::Extent(lo, hi) if is_known(lo, known) && is_known(hi, known) => {
+                let (lo, hi) = (printer.bound(lo), printer.bound(hi));
+                format!("{}({lo}, {hi})", printer.rt("extent"))
+            }
+            Steps::Entries(tensor, depth) => {
+                let of = &self.program.tensors[tensor.0 as usize];
+                let dims = of.layout.order[..=*depth].iter().map(|mode| printer.position(&of.dims[*mode]));
+                let dims = dims.collect::<Vec<_>>().join(", ");
+                let stored = match printer.form {
+                    Form::Text => format!("{}.stored()", of.name),
+                    _ => format!("({BORROWED}{}).stored()", tensor.0),
+                };
+                format!("{}({stored}, &[{dims}])", printer.rt("mean"))
+            }
+            Steps::Least(parts) => self.folded(printer, parts, "min", known),
+            Steps::Most(parts) => self.folded(printer, parts, "max", known),
+            Steps::Extent(..) | Steps::Whole | Steps::Few => FEW.to_owned(),
+        }
+    }
+
+    fn folded(&self, printer: &mut Printer, parts: &[Steps], by: &str, known: &Set<u32>) -> String {
+        let mut parts =
+            parts.iter().map(|part| self.steps(printer, part, known)).collect::<Vec<_>>().into_iter();
+        let first = parts.next().unwrap_or_else(|| FEW.to_owned());
+        parts.fold(first, |all, part| format!("{all}.{by}({part})"))
+    }
+}
+
+fn is_known(term: &Term, known: &Set<u32>) -> bool {
+    !term.any(&mut |term| term.as_var().is_some_and(|var| !known.contains(&var.id)))
+}

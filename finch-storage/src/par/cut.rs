@@ -1,0 +1,172 @@
+//! Whether a loop is cut into chunks, and where: from the data alone, never from the pool.
+
+/// The least work that is cut. A step of it is about an access to an entry, half a nanosecond to two. Below, a pool costs more
+/// than it saves: waking it and joining the results take some 20 µs.
+const LEAST: f64 = 100_000.0;
+/// The least work of a chunk.
+const GRAIN: f64 = 25_000.0;
+/// The most chunks: enough to keep dozens of threads busy, few enough for results to be joined from them.
+const MOST: f64 = 64.0;
+/// The most chunks where each has a copy of a result.
+const COPIES: f64 = 16.0;
+/// The work that pays for one entry of such a copy: to begin it, and to join it.
+const COPY: f64 = 16.0;
+
+/// The bounds of chunks of `lo..hi`, at least two of them. `None` where the loop had better run in place, as it would without
+/// `par`. Chunks are equally long. If `ends` tells how many entries there are up to each index, they hold equally many entries
+/// instead.
+///
+/// `work` is the number of steps that the loop takes, roughly. `copied` is the number of entries that each chunk has a copy of;
+/// 0 where all results are divided.
+pub fn cut(lo: i64, hi: i64, ends: Option<&[usize]>, work: f64, copied: f64) -> Option<Vec<i64>> {
+    let most = if copied > 0.0 { (work / (COPY * copied)).min(COPIES) } else { MOST };
+    let count = if work >= LEAST { (work / GRAIN).min(most) } else { 0.0 };
+    #[cfg(debug_assertions)]
+    let count = if SMALL.get() { COPIES } else { count };
+    if count < 2.0 {
+        return None;
+    }
+    let bounds = bounds(lo, hi, ends, count as usize);
+    #[cfg(debug_assertions)]
+    CUT.set(CUT.get() + usize::from(bounds.len() > 2));
+    (bounds.len() > 2).then_some(bounds)
+}
+
+/// The number of indices in a range, for an estimate.
+pub fn extent(lo: i64, hi: i64) -> f64 {
+    (hi as f64 - lo as f64).max(0.0)
+}
+
+/// The mean number of stored children of a fiber, if `stored` entries lie at random in these dimensions. The last of them is the
+/// fibers' own; the others are those of the levels above.
+pub fn mean(stored: usize, dims: &[usize]) -> f64 {
+    let places = |dims: &[usize]| dims.iter().map(|dim| *dim as f64).product::<f64>().min(stored as f64);
+    let above = dims.split_last().map_or(1.0, |(_, above)| places(above));
+    places(dims) / above.max(1.0)
+}
+
+#[cfg(debug_assertions)]
+thread_local! {
+    static SMALL: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    static CUT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// As long as it exists, every loop of its thread is cut that can be: for tests of small data.
+#[cfg(debug_assertions)]
+#[derive(Debug)]
+pub struct SmallChunks(bool);
+
+#[cfg(debug_assertions)]
+impl SmallChunks {
+    /// From here on.
+    #[expect(clippy::new_without_default, reason = "it does something")]
+    pub fn new() -> SmallChunks {
+        SmallChunks(SMALL.replace(true))
+    }
+}
+
+#[cfg(debug_assertions)]
+impl Drop for SmallChunks {
+    fn drop(&mut self) {
+        SMALL.set(self.0);
+    }
+}
+
+/// How many loops of this thread were cut, for tests.
+#[cfg(debug_assertions)]
+pub fn was_cut() -> usize {
+    CUT.get()
+}
+
+/// The ends of chunks. There is at least one chunk, and none is empty if there is another.
+pub(super) fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> Vec<i64> {
+    let length = usize::try_from(hi.saturating_sub(lo)).unwrap_or(0);
+    let count = count.clamp(1, length.max(1));
+    let end = |lo: usize| lo.checked_add(length);
+    let ends = ends.zip(usize::try_from(lo).ok()).and_then(|(ends, lo)| ends.get(lo..=end(lo)?));
+    // A row costs something even if it is empty.
+    let weight = |k: usize| k as u128 + ends.map_or(0, |ends| ends[k].saturating_sub(ends[0])) as u128;
+    let mut bounds = vec![0];
+    for chunk in 1..count {
+        let goal = weight(length) * chunk as u128 / count as u128;
+        let (mut least, mut most) = (0, length);
+        while least < most {
+            let middle = least + (most - least) / 2;
+            if weight(middle) < goal { least = middle + 1 } else { most = middle }
+        }
+        bounds.push(least);
+    }
+    bounds.push(length);
+    bounds.dedup();
+    if bounds.len() == 1 {
+        bounds.push(length);
+    }
+    bounds.into_iter().map(|k| lo.saturating_add(i64::try_from(k).unwrap_or(i64::MAX))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_cover_the_extent() {
+        let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 100 * k }).collect();
+        for (lo, hi) in [(0, 0), (0, 1), (3, 3), (0, 7), (10, 100), (5, 2), (-4, 9), (-9, -3)] {
+            for ends in [None, Some(&ends[..])] {
+                for count in [1, 4, 16, 1000] {
+                    let bounds = bounds(lo, hi, ends, count);
+                    assert_eq!((bounds[0], *bounds.last().expect("an end")), (lo, hi.max(lo)));
+                    assert!(bounds.windows(2).all(|pair| pair[0] < pair[1]) || bounds == [lo, lo]);
+                    assert!(bounds.len() <= count + 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn extents_as_long_as_can_be() {
+        let far = i64::MAX / 2;
+        for (lo, hi) in [(0, far), (-far, far), (far, i64::MAX), (i64::MIN, i64::MAX)] {
+            let bounds = bounds(lo, hi, Some(&[0, 1]), 7);
+            assert!(bounds.len() == 8 && bounds.is_sorted() && bounds[0] == lo, "{bounds:?}");
+        }
+    }
+
+    #[test]
+    fn chunks_hold_equally_many_entries() {
+        let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 50 + 1000 * (k - 50) }).collect();
+        let bounds = bounds(0, 100, Some(&ends), 5);
+        assert!(bounds[1] > 55 && bounds[2] - bounds[1] <= 11, "{bounds:?}");
+    }
+
+    #[test]
+    fn the_number_of_chunks_follows_the_work() {
+        let count = |work, copied| cut(0, 10_000, None, work, copied).map_or(1, |bounds| bounds.len() - 1);
+        assert_eq!([0.0, 99_999.0, f64::NAN].map(|work| count(work, 0.0)), [1; 3]);
+        assert_eq!([100_000.0, 250_000.0, 1e7, f64::INFINITY].map(|work| count(work, 0.0)), [4, 10, 64, 64]);
+        assert_eq!([100_000.0, 1e7, f64::INFINITY].map(|work| count(work, 1.0)), [4, 16, 16]);
+        assert_eq!(count(1e6, 1e4), 6, "what copies cost");
+        assert_eq!(count(1e6, 1e6), 1, "a copy would cost more than the loop");
+        assert_eq!(cut(0, 1, None, 1e9, 0.0), None, "a loop of one turn");
+    }
+
+    #[test]
+    fn small_chunks_are_for_whom_asks() {
+        let cut = || cut(0, 3, None, 1.0, 1.0);
+        assert_eq!(cut(), None);
+        {
+            let _small = SmallChunks::new();
+            assert_eq!(cut(), Some(vec![0, 1, 2, 3]));
+        }
+        assert_eq!(cut(), None);
+    }
+
+    #[test]
+    fn entries_lie_in_fibers() {
+        assert_eq!(mean(50, &[1000]), 50.0);
+        assert_eq!(mean(5000, &[1000]), 1000.0);
+        assert_eq!(mean(5000, &[1000, 1000]), 5.0);
+        assert_eq!(mean(50, &[1000, 1000]), 1.0);
+        assert_eq!([mean(0, &[3, 3]), mean(0, &[0]), mean(7, &[0, 3])], [0.0; 3]);
+    }
+}

@@ -1,0 +1,124 @@
+//! The runtime of `par forall`: it cuts a loop into chunks, runs them on the threads of rayon's pool, and joins their results.
+//!
+//! What the chunks are is decided by the data alone ([`cut`]), so that results have the same bits on every machine and in every
+//! pool. Who runs them is the pool's business ([`threads`]).
+
+mod cut;
+mod join;
+mod threads;
+
+use std::any::Any;
+use std::fmt::{self, Debug, Formatter};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::error::ShapeError;
+
+#[cfg(debug_assertions)]
+pub use cut::{SmallChunks, was_cut};
+pub use cut::{cut, extent, mean};
+pub use join::{along, each, emptied, part, share, unzip, with};
+
+/// Why not all chunks came to their end: what stopped the first of them, in the order of the loop.
+pub enum Stopped {
+    /// It returned an error.
+    Refused(ShapeError),
+    /// It panicked, with this payload.
+    Panicked(Box<dyn Any + Send>),
+}
+
+impl Debug for Stopped {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Stopped::Refused(error) => f.debug_tuple("Refused").field(error).finish(),
+            Stopped::Panicked(_) => f.write_str("Panicked"),
+        }
+    }
+}
+
+impl Stopped {
+    /// Whether it panicked.
+    pub fn panicked(&self) -> bool {
+        matches!(self, Stopped::Panicked(_))
+    }
+
+    /// The error, where it is one.
+    ///
+    /// # Panics
+    /// With the chunk's own payload, where the chunk panicked.
+    pub fn error(self) -> ShapeError {
+        match self {
+            Stopped::Refused(error) => error,
+            Stopped::Panicked(payload) => resume_unwind(payload),
+        }
+    }
+}
+
+/// Runs `part` over the chunks between these bounds, and returns the results in order. Once a chunk has stopped, those after it
+/// are not begun any more. Those before it are, so that what stops a program does not depend on who was faster.
+///
+/// # Errors
+/// What stopped the first chunk that did not come to its end.
+pub fn in_chunks<T: Send>(
+    bounds: &[i64],
+    part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
+) -> Result<Vec<T>, Stopped> {
+    let stopped = AtomicUsize::new(usize::MAX);
+    let run = |chunk: usize| {
+        if stopped.load(Ordering::Relaxed) < chunk {
+            return None;
+        }
+        let done = catch_unwind(AssertUnwindSafe(|| part(bounds[chunk], bounds[chunk + 1])));
+        if !matches!(done, Ok(Ok(_))) {
+            stopped.fetch_min(chunk, Ordering::Relaxed);
+        }
+        Some(done)
+    };
+    let mut results = Vec::with_capacity(bounds.len());
+    // A chunk that was not begun comes after the one that stopped.
+    for done in threads::all(bounds.len().saturating_sub(1), &run).into_iter().flatten() {
+        match done {
+            Ok(Ok(result)) => results.push(result),
+            Ok(Err(error)) => return Err(Stopped::Refused(error)),
+            Err(payload) => return Err(Stopped::Panicked(payload)),
+        }
+    }
+    Ok(results)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOUNDS: [i64; 5] = [0, 250, 500, 750, 1000];
+
+    #[test]
+    fn parts_come_in_order() {
+        let parts = in_chunks(&BOUNDS, |lo, hi| Ok((lo, hi))).expect("no part refuses");
+        assert_eq!(parts, [(0, 250), (250, 500), (500, 750), (750, 1000)]);
+    }
+
+    #[test]
+    fn the_first_in_the_order_of_the_loop_stops_it() {
+        let error = |lo| ShapeError::out_of_range("A", 0, lo, 1);
+        for _ in 0..20 {
+            let refuse = |lo, _| if lo >= 500 { Err(error(lo)) } else { Ok(()) };
+            match in_chunks(&BOUNDS, refuse) {
+                Err(Stopped::Refused(first)) => assert_eq!(first, error(500)),
+                other => panic!("{other:?}"),
+            }
+            let either = |lo, _| match lo {
+                250 => resume_unwind(Box::new("the second")),
+                500 => Err(error(500)),
+                750 => resume_unwind(Box::new("the last")),
+                _ => Ok(()),
+            };
+            match in_chunks(&BOUNDS, either) {
+                Err(Stopped::Panicked(payload)) => {
+                    assert_eq!(payload.downcast_ref(), Some(&"the second"));
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
