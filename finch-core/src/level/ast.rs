@@ -26,8 +26,8 @@
 use std::rc::Rc;
 
 use super::{Protocol, WriteKind};
-use crate::algebra::{Buf, HostId, Int, Term, Ty, Var};
-use crate::looplet::{Leaf, Looplet};
+use crate::algebra::{Algebra, Buf, HostId, Int, Term, Ty, Var};
+use crate::looplet::{Leaf, Looplet, turns};
 use crate::target::Stmt;
 use crate::{Map, Set};
 
@@ -262,6 +262,18 @@ impl LevelDef {
     /// What a buffer holds.
     pub fn holds(&self, buf: &Buf) -> &FieldKind {
         self.fields.get(buf.id as usize).map_or(&FieldKind::Child, |field| &field.kind)
+    }
+
+    /// Whether its fibers can be gone along backwards: what a protocol reads, in whichever of several modes.
+    pub fn turns(&self, protocol: Protocol) -> bool {
+        let innermost = |t: &Term| t.as_var().is_some_and(|v| Placeholder::of(v.id) == Placeholder::Innermost);
+        let read = self.read(protocol).or_else(|| self.read(Protocol::Walk));
+        read.is_none_or(|(_, nest)| {
+            [true, false].into_iter().all(|inner| {
+                let mut known = |t: &Term| innermost(t).then(|| Term::bool(inner));
+                turns(&nest.map(&mut |t| Algebra::default().substitute(t, &mut known)))
+            })
+        })
     }
 
     /// Whether the buffer is the next level.

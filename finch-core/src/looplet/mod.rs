@@ -29,6 +29,7 @@ mod jumper;
 mod lookup;
 mod many;
 mod merge;
+mod mirror;
 mod open;
 mod pipeline;
 mod priority;
@@ -41,13 +42,17 @@ mod stride;
 mod switch;
 mod two;
 mod walk;
+mod widen;
 
+pub use mirror::turns;
+pub(crate) use mirror::{inside_let, mirror};
 pub use pipeline::Phase;
 pub use priority::Style;
 pub use stepper::Stepper;
-pub(crate) use stride::strided;
+pub(crate) use stride::Stride;
 pub use switch::Case;
 pub(crate) use walk::rename;
+pub(crate) use widen::Widen;
 
 use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, ops};
@@ -62,6 +67,9 @@ pub enum Leaf {
     Sub(Term),
     /// A known value: a truth value of an index mask, `missing` outside of a `permit`, what was selected of several.
     Known(Term),
+    /// Outside of the dimension, where a condition says whether it is asked for: still the fiber at this position of the same
+    /// level, which is located, and checked, wherever it is.
+    Outside(Term),
 }
 
 /// A half-open range of indices.

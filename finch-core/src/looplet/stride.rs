@@ -1,4 +1,4 @@
-//! A nest seen at every `step`-th index, for `A[(lo..hi).step_by(step)[i]]`: index `i` here is index `i · step`
+//! A nest seen at every `step`-th index, for `A[(lo..hi).step_by(step)[i]]` and `A[2 * i]`: index `i` here is index `i · step`
 //! inside. A stop moves to the first index here that does not lie before it inside. Of a stepper's children only
 //! those stay that hold such an index; the cursor passes over the others. A sparse list, every second index:
 //!
@@ -17,79 +17,96 @@ use super::{Leaf, Looplet, Phase, Stepper};
 use crate::Names;
 use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
+use crate::program::steps::multiple;
 use crate::target::Stmt;
 
-/// The nest as it is seen at every `step`-th index; its region ends at `end` inside.
-pub(crate) fn strided(nest: &Looplet, step: &Term, end: &Term, names: &mut Names) -> Looplet {
-    match unshifted(nest) {
-        Looplet::Lookup { index, body } => {
-            let inside = call(Fun::Mul, &Term::var(&index), step);
-            let body = body.map(&mut |t| ops::subst_var(t, &index, &inside));
-            Looplet::Lookup { index, body: Box::new(body) }
+/// Which indices are seen.
+#[derive(Clone, Copy)]
+pub(crate) struct Stride<'a> {
+    /// How far one is from the next.
+    pub step: &'a Term,
+    /// Whether no index here is below 0.
+    pub natural: bool,
+}
+
+impl Stride<'_> {
+    /// The nest as it is seen at these indices; its region ends at `end` inside.
+    pub fn of(self, nest: &Looplet, end: &Term, names: &mut Names) -> Looplet {
+        match unshifted(nest) {
+            Looplet::Lookup { index, body } => {
+                let inside = call(Fun::Mul, &Term::var(&index), self.step);
+                let body = body.map(&mut |t| ops::subst_var(t, &index, &inside));
+                Looplet::Lookup { index, body: Box::new(body) }
+            }
+            Looplet::Spike { body, tail } => spike_if(self.hit(end), &body, &tail),
+            Looplet::Pipeline(phases) => match unshifted(&phases[0].body) {
+                Looplet::Stepper(s) | Looplet::Jumper(s) => self.steps(&s, &phases[1..], end, names),
+                _ => Looplet::Pipeline(phases.iter().map(|p| self.phase(p, end, names)).collect()),
+            },
+            Looplet::Stepper(s) | Looplet::Jumper(s) => self.steps(&s, &[], end, names),
+            other => other.map_parts(&mut |part| self.of(&part, end, names)),
         }
-        Looplet::Spike { body, tail } => spike_if(hit(end, step), &body, &tail),
-        Looplet::Pipeline(phases) => match unshifted(&phases[0].body) {
-            Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &phases[1..], step, end, names),
-            _ => Looplet::Pipeline(phases.iter().map(|p| phase(p, step, end, names)).collect()),
-        },
-        Looplet::Stepper(s) | Looplet::Jumper(s) => steps(&s, &[], step, end, names),
-        other => other.map_parts(&mut |part| strided(&part, step, end, names)),
     }
-}
 
-/// A phase seen in the same way.
-fn phase(p: &Phase, step: &Term, end: &Term, names: &mut Names) -> Phase {
-    let body = strided(&p.body, step, p.stop.as_ref().unwrap_or(end), names);
-    Phase { stop: p.stop.as_ref().map(|stop| outside(stop, step)), body }
-}
+    /// A phase seen in the same way.
+    fn phase(self, p: &Phase, end: &Term, names: &mut Names) -> Phase {
+        let body = self.of(&p.body, p.stop.as_ref().unwrap_or(end), names);
+        Phase { stop: p.stop.as_ref().map(|stop| self.outside(stop)), body }
+    }
 
-/// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
-/// the others: spikes between two indices, if there is but fill behind them, and what ends before there is a next
-/// index.
-fn steps(s: &Stepper, rest: &[Phase], step: &Term, end: &Term, names: &mut Names) -> Looplet {
-    let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
-        && matches!(rest, [p] if unshifted(&p.body) == Looplet::Run(Leaf::Fill));
-    let (stop, last) = (outside(&s.stop, step), outside(&s.last, step));
-    // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
-    // stops where the one `before` it did.
-    let before = names.var("before", Ty::INDEX);
-    let empty = if spikes { ops::not(hit(&s.stop, step)) } else { ops::le(&stop, &Term::var(&before)) };
-    let pass =
-        Stmt::While { cond: ops::either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
-    let (key, seek) = &s.seek;
-    let to = |at: &Term| -> Vec<Stmt> {
-        let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));
-        moved.chain(spikes.then(|| pass.clone())).collect()
-    };
-    let left = (!spikes).then(|| Stmt::Let { var: before, mutable: false, init: stop.clone() });
-    let kept = Stepper {
-        stop,
-        last: last.clone(),
-        seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), step))),
-        next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
-        ..s.clone()
-    };
-    let body = if spikes {
-        Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&outside(end, step), 1)))
-    } else {
-        let child = Box::new(strided(&s.body, step, &s.stop, names));
-        let first = Looplet::Stepper(Stepper { body: child, ..kept });
-        let first = Phase { stop: (!rest.is_empty()).then_some(last), body: first };
-        let rest = rest.iter().map(|p| phase(p, step, end, names));
-        Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
-    };
-    Looplet::Let { code: to(&Term::int(0)), facts: Vec::new(), body: Box::new(body) }
-}
+    /// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
+    /// the others: spikes between two indices, if there is but fill behind them, and what ends before there is a next
+    /// index.
+    fn steps(self, s: &Stepper, rest: &[Phase], end: &Term, names: &mut Names) -> Looplet {
+        let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
+            && matches!(rest, [p] if unshifted(&p.body) == Looplet::Run(Leaf::Fill));
+        let (stop, last) = (self.outside(&s.stop), self.outside(&s.last));
+        // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
+        // stops where the one `before` it did.
+        let before = names.var("before", Ty::INDEX);
+        let empty = if spikes { ops::not(self.hit(&s.stop)) } else { ops::le(&stop, &Term::var(&before)) };
+        let pass =
+            Stmt::While { cond: ops::either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
+        let (key, seek) = &s.seek;
+        let to = |at: &Term| -> Vec<Stmt> {
+            let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));
+            moved.chain(spikes.then(|| pass.clone())).collect()
+        };
+        let left = (!spikes).then(|| Stmt::Let { var: before, mutable: false, init: stop.clone() });
+        let kept = Stepper {
+            stop,
+            last: last.clone(),
+            seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), self.step))),
+            next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
+            ..s.clone()
+        };
+        let body = if spikes {
+            // (what ends with the region has no stop: its end is told)
+            let end = rest[0].stop.as_ref().unwrap_or(end);
+            Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&self.outside(end), 1)))
+        } else {
+            let child = Box::new(self.of(&s.body, &s.stop, names));
+            let first = Looplet::Stepper(Stepper { body: child, ..kept });
+            let first = Phase { stop: (!rest.is_empty()).then_some(last), body: first };
+            let rest = rest.iter().map(|p| self.phase(p, end, names));
+            Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
+        };
+        // (where indices may be below 0, the region's start is sought)
+        let code = if self.natural { to(&Term::int(0)) } else { Vec::new() };
+        Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }
+    }
 
-/// Whether what ends at `stop` ends at an index of the stride.
-fn hit(stop: &Term, step: &Term) -> Term {
-    let (at, zero) = (ops::add(stop, -1), Term::int(0));
-    ops::and(vec![ops::le(&zero, &at), ops::eq(&call(Fun::Rem, &at, step), &zero)])
-}
+    /// Whether what ends at `stop` ends at an index of the stride.
+    fn hit(self, stop: &Term) -> Term {
+        let (at, zero) = (ops::add(stop, -1), Term::int(0));
+        let hit = ops::eq(&call(Fun::Rem, &at, self.step), &zero);
+        if self.natural { ops::and(vec![ops::le(&zero, &at), hit]) } else { hit }
+    }
 
-/// The first index outside whose index inside is not below `stop`.
-fn outside(stop: &Term, step: &Term) -> Term {
-    call(Fun::Div, &ops::plus(stop, &ops::add(step, -1)), step)
+    /// The first index outside whose index inside is not below `stop`.
+    fn outside(self, stop: &Term) -> Term {
+        multiple(stop, self.step, self.natural)
+    }
 }
 
 fn call(fun: Fun, a: &Term, b: &Term) -> Term {

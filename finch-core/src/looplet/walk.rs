@@ -15,7 +15,7 @@ impl Leaf {
     pub(crate) fn term_mut(&mut self) -> Option<&mut Term> {
         match self {
             Leaf::Fill => None,
-            Leaf::Sub(term) | Leaf::Known(term) => Some(term),
+            Leaf::Sub(term) | Leaf::Known(term) | Leaf::Outside(term) => Some(term),
         }
     }
 }

@@ -18,7 +18,7 @@
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::Protocol;
-use crate::looplet::{Extent, Leaf, Looplet, Phase, strided};
+use crate::looplet::{Extent, Leaf, Looplet, Phase, Stride, inside_let};
 use crate::program::IndexExpr;
 use crate::target::Stmt;
 use crate::target::ir::Blame;
@@ -51,14 +51,19 @@ impl Lowerer<'_> {
     }
 
     /// How far the tensor's coordinate is ahead of the loop's index.
-    fn offset(&self, expr: &IndexExpr) -> Term {
+    pub(super) fn offset(&self, expr: &IndexExpr) -> Term {
         self.inside(expr, &Term::int(0))
     }
 
     /// A fiber's nest as the loop sees it, wrapped by the index's modifiers. Without a position the fiber is all
     /// fill.
-    pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>) -> Looplet {
+    ///
+    /// The loop begins at `lo`.
+    pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>, lo: &Term) -> Looplet {
         let expr = &self.program.accesses[access.0 as usize].indices[depth].expr;
+        if expr.steps().is_some() {
+            return self.stepped(access, depth, pos, lo);
+        }
         let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
         let nest = match expr {
             IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
@@ -71,13 +76,18 @@ impl Lowerer<'_> {
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
-        strided(&nest, &step, &end, self.names)
+        Stride { step: &step, natural: true }.of(&nest, &end, self.names)
     }
 
     /// A fiber's nest by the protocol that was asked for, or by one that the level has.
-    fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
-        let def = &self.program.accesses[access.0 as usize];
-        let (instance, asked) = (self.instance(def.tensor), def.indices[depth].protocol);
+    pub(super) fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
+        let asked = self.program.accesses[access.0 as usize].indices[depth].protocol;
+        self.fiber_by(access, depth, pos, asked)
+    }
+
+    /// The same by another protocol, if the level has it.
+    pub(super) fn fiber_by(&mut self, access: AccessId, depth: usize, pos: &Term, asked: Protocol) -> Looplet {
+        let instance = self.instance(self.tensor_at(access));
         let mut all = [asked, Protocol::Walk, Protocol::Locate].into_iter();
         let nest = all.find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
         nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
@@ -120,13 +130,14 @@ impl Lowerer<'_> {
                 return false;
             }
             IndexExpr::Stride { .. } => Term::int(0),
+            expr if expr.steps().is_some() => return false,
             expr => ops::sub(&Term::int(0), &self.offset(expr)),
         };
         self.facts.proves(lo, 0, &start)
     }
 
     /// The dimension that an access's index at this depth lies in.
-    fn dim(&self, access: AccessId, depth: usize) -> Term {
+    pub(super) fn dim(&self, access: AccessId, depth: usize) -> Term {
         let level = &self.instance(self.tensor_at(access)).levels[depth];
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
@@ -136,6 +147,7 @@ impl Lowerer<'_> {
     pub(crate) fn value_at(&self, access: AccessId, depth: usize, leaf: &Leaf) -> Option<Term> {
         match leaf {
             Leaf::Known(value) => Some(value.clone()),
+            Leaf::Outside(_) => None,
             Leaf::Fill => {
                 let def = &self.program.accesses[access.0 as usize];
                 let permits = def.indices[depth..].iter().any(|at| matches!(at.expr, IndexExpr::Permit(_)));
@@ -226,13 +238,20 @@ impl Lowerer<'_> {
         }
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
-        if !matches!(expr, IndexExpr::Permit(_)) {
-            self.require_inside(access, depth, &at, &ops::add(&at, 1));
+        if !matches!(expr, IndexExpr::Permit(_)) && !self.require_inside(access, depth, &at, &ops::add(&at, 1)) {
+            return;
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
-            let nest = Place::Nest(depth, self.unfurl(access, depth, pos.as_ref()));
-            return self.locate_read(body, places.clone(), (access, nest), at);
+            let (nest, at) = match &expr {
+                // (the index within the tensor is known: nothing has to be seen in steps)
+                IndexExpr::Mapped { .. } => {
+                    let inside = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, &self.inside(&expr, &at));
+                    (pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, &pos)), inside)
+                }
+                _ => (self.unfurl(access, depth, pos.as_ref(), &at), at),
+            };
+            return self.locate_read(body, places.clone(), (access, Place::Nest(depth, nest)), at);
         }
         let Some(pos) = pos else { return };
         let tensor = self.tensor_at(access);
@@ -254,14 +273,21 @@ impl Lowerer<'_> {
     }
 
     /// A run-time check that the indices of a loop from `lo` to `hi`, if it has any, lie inside of the dimension, unless
-    /// it is proved.
-    pub(super) fn require_inside(&mut self, access: AccessId, depth: usize, lo: &Term, hi: &Term) {
-        let [first, last] = [lo, &ops::add(hi, -1)].map(|at| self.inside_index(access, depth, at));
-        let (dim, above) = (self.dim(access, depth), ops::le(&Term::int(0), &first));
-        let inside = ops::and(vec![above.clone(), ops::lt(&last, &dim)]);
+    /// it is proved. Whether anything can come behind it.
+    pub(super) fn require_inside(&mut self, access: AccessId, depth: usize, lo: &Term, hi: &Term) -> bool {
+        let dim = self.dim(access, depth);
+        let (above, inside, [first, last]) = match self.stepped_inside(access, depth, (lo, hi)) {
+            Some(checked) => checked,
+            None => {
+                let ends = [lo, &ops::add(hi, -1)].map(|at| self.inside_index(access, depth, at));
+                let above = ops::le(&Term::int(0), &ends[0]);
+                (above.clone(), ops::and(vec![above, ops::lt(&ends[1], &dim)]), ends)
+            }
+        };
         let cond = self.algebra.call(Fun::Or, vec![ops::le(hi, lo), inside]);
-        if self.facts.decide(&cond) == Some(true) {
-            return;
+        let known = self.facts.decide(&cond);
+        if known == Some(true) {
+            return true;
         }
         let (tensor, mode) =
             (self.tensor_at(access), self.program.accesses[access.0 as usize].indices[depth].mode);
@@ -269,11 +295,6 @@ impl Lowerer<'_> {
         let blame = Blame::OutOfRange { tensor, mode, index, dim };
         self.facts.assume_cond(&cond, true);
         self.emit(Stmt::Require { cond, blame });
+        known.is_none()
     }
-}
-
-/// Wraps a nest inside of its preamble.
-fn inside_let(nest: Looplet, wrap: impl FnOnce(Looplet) -> Looplet) -> Looplet {
-    let Looplet::Let { code, facts, body } = nest else { return wrap(nest) };
-    Looplet::Let { code, facts, body: Box::new(inside_let(*body, wrap)) }
 }

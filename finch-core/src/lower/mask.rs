@@ -8,18 +8,21 @@
 //!                                             └ rest: Run: false
 //! ```
 //!
-//! So a mask shrinks loops and skips stored entries, and no lowerer knows of it.
+//! So a mask shrinks loops and skips stored entries, and no lowerer knows of it. A comparison of a multiple, `2 * i < n`, is one of
+//! the index itself.
 
 use super::{Lowerer, Place, Region, ops};
 use crate::Set;
 use crate::algebra::{AccessId, Fun, Linear, Node, Term, Var};
 use crate::looplet::{Leaf, Looplet, Phase};
+use crate::program::steps::multiple;
 
 impl Lowerer<'_> {
     /// Turns the comparisons of the region's index in `if` conditions into accesses.
     pub(super) fn unfurl_masks(&mut self, region: &mut Region) {
         for cond in conditions(&region.body, &region.index) {
-            let Some(nest) = mask(&cond, &region.index) else { continue };
+            let natural = self.facts.proves(&Term::int(0), 0, &region.extent.lo);
+            let Some(nest) = mask(&cond, &region.index, natural) else { continue };
             let access = AccessId(self.masks);
             self.masks += 1;
             let read = ops::read(access, Some(&region.index), 0);
@@ -44,18 +47,19 @@ fn conditions(body: &Term, index: &Var) -> Set<Term> {
 }
 
 /// The truth of a comparison along the index. It needs the form `index < bound`, where the bound depends neither on
-/// the index nor on a tensor.
-fn mask(cond: &Term, index: &Var) -> Option<Looplet> {
+/// the index nor on a tensor. `natural` says that no index is below 0.
+fn mask(cond: &Term, index: &Var, natural: bool) -> Option<Looplet> {
     let (fun, a, b) = ops::comparison(cond)?;
     let mut gap = Linear::difference(a, b)?;
     let at = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index))?;
-    let (left, bound) = match gap.terms.remove(at).1 {
-        -1 => (true, gap.to_term()),
-        1 => (false, ops::sub(&Term::int(0), &gap.to_term())),
-        _ => return None,
+    let factor = gap.terms.remove(at).1;
+    let (left, bound) = match factor < 0 {
+        true => (true, gap.to_term()),
+        false => (false, ops::sub(&Term::int(0), &gap.to_term())),
     };
     let moves = bound.depends_on(index) || bound.any(&mut |t| matches!(**t, Node::Read(_)));
-    let after = ops::add(&bound, 1);
+    let times = Term::int(factor.saturating_abs());
+    let [bound, after] = [bound.clone(), ops::add(&bound, 1)].map(|stop| multiple(&stop, &times, natural));
     (!moves).then(|| match (fun, left) {
         (Fun::Lt, true) | (Fun::Gt, false) => truths(vec![(bound, true)], false),
         (Fun::Le, true) | (Fun::Ge, false) => truths(vec![(after, true)], false),

@@ -29,6 +29,7 @@ pub mod prove;
 mod region;
 mod results;
 mod statement;
+mod stepped;
 mod trace;
 
 use std::mem::{replace, take};

@@ -208,6 +208,12 @@ impl Lowerer<'_> {
     /// fiber of the next level.
     pub(crate) fn reach(&mut self, region: &mut Region, access: AccessId, leaf: &Leaf) {
         let Some(Place::Nest(depth, _)) = region.places.remove(&access) else { return };
+        if let Leaf::Outside(pos) = leaf {
+            region.places.insert(access, Place::Fiber(depth, Some(pos.clone())));
+            let read = ops::read(access, Some(&region.index), depth);
+            region.body = ops::replace_read(&self.algebra, &region.body, access, &read);
+            return;
+        }
         let value = self.value_at(access, depth + 1, leaf);
         let pos = if let Leaf::Sub(pos) = leaf { Some(pos.clone()) } else { None };
         let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);

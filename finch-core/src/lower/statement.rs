@@ -128,7 +128,7 @@ impl Lowerer<'_> {
             if self.writes_to(body, access) {
                 continue; // (it is looked up behind what is written before)
             }
-            let nest = self.unfurl(access, depth, pos.as_ref());
+            let nest = self.unfurl(access, depth, pos.as_ref(), &lo);
             self.trace.unfurled(access, index, &nest);
             places.insert(access, Place::Nest(depth, nest));
         }

@@ -11,6 +11,10 @@
 //!   s[] += A[i] * B[i]
 //! ```
 
+pub mod steps;
+
+pub use steps::Step;
+
 use std::rc::Rc;
 
 use crate::Set;
@@ -142,6 +146,19 @@ pub enum IndexExpr {
         /// How far one index is from the next.
         step: Term,
     },
+    /// An index that is found from a loop's by a chain of steps, each of which keeps the order or turns it around:
+    /// `A[n - 1 - i]`, `A[2 * i]`, `A[(i + 1) / 3]`.
+    Mapped {
+        /// The loop's index.
+        index: Var,
+        /// The index in the tensor, as it is written.
+        at: Term,
+        /// How it is found from the loop's, first step first.
+        steps: Vec<Step>,
+        /// Whether a condition around says where it is asked for. Then it may lie outside elsewhere, and whoever reaches it
+        /// checks it.
+        asked: bool,
+    },
     /// `permit(…)`: like the inner index, and `missing` outside of the dimension, or of the window.
     Permit(Box<IndexExpr>),
     /// Any other integer term: random access. Whoever reaches it checks it against the dimension, unless
@@ -162,7 +179,7 @@ impl IndexExpr {
                 build::plus(&scaled, lo)
             }
             IndexExpr::Permit(inner) => inner.term(),
-            IndexExpr::At(term) => term.clone(),
+            IndexExpr::At(term) | IndexExpr::Mapped { at: term, .. } => term.clone(),
         }
     }
 
@@ -175,11 +192,22 @@ impl IndexExpr {
         }
     }
 
+    /// The steps from the loop's index, if it is found by a chain of them.
+    pub fn steps(&self) -> Option<&[Step]> {
+        match self {
+            IndexExpr::Mapped { steps, .. } => Some(steps),
+            IndexExpr::Permit(inner) => inner.steps(),
+            _ => None,
+        }
+    }
+
     /// The loop's index that it follows, if any: the access is unfurled along that loop.
     pub fn along(&self) -> Option<&Var> {
         match self {
             IndexExpr::Loop(var) | IndexExpr::Offset(var, _) => Some(var),
-            IndexExpr::Window { index, .. } | IndexExpr::Stride { index, .. } => Some(index),
+            IndexExpr::Window { index, .. }
+            | IndexExpr::Stride { index, .. }
+            | IndexExpr::Mapped { index, .. } => Some(index),
             IndexExpr::Permit(inner) => inner.along(),
             IndexExpr::At(_) => None,
         }

@@ -10,4 +10,5 @@ mod nests;
 mod operations;
 mod random;
 mod regressions;
+mod steps;
 mod support;

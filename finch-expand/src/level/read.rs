@@ -133,7 +133,7 @@ impl Level<'_> {
     /// The position of the sub-fiber that a leaf leads to, as an `Option`.
     fn position(&self, leaf: &Leaf) -> TokenStream {
         match leaf {
-            Leaf::Fill | Leaf::Known(_) => quote!(None),
+            Leaf::Fill | Leaf::Known(_) | Leaf::Outside(_) => quote!(None),
             Leaf::Sub(at) => {
                 let at = match ends(at) {
                     Some(ends) => {
@@ -229,7 +229,7 @@ impl Level<'_> {
 
     fn give(&self, leaf: &Leaf, lo: &TokenStream, hi: &TokenStream) -> TokenStream {
         match leaf {
-            Leaf::Fill | Leaf::Known(_) => TokenStream::new(),
+            Leaf::Fill | Leaf::Known(_) | Leaf::Outside(_) => TokenStream::new(),
             Leaf::Sub(place) if ends(place).is_some() => {
                 let [from, to] =
                     [0, 1].map(|at| ends(place).map(|ends| self.expr(&ends[at])).unwrap_or_default());

@@ -88,6 +88,7 @@ impl Teller<'_, '_> {
             Leaf::Fill => "fill".into(),
             Leaf::Sub(at) => format!("lvl[{}]", self.printer.term(at)),
             Leaf::Known(value) => self.printer.term(value),
+            Leaf::Outside(_) => "outside".into(),
         }
     }
 

@@ -22,6 +22,7 @@ fn leaf(leaf: &Leaf) -> String {
         Leaf::Fill => "fill".into(),
         Leaf::Sub(at) => format!("[{}]", term(at)),
         Leaf::Known(value) => term(value),
+        Leaf::Outside(_) => "outside".into(),
     }
 }
 

@@ -293,7 +293,9 @@ impl Build<'_> {
         if !self.errors.is_empty() {
             return;
         }
-        for reach in std::mem::take(&mut self.extents.reaches) {
+        let reaches = std::mem::take(&mut self.extents.reaches);
+        self.check_steps(&reaches);
+        for reach in reaches {
             let never = |(cond, _): &(Term, Blame)| cond.as_bool() == Some(false);
             match self.range_checks(&reach) {
                 // (not each turn can ask for it: the condition around it says which do)

@@ -12,19 +12,22 @@ use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
 use finch_core::level::Protocol;
-use finch_core::program::{AccessDef, Index, IndexExpr, Role};
+use finch_core::program::steps::settled;
+use finch_core::program::{AccessDef, Index, IndexExpr, Role, Step};
 use finch_level::protocol;
 
 /// An index of an access as it is understood: `start + scale * i`, for a loop's index `i`, or only `start`.
-struct Affine {
+pub(super) struct Affine {
     /// The loop that it follows, if it follows one.
     var: Option<Var>,
-    start: Term,
-    scale: Term,
+    pub(super) start: Term,
+    pub(super) scale: Term,
     /// What is added to the loop's index before windows scale it; without a loop, the innermost index itself.
-    shift: Term,
+    pub(super) shift: Term,
     /// The window in which the sum with the loop's index must lie, if there is one.
-    window: Option<(Term, Term)>,
+    pub(super) window: Option<(Term, Term)>,
+    /// The loop that it is found from by steps, and these, if it follows none otherwise.
+    steps: Option<(Var, Vec<Step>)>,
     /// The parts that windows claim, the innermost first.
     parts: Vec<Part>,
     /// Whether it may lie outside, as in `permit`.
@@ -54,14 +57,20 @@ impl Affine {
 
     /// The index in the program's normal form.
     fn index(&self, varies: bool) -> IndexExpr {
-        let expr = match &self.var {
-            Some(var) if self.scale.as_int() == Some(1) => self.unscaled(var),
-            Some(var) if !self.permit => {
+        let found = |var: &Var, steps: Vec<Step>| {
+            let (index, at, steps) = (var.clone(), self.coordinate(), settled(steps));
+            IndexExpr::Mapped { index, at, steps, asked: false }
+        };
+        let expr = match (&self.var, &self.steps) {
+            (_, Some((var, steps))) => found(var, steps.clone()),
+            (Some(var), _) if self.scale.as_int() == Some(1) => self.unscaled(var),
+            (Some(var), _) if !self.permit => {
                 IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
             }
+            (Some(var), _) => found(var, self.through_windows()),
             // (what may lie outside is compared with more than the dimension)
             _ if self.permit => IndexExpr::At(self.guarded()),
-            None if !varies => IndexExpr::At(unlimited(self.coordinate())),
+            (None, _) if !varies => IndexExpr::At(unlimited(self.coordinate())),
             _ => IndexExpr::At(unlimited(self.guarded())),
         };
         if self.permit { IndexExpr::Permit(Box::new(expr)) } else { expr }
@@ -80,7 +89,7 @@ impl Affine {
     fn unfollowed(self) -> Affine {
         let shift =
             self.var.as_ref().map_or(self.shift.clone(), |var| build::plus(&Term::var(var), &self.shift));
-        Affine { var: None, start: self.coordinate(), scale: Term::int(1), shift, ..self }
+        Affine { var: None, start: self.coordinate(), scale: Term::int(1), shift, steps: None, ..self }
     }
 
     /// The index within the tensor. Where it is outside of its window, it is one that no tensor has.
@@ -118,7 +127,10 @@ impl Build<'_> {
             self.error(source, format!("`{}: {layout}` takes {has}, and {given} written here", source.name));
             return None;
         }
-        let understood = understood.into_iter().collect::<Option<Vec<Affine>>>()?;
+        let mut understood = understood.into_iter().collect::<Option<Vec<Affine>>>()?;
+        if write {
+            understood.iter_mut().for_each(|at| at.steps = None);
+        }
         for mode in (0..understood.len()).filter(|mode| understood[*mode].is_negative()) {
             let last = format!("{}.shape()[{mode}] - 1", source.name);
             let message = format!("an index counts from 0, and the last one is `{last}`");
@@ -254,13 +266,17 @@ impl Build<'_> {
                     return None;
                 }
                 let affine = self.window(inner, bounds.0?, bounds.1?, length);
-                if self.moves_within(&affine) { affine.unfollowed() } else { affine }
+                let moves = self.moves_within(&affine)
+                    || affine.steps.as_ref().is_some_and(|steps| self.steps_move(steps));
+                if moves { affine.unfollowed() } else { affine }
             }
             _ => self.plain(&index.expr)?,
         };
         match &index.protocol {
             Some(asked)
-                if affine.var.is_none() && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
+                if affine.var.is_none()
+                    && affine.steps.is_none()
+                    && protocol::ALL[..4].iter().any(|(name, _)| asked == name) =>
             {
                 self.error(&index.expr, "no loop is over this index: a protocol is a way to go along a loop");
                 None
@@ -284,11 +300,12 @@ impl Build<'_> {
         self.other_loop(expr)?;
         let term = self.index_term(expr)?;
         let (var, shift) = self.split(&term).map_or((None, term), |(var, shift)| (Some(var), shift));
+        let steps = if var.is_none() { self.found_by_steps(&shift) } else { None };
         if var.is_none() {
             self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
-        Some(Affine { var, start, scale, shift, window: None, parts: vec![], permit: false })
+        Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false })
     }
 
     /// What is wrong with the value of an index that is no integer, and what to do.
@@ -369,6 +386,13 @@ impl Build<'_> {
             .iter_mut()
             .filter(|part| part.whole.is_none())
             .for_each(|part| part.whole = Some(length.clone()));
+        let steps = inner.steps.map(|(var, mut steps)| {
+            let first = inner.window.is_none();
+            steps.extend(first.then(|| Step::Within(Term::int(0), length.clone())));
+            steps.extend((step.as_int() != Some(1)).then(|| Step::Times(step.clone())));
+            steps.extend((lo.as_int() != Some(0)).then(|| Step::Plus(lo.clone())));
+            (var, steps)
+        });
         let (mut shift, mut window) = (inner.shift, inner.window.unwrap_or((Term::int(0), length)));
         if inner.var.is_some() && scale.as_int() == Some(1) {
             // The tensor's dimension is compared with these, so they are made indices of the tensor.
@@ -377,7 +401,7 @@ impl Build<'_> {
                 .for_each(|term| *term = build::plus(term, &lo));
         }
         parts.push(Part { lo, hi, step, whole: None });
-        Affine { start, scale, shift, window: Some(window), parts, ..inner }
+        Affine { start, scale, shift, window: Some(window), steps, parts, ..inner }
     }
 
     /// The user's tokens of an index's protocol.

@@ -38,6 +38,7 @@ mod schedule;
 mod square;
 mod standin;
 mod statement;
+mod steps;
 mod tensors;
 mod tuple;
 mod types;

@@ -14,6 +14,7 @@ impl Build<'_> {
     pub(super) fn check_order(&mut self) {
         let uses = self.uses();
         let read = || uses.iter().filter(|used| used.write.is_none());
+        read().for_each(|used| self.look_up_steps(used));
         read().for_each(|used| self.mirror(used));
         if self.reformat.asked {
             for used in read() {
@@ -52,7 +53,7 @@ impl Build<'_> {
             let discordant = along.filter(|_| !ahead);
             let fits = match discordant {
                 Some(var) => self.may_search(used, depth, &var, &above) && self.locate(used, depth),
-                None if ahead => self.has_protocol(used, depth),
+                None if ahead => self.has_protocol(used, depth) && !self.refuse_backwards(used, depth),
                 None => self.locate(used, depth),
             };
             if !fits {

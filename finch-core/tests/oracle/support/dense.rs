@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use finch_core::algebra::eval as value;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Var};
-use finch_core::program::{IndexExpr, Program, Role};
+use finch_core::program::{IndexExpr, Program, Role, Step};
 use finch_core::target::{Stmt, types};
 use finch_oracle::{Val, apply, computed_in};
 
@@ -254,6 +254,20 @@ impl Run<'_> {
             IndexExpr::Loop(var) => (self.integer(&Term::var(var))?, false),
             IndexExpr::Offset(var, by) => (self.integer(&Term::var(var))? + self.integer(by)?, false),
             IndexExpr::Window { .. } | IndexExpr::Stride { .. } => (self.integer(&expr.term())?, false),
+            IndexExpr::Mapped { index, steps, .. } => {
+                let mut at = self.integer(&Term::var(index))?;
+                for step in steps {
+                    match step {
+                        Step::Plus(by) => at += self.integer(by)?,
+                        Step::Times(by) => at = at.saturating_mul(self.integer(by)?),
+                        Step::Over(by) => at /= by,
+                        Step::Turn => at = -at,
+                        Step::Within(lo, hi) if (self.integer(lo)?..self.integer(hi)?).contains(&at) => {}
+                        Step::Within(..) => return Ok((-1, false)),
+                    }
+                }
+                (at, false)
+            }
             IndexExpr::Permit(inner) => match &**inner {
                 IndexExpr::Window { lo, hi, .. } => {
                     let (at, lo, hi) = (self.integer(&inner.term())?, self.integer(lo)?, self.integer(hi)?);
