@@ -13,6 +13,7 @@
 
 use super::shift::unshifted;
 use super::spike::spike_if;
+use super::walk::rename;
 use super::{Leaf, Looplet, Phase, Stepper};
 use crate::Names;
 use crate::algebra::{Algebra, Fun, Term, Ty};
@@ -65,8 +66,10 @@ impl Stride<'_> {
         // stops where the one `before` it did.
         let before = names.var("before", Ty::INDEX);
         let empty = if spikes { ops::not(self.hit(&s.stop)) } else { ops::le(&stop, &Term::var(&before)) };
-        let pass =
-            Stmt::While { cond: ops::either(&s.alive(), &empty, &Term::bool(false)), body: s.next.clone() };
+        let pass = Stmt::While {
+            cond: ops::either(&s.alive(), &empty, &Term::bool(false)),
+            body: anew(&s.next, names),
+        };
         let (key, seek) = &s.seek;
         let to = |at: &Term| -> Vec<Stmt> {
             let moved = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at)));
@@ -107,6 +110,17 @@ impl Stride<'_> {
     fn outside(self, stop: &Term) -> Term {
         multiple(stop, self.step, self.natural)
     }
+}
+
+/// Code with other variables for those that it declares: it stands beside itself.
+fn anew(code: &[Stmt], names: &mut Names) -> Vec<Stmt> {
+    let mut code = code.to_vec();
+    for at in 0..code.len() {
+        let Stmt::Let { var, .. } = code[at].clone() else { continue };
+        let again = names.var(var.name.clone(), var.ty.clone());
+        code.iter_mut().for_each(|stmt| rename(stmt, &var, &again));
+    }
+    code
 }
 
 fn call(fun: Fun, a: &Term, b: &Term) -> Term {

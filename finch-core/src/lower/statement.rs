@@ -4,7 +4,7 @@
 //! there the walk goes on with the loop's body. An assignment is reached when all its accesses have arrived: reads at
 //! their values, the result at one entry.
 
-use super::{Lowerer, Place, Places, Region, ops};
+use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
 use crate::level::{LevelUse, WriteKind};
 use crate::looplet::{Extent, Style};
@@ -117,7 +117,10 @@ impl Lowerer<'_> {
         let (read, written) = self.program.accessed(body);
         let mut along = Vec::new();
         for &access in read.union(&written) {
-            let Some((depth, _)) = self.waiting_for(access, index, &places) else { continue };
+            let depth = match places.get(&access) {
+                Some(Place::Fiber(depth, _) | Place::Writing(depth, _)) if self.is_along(access, *depth, index) => *depth,
+                _ => continue,
+            };
             along.push(access);
             if self.program.accesses[access.0 as usize].indices[depth].late {
                 self.require_inside(access, depth, &lo, &hi);
@@ -136,7 +139,8 @@ impl Lowerer<'_> {
         // and read before that, is opened around each assignment.
         let mut opened = Map::default();
         for &access in &written {
-            let Some((depth, Some(pos))) = self.waiting_for(access, index, &places) else { continue };
+            let here = self.waiting_for(access, index, &places);
+            let Some((depth, Some(pos))) = here.or_else(|| self.ascending(access, index, &places)) else { continue };
             let tensor = self.tensor_at(access);
             let levels = &self.tensor(tensor).layout.levels[depth..];
             let listed = levels.len() > 2 && !levels[0].def.is_random();
@@ -158,17 +162,28 @@ impl Lowerer<'_> {
         };
         self.unfurl_masks(&mut region);
         self.enter_nests(&mut region);
+        let mut counted = Vec::new();
         for &access in &written {
             let tensor = self.tensor_at(access);
-            if opened.contains_key(&tensor) && !self.counters.contains_key(&tensor) {
+            let here = matches!(region.places.get(&access), Some(Place::Writing(depth, _)) if self.is_along(access, *depth, index));
+            if here && !self.counters.contains_key(&tensor) {
+                counted.push(tensor);
                 self.start_counting(&region, access);
             }
         }
         self.region(region);
+        counted.into_iter().for_each(|tensor| self.stop_counting(tensor));
         for (tensor, (depth, pos)) in opened {
-            self.stop_counting(tensor);
             self.write(tensor, |result| result.close(depth, &pos));
         }
+    }
+
+    /// The fiber of a level in order whose index a loop moves, and one inside of it as well: `v[4 * i + j]`. It is open around both.
+    fn ascending(&self, access: AccessId, index: &Var, places: &Places) -> Option<Fiber> {
+        let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
+        let (expr, levels) = (self.index_expr(access, *depth)?, &self.tensor(self.tensor_at(access)).layout.levels);
+        let moves = expr.along().is_some() && expr.term().depends_on(index);
+        (moves && levels[*depth].writes() != WriteKind::Random).then(|| (*depth, pos.clone()))
     }
 
     /// A loop's end: where a temporary says it, what that holds before the loop runs. Index arithmetic stops at a number

@@ -8,6 +8,7 @@ mod merges;
 mod named;
 mod nests;
 mod operations;
+mod places;
 mod random;
 mod regressions;
 mod steps;

@@ -128,9 +128,13 @@ impl Build<'_> {
             return None;
         }
         let mut understood = understood.into_iter().collect::<Option<Vec<Affine>>>()?;
-        if write {
-            understood.iter_mut().for_each(|at| at.steps = None);
-        }
+        // (where any index is found at once, there is nothing to go along; what is written is followed only in order, see `radix`)
+        let random = |mode| {
+            let depth = order.iter().position(|stored| *stored == mode);
+            depth.is_some_and(|depth| self.layout(tensor).levels[depth].def.is_random())
+        };
+        let computed = (0..understood.len()).filter(|mode| write || random(*mode)).collect::<Vec<_>>();
+        computed.into_iter().for_each(|mode| understood[mode].steps = None);
         for mode in (0..understood.len()).filter(|mode| understood[*mode].is_negative()) {
             let last = format!("{}.shape()[{mode}] - 1", source.name);
             let message = format!("an index counts from 0, and the last one is `{last}`");

@@ -32,6 +32,7 @@ mod number;
 mod once;
 mod order;
 mod par;
+mod radix;
 mod range;
 mod reformat;
 mod schedule;

@@ -3,8 +3,9 @@
 use super::Build;
 use super::uses::Use;
 use super::write::{JOIN, is_written_twice};
-use finch_core::algebra::{AccessId, Assign, Lit, Node, TensorId, Term, Var};
+use finch_core::algebra::{AccessId, Assign, Lit, Node, TensorId, Term, Var, build};
 use finch_core::program::{AccessDef, IndexExpr, Role};
+use finch_core::target::Stmt;
 
 impl Build<'_> {
     /// Checks that a result which is written in order is written in one place: by statements inside the same loops, at the
@@ -55,39 +56,88 @@ impl Build<'_> {
         }
     }
 
-    /// Marks the assignments that are known to find the fill where they write.
+    /// Marks the assignments that are known to find the fill where they write. Where that depends on numbers that are known when
+    /// the program runs, as of `B[i * n + j]`, there are two loops: one for each outcome.
     pub(super) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
+        let sure = self.settle_if(term, loops, false);
+        let asks = if loops.is_empty() { self.asks_for_once(term, &mut vec![]) } else { None };
+        let (Some(cond), Node::Loop { .. }) = (asks, &**term) else { return sure };
+        let once = self.settle_if(term, loops, true);
+        self.algebra.if_(cond, once, sure)
+    }
+
+    /// The condition under which assignments in a loop find the fill that are not known to do so.
+    fn asks_for_once(&self, term: &Term, loops: &mut Vec<Var>) -> Option<Term> {
+        if self.par.is_some() {
+            return None;
+        }
         match &**term {
             Node::Assign(assign) => {
-                let settled = Assign { fresh: self.fresh(assign, loops), ..assign.clone() };
+                let levels = &self.layout(self.access_def(assign.to.id).tensor).levels;
+                let dense = levels[..levels.len() - 1].iter().all(|level| level.def.is_random());
+                let (_, cond) = self.fresh(assign, loops).filter(|_| !dense && assign.op.is_none())?;
+                cond.as_bool().is_none().then_some(cond)
+            }
+            Node::Loop { index, body, .. } => {
+                loops.push(index.clone());
+                let cond = self.asks_for_once(body, loops);
+                loops.pop();
+                cond
+            }
+            Node::If(..) | Node::Block(_) | Node::Scope(..) => {
+                let mut conds = vec![];
+                term.children(|child| conds.extend(self.asks_for_once(child, loops)));
+                (!conds.is_empty()).then(|| build::and(conds))
+            }
+            _ => None,
+        }
+    }
+
+    /// Marks them, those as well that find it under a condition, if that is `given`.
+    fn settle_if(&mut self, term: &Term, loops: &mut Vec<Var>, given: bool) -> Term {
+        match &**term {
+            Node::Assign(assign) => {
+                let fresh = self.fresh(assign, loops);
+                let fresh = fresh.filter(|(_, cond)| given || cond.as_bool() == Some(true)).map(|(fill, _)| fill);
+                let settled = Assign { fresh, ..assign.clone() };
                 self.check_noted(&settled);
                 Term::new(Node::Assign(settled))
             }
             Node::Loop { index, lo, hi, body } => {
                 loops.push(index.clone());
-                let body = self.settle(body, loops);
+                let body = self.settle_if(body, loops, given);
                 loops.pop();
                 Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body })
             }
             Node::If(..) | Node::Block(_) | Node::Scope(..) => {
-                Term::new(term.map_children(&mut |child| self.settle(child, loops)))
+                let own = loops.is_empty() && !given;
+                let mut settle = |child: &Term| match own {
+                    true => self.settle(child, loops),
+                    false => self.settle_if(child, loops, given),
+                };
+                Term::new(term.map_children(&mut settle))
             }
             _ => term.clone(),
         }
     }
 
-    /// The fill, if the entry certainly still holds it when it is written: the tensor starts empty, this is the only
-    /// assignment to it, and each turn of the loops leads to another entry.
-    fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<Lit> {
+    /// The fill, and the condition under which the entry certainly still holds it when it is written: the tensor starts empty, this
+    /// is the only assignment to it, and each turn of the loops leads to another entry.
+    fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<(Lit, Term)> {
         let def = self.access_def(assign.to.id);
         let tensor = &self.program.tensors[def.tensor.0 as usize];
         let empty = tensor.initial.is_none() && tensor.role != (Role::Output { keep: true });
         let once = self.assignments(&self.program.body, def.tensor, &mut vec![]) == 1;
         let outer = &self.traits[def.tensor.0 as usize].outer;
-        let apart = |var: &Var| {
-            outer.contains(var) || def.indices.iter().any(|index| index.expr.along() == Some(var))
-        };
-        (empty && once && loops.iter().all(apart)).then(|| tensor.layout.fill.clone())
+        let indices: Vec<&IndexExpr> = def.indices.iter().map(|index| &index.expr).collect();
+        let loops: Vec<Var> = loops.iter().filter(|var| !outer.contains(var)).cloned().collect();
+        let cond = if empty && once { self.once_if(&indices, &loops)? } else { return None };
+        Some((tensor.layout.fill.clone(), if self.is_required(&cond) { Term::bool(true) } else { cond }))
+    }
+
+    /// Whether the program runs only where a condition holds.
+    fn is_required(&self, cond: &Term) -> bool {
+        self.program.checks.iter().any(|check| matches!(check, Stmt::Require { cond: known, .. } if known == cond))
     }
 
     /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one

@@ -6,9 +6,10 @@ use super::Build;
 use super::domain::unfit;
 use super::noted::{adds, notes};
 use super::uses::Use;
-use finch_core::algebra::{Assign, Fun, Linear, Lit, TensorId, Value, Var, properties};
+use finch_core::algebra::{Assign, Fun, Linear, Lit, TensorId, Term, Value, Var, build, properties};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
+use finch_core::target::Blame;
 use finch_level::fill::tuple_parts;
 
 /// A remedy that is only offered where the user chose the order of the loops.
@@ -46,6 +47,7 @@ impl Build<'_> {
         if !self.can_be_written(id) {
             return;
         }
+        writes.iter().for_each(|used| self.follow_ascending(id, used));
         let scattered = writes.iter().any(|used| !self.is_in_order(id, used));
         if !scattered {
             self.check_once(id, writes);
@@ -139,8 +141,22 @@ impl Build<'_> {
             self.access_def(used.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
         let outer = self.traits[id.0 as usize].outer.clone();
         let inner = |var: &Var| used.loops.iter().position(|v| v == var && !outer.contains(v));
-        let mut reached = None;
+        let (mut reached, mut ascending): (Option<usize>, Vec<Var>) = (None, vec![]);
         for (depth, expr) in indices.iter().enumerate() {
+            // (an index that several loops move ascends if they come in the order of its digits, one inside of the other)
+            if let Some((vars, cond)) = self.ascends_if(expr, &self.loops_of(used, &outer))
+                && vars.len() > 1
+                && !vars.iter().any(|var| ascending.contains(var))
+                && let places = vars.iter().filter_map(inner).collect::<Vec<_>>()
+                && places.windows(2).all(|pair| pair[0] < pair[1])
+                && reached < places.first().copied()
+                && !(self.levels(id)[depth].writes() == WriteKind::Runs && expr.steps().is_some())
+            {
+                self.require_digits(id, depth, &vars, cond);
+                reached = places.last().copied();
+                ascending.extend(vars);
+                continue;
+            }
             let Some(var) = expr.along() else {
                 let vars = self.program.index_variables(expr);
                 let above = |var: &Var| indices[..depth].iter().any(|e| e.along() == Some(var));
@@ -149,12 +165,12 @@ impl Build<'_> {
                         "mode {} is given an index that may come in any order",
                         self.layout(id).order[depth]
                     );
-                    let steps = self.in_steps(expr);
-                    return self.out_of_order(id, used, depth, &why, &steps);
+                    return self.out_of_order(id, used, depth, &why, self.turned_around(expr, used));
                 }
                 continue;
             };
-            if matches!(expr, IndexExpr::Stride { .. }) && self.levels(id)[depth].writes() == WriteKind::Runs
+            if matches!(expr, IndexExpr::Stride { .. } | IndexExpr::Mapped { .. })
+                && self.levels(id)[depth].writes() == WriteKind::Runs
             {
                 let why = format!("mode {} goes by steps, between its runs", self.layout(id).order[depth]);
                 return self.out_of_order(id, used, depth, &why, "");
@@ -173,7 +189,7 @@ impl Build<'_> {
         let last = reached.map_or(0, |at| at + 1);
         let between = used.loops[..last]
             .iter()
-            .find(|v| !outer.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
+            .find(|v| !outer.contains(v) && !ascending.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
         match between {
             Some(var) => {
                 let why = format!("the loop over `{}` would come back to it", var.name);
@@ -183,15 +199,39 @@ impl Build<'_> {
         }
     }
 
-    /// What to write instead of an index such as `2 * i + 1`, which goes in order: a window with steps.
-    fn in_steps(&self, index: &IndexExpr) -> String {
-        let sum = Linear::of(&index.term()).filter(|sum| sum.constant >= 0);
-        match sum.as_ref().map(|sum| (&sum.terms[..], sum.constant)) {
-            Some(([(atom, step @ 2..)], lo)) if let Some(var) = atom.as_var() => {
-                format!("write `({lo}..n).step_by({step})[{}]`, where `n` is the dimension, or ", var.name)
-            }
-            _ => String::new(),
+    /// What to do where an index falls while a loop goes on.
+    fn turned_around(&self, index: &IndexExpr, used: &Use) -> &'static str {
+        let Some(var) = used.loops.iter().rev().find(|var| index.term().depends_on(var)) else { return "" };
+        let factor = Linear::of(&index.term()).and_then(|sum| {
+            sum.terms.iter().find(|(atom, _)| atom.as_var() == Some(var)).map(|(_, factor)| *factor)
+        });
+        match factor {
+            Some(k) if k < 0 => "write the loop the other way round, so that it is what is read whose index falls, or ",
+            _ => "",
         }
+    }
+
+    /// The loops around a write that are inside of the result's life.
+    fn loops_of(&self, used: &Use, outer: &[Var]) -> Vec<Var> {
+        used.loops.iter().filter(|var| !outer.contains(var)).cloned().collect()
+    }
+
+    /// Has the indices of levels that are written in order follow the innermost loop that moves them, if they ascend along it.
+    fn follow_ascending(&mut self, id: TensorId, used: &Use) {
+        let (ordered, loops) = (self.ordered_levels(id), self.loops_of(used, &self.traits[id.0 as usize].outer));
+        for depth in 0..ordered {
+            let expr = self.following(&self.access_def(used.access).indices[depth].expr, &loops);
+            self.program.accesses[used.access.0 as usize].indices[depth].expr = expr;
+        }
+    }
+
+    /// Requires that the loops inside of the first one come to no place of another turn of it.
+    fn require_digits(&mut self, id: TensorId, depth: usize, vars: &[Var], cond: Term) {
+        let mode = self.layout(id).order[depth];
+        let [outer, .., inner] = vars else { return };
+        let index = self.extents.complete.get(inner).map_or(Term::int(0), |(_, hi)| build::add(hi, -1));
+        let what = format!("at this `{}`, the next turn of the loop over `{}` has begun", inner.name, outer.name);
+        self.require(cond, Blame::CannotHold { tensor: id, mode, index, what: what.into() });
     }
 
     /// Whether an index is computed from nothing that the program writes.

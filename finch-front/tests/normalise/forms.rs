@@ -477,8 +477,8 @@ fn computed_indices() {
             require n / 2 < A_n
             for i in 0..n
               if 0 < i
-                C[i * 2 + 1] = A[i * 2 - 2::locate] + A[(B[i] as i64) + 1::locate]
-                D[n - i] += A[n / 2::locate]
+                C[i * 2 + 1] = A[i * 2 - 2::locate] + A[(B[i] as i64) + 1::locate]  (fresh)
+                D[n - i] += A[n / 2::locate]  (fresh)
         "#]],
     );
 }

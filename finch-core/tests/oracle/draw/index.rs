@@ -42,11 +42,11 @@ impl Draw<'_> {
     pub(super) fn index_of(&mut self, l: usize, again: bool, scope: &[usize]) -> Index {
         let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(3);
-        let mut form = self.layouts.below(42);
+        let mut form = self.layouts.below(54);
         let other = self.program.one(scope);
         let beside = self.loops[other];
         let plain = self.family.is_plain() && self.layouts.chance(2, 3);
-        if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38) && super::avoid("permit") {
+        if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38 | 46..=49 | 51) && super::avoid("permit") {
             form = 0;
         }
         let (text, dim) = match form {
@@ -84,18 +84,58 @@ impl Draw<'_> {
             38 if !self.places.is_empty() => (format!("permit({name} - {})", self.places[0].0), n),
             39 if !self.places.is_empty() => (format!("{name} + {}", self.places[0].0), n + self.places[0].1),
             40 if other != l => (format!("max({name}, {})", beside.name), n.max(beside.n)),
-            20..=41 if !self.places.is_empty() => (self.places[0].0.to_owned(), self.places[0].1),
+            42..=45 if n > 0 => self.found_by_steps(name, n),
+            46..=49 if !again => self.permitted_steps(name, n),
+            50 | 51 if !again && n > 0 => {
+                let (at, len) = self.found_by_steps(name, n);
+                let (text, dim) = match self.layouts.below(2) {
+                    0 => (format!("({by}..{})[{at}]", by + len), by + len + self.layouts.below(2)),
+                    _ => self.stepped(by, &at, len),
+                };
+                if form == 50 { (text, dim) } else { (format!("permit({text})"), dim) }
+            }
+            52 if other != l && n > 0 => {
+                let (at, dim) = self.found_by_steps(name, n);
+                (format!("{at} + {}", beside.name), dim + beside.n)
+            }
+            20..=53 if !self.places.is_empty() => (self.places[0].0.to_owned(), self.places[0].1),
             _ => (name.to_owned(), n),
         };
         let permits = text.contains("permit");
         let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
-        let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40).then_some(other);
+        let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40 | 52).then_some(other);
         let over = match form {
+            // (of what can be found by steps, most levels go along it)
+            23..=25 | 42..=51 => !again && text.contains(name) && self.layouts.chance(2, 3),
             16..=18 | 21 | 22 | 28 | 29 | 32..=35 => permits || text.starts_with('('),
             27 | 30 | 31 => other.is_some_and(|other| other < l),
             _ => false,
         };
         Index { text, dim, permits, tells, other, over }
+    }
+
+    /// An index that is found from a loop's by steps, none of which leads below 0, and the dimension that it lies in.
+    fn found_by_steps(&mut self, name: &str, n: usize) -> (String, usize) {
+        let (times, plus, over) = (1 + self.layouts.below(3), self.layouts.below(4), self.layouts.one(&[1, 1, 2, 3]));
+        let most = times * n.saturating_sub(1) + plus;
+        let at = match self.layouts.chance(1, 2) {
+            true => format!("{most} - {times} * {name}"),
+            false => format!("{times} * {name} + {plus}"),
+        };
+        let text = if over == 1 { at } else { format!("({at}) / {over}") };
+        (text, most / over + 1 + self.layouts.below(2))
+    }
+
+    /// The same where the index may lie outside.
+    fn permitted_steps(&mut self, name: &str, n: usize) -> (String, usize) {
+        let (times, plus, over) = (1 + self.layouts.below(3), self.layouts.below(9), self.layouts.one(&[1, 1, 2, 3]));
+        let at = match self.layouts.below(3) {
+            0 => format!("{times} * {name} - {plus}"),
+            1 => format!("{} - {times} * {name}", plus + n / 2),
+            _ => format!("{times} * {name} + {plus}"),
+        };
+        let text = if over == 1 { at } else { format!("({at}) / {over}") };
+        (format!("permit({text})"), (times * n / over + self.layouts.below(4)).saturating_sub(1))
     }
 
     /// An index into a window's every so many indices, and the dimension that these lie in.

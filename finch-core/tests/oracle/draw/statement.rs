@@ -281,7 +281,18 @@ impl Draw<'_> {
     fn written_index(&mut self, l: usize, level: &str) -> (String, usize) {
         let Loop { name, n, lo, hi, .. } = self.loops[l];
         let by = 1 + self.layouts.below(2);
-        match self.layouts.below(24) {
+        match self.layouts.below(28) {
+            24..=26 => {
+                let (times, free) = (2 + self.layouts.below(2), layouts::level(level).rows == Rows::Free);
+                match layouts::level(level).writes {
+                    WriteKind::Runs => (name.to_owned(), hi),
+                    _ if !free => (name.to_owned(), hi),
+                    WriteKind::Random if n > 0 && self.layouts.chance(1, 2) => {
+                        (format!("{} - {times} * {name}", times * (n - 1) + by), times * (n - 1) + by + 1)
+                    }
+                    _ => (format!("{times} * {name} + {by}"), times * n.saturating_sub(1) + by + 1),
+                }
+            }
             21 if layouts::level(level).writes != WriteKind::Runs
                 && layouts::level(level).rows == Rows::Free =>
             {
