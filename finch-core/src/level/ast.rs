@@ -266,7 +266,8 @@ impl LevelDef {
 
     /// Whether its fibers can be gone along backwards: what a protocol reads, in whichever of several modes.
     pub fn turns(&self, protocol: Protocol) -> bool {
-        let innermost = |t: &Term| t.as_var().is_some_and(|v| Placeholder::of(v.id) == Placeholder::Innermost);
+        let innermost =
+            |t: &Term| t.as_var().is_some_and(|v| Placeholder::of(v.id) == Placeholder::Innermost);
         let read = self.read(protocol).or_else(|| self.read(Protocol::Walk));
         read.is_none_or(|(_, nest)| {
             [true, false].into_iter().all(|inner| {

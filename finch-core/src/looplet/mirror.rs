@@ -86,7 +86,8 @@ impl Mirror<'_> {
         let mut turned = Vec::new();
         for (at, Phase { stop, body }) in phases.iter().enumerate().rev() {
             let before = at.checked_sub(1).and_then(|before| phases[before].stop.clone());
-            let span = (before.clone().unwrap_or_else(|| lo.clone()), stop.clone().unwrap_or_else(|| hi.clone()));
+            let span =
+                (before.clone().unwrap_or_else(|| lo.clone()), stop.clone().unwrap_or_else(|| hi.clone()));
             let stop = before.map(|stop| ops::sub(&Term::int(1), &stop));
             match unshifted(body) {
                 Looplet::Stepper(s) => turned.extend(self.stepper(&s, &span, Looplet::Stepper, stop)),
@@ -98,7 +99,13 @@ impl Mirror<'_> {
     }
 
     /// A stepper from its last child to its first, in a phase with this stop.
-    fn stepper(&mut self, s: &Stepper, span: &Span, make: fn(Stepper) -> Looplet, stop: Option<Term>) -> Vec<Phase> {
+    fn stepper(
+        &mut self,
+        s: &Stepper,
+        span: &Span,
+        make: fn(Stepper) -> Looplet,
+        stop: Option<Term>,
+    ) -> Vec<Phase> {
         let back = Back::new(s, span, self.names);
         self.code.extend(back.declarations());
         let Looplet::Spike { body: Leaf::Fill, tail } = unshifted(&s.body) else {
@@ -107,10 +114,7 @@ impl Mirror<'_> {
         // (Behind each entry here there is fill up to the next one: an entry ends its child, as it does inside.)
         let entries = back.entries(&tail, self.names);
         let last = entries.last.clone();
-        vec![
-            Phase { stop: Some(last), body: make(entries) },
-            Phase { stop, body: Looplet::Run(Leaf::Fill) },
-        ]
+        vec![Phase { stop: Some(last), body: make(entries) }, Phase { stop, body: Looplet::Run(Leaf::Fill) }]
     }
 }
 

@@ -28,6 +28,8 @@ pub(crate) struct Stride<'a> {
     pub step: &'a Term,
     /// Whether no index here is below 0.
     pub natural: bool,
+    /// Whether the nest is seen so by the loop itself: nothing else moves its stops, so that steppers may have open ends.
+    pub outermost: bool,
 }
 
 impl Stride<'_> {
@@ -59,7 +61,8 @@ impl Stride<'_> {
     /// the others: spikes between two indices, if there is but fill behind them, and what ends before there is a next
     /// index.
     fn steps(self, s: &Stepper, rest: &[Phase], end: &Term, names: &mut Names) -> Looplet {
-        let spikes = matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
+        let spikes = self.outermost
+            && matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
             && matches!(rest, [p] if unshifted(&p.body) == Looplet::Run(Leaf::Fill));
         let (stop, last) = (self.outside(&s.stop), self.outside(&s.last));
         // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that

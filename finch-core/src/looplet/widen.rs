@@ -28,7 +28,8 @@ pub(crate) struct Widen {
 impl Widen {
     /// The nest with as many places for each index; its region ends at `end` inside.
     pub fn of(self, nest: &Looplet, end: &Term) -> Looplet {
-        let inside = |index: &Term| Algebra::default().call(Fun::Div, vec![index.clone(), Term::int(self.by)]);
+        let inside =
+            |index: &Term| Algebra::default().call(Fun::Div, vec![index.clone(), Term::int(self.by)]);
         match unshifted(nest) {
             Looplet::Lookup { index, body } => {
                 let at = inside(&Term::var(&index));
@@ -39,7 +40,9 @@ impl Widen {
                 Phase { stop: Some(self.outside(&ops::add(end, -1))), body: Looplet::Run(body) },
                 Phase { stop: None, body: Looplet::Run(tail) },
             ]),
-            Looplet::Pipeline(phases) => Looplet::Pipeline(phases.iter().map(|p| self.phase(p, end)).collect()),
+            Looplet::Pipeline(phases) => {
+                Looplet::Pipeline(phases.iter().map(|p| self.phase(p, end)).collect())
+            }
             Looplet::Stepper(s) => Looplet::Stepper(self.stepper(&s, inside)),
             Looplet::Jumper(s) => Looplet::Jumper(self.stepper(&s, inside)),
             other => other.map_parts(&mut |part| self.of(&part, end)),

@@ -59,7 +59,13 @@ impl Lowerer<'_> {
     /// fill.
     ///
     /// The loop begins at `lo`.
-    pub(super) fn unfurl(&mut self, access: AccessId, depth: usize, pos: Option<&Term>, lo: &Term) -> Looplet {
+    pub(super) fn unfurl(
+        &mut self,
+        access: AccessId,
+        depth: usize,
+        pos: Option<&Term>,
+        lo: &Term,
+    ) -> Looplet {
         let expr = &self.program.accesses[access.0 as usize].indices[depth].expr;
         if expr.steps().is_some() {
             return self.stepped(access, depth, pos, lo);
@@ -76,7 +82,7 @@ impl Lowerer<'_> {
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
         let IndexExpr::Stride { step, .. } = expr else { return nest };
         let (step, end) = (self.rebound(step), ops::plus(&self.dim(access, depth), &delta));
-        Stride { step: &step, natural: true }.of(&nest, &end, self.names)
+        Stride { step: &step, natural: true, outermost: true }.of(&nest, &end, self.names)
     }
 
     /// A fiber's nest by the protocol that was asked for, or by one that the level has.
@@ -86,7 +92,13 @@ impl Lowerer<'_> {
     }
 
     /// The same by another protocol, if the level has it.
-    pub(super) fn fiber_by(&mut self, access: AccessId, depth: usize, pos: &Term, asked: Protocol) -> Looplet {
+    pub(super) fn fiber_by(
+        &mut self,
+        access: AccessId,
+        depth: usize,
+        pos: &Term,
+        asked: Protocol,
+    ) -> Looplet {
         let instance = self.instance(self.tensor_at(access));
         let mut all = [asked, Protocol::Walk, Protocol::Locate].into_iter();
         let nest = all.find_map(|protocol| instance.unfurl(depth, protocol, pos, self.names));
@@ -238,7 +250,9 @@ impl Lowerer<'_> {
         }
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
-        if !matches!(expr, IndexExpr::Permit(_)) && !self.require_inside(access, depth, &at, &ops::add(&at, 1)) {
+        if !matches!(expr, IndexExpr::Permit(_))
+            && !self.require_inside(access, depth, &at, &ops::add(&at, 1))
+        {
             return;
         }
         let group = self.written_beside(body, places, access);
@@ -246,7 +260,8 @@ impl Lowerer<'_> {
             let (nest, at) = match &expr {
                 // (the index within the tensor is known: nothing has to be seen in steps)
                 IndexExpr::Mapped { .. } => {
-                    let inside = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, &self.inside(&expr, &at));
+                    let inside =
+                        self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, &self.inside(&expr, &at));
                     (pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, &pos)), inside)
                 }
                 _ => (self.unfurl(access, depth, pos.as_ref(), &at), at),

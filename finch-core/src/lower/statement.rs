@@ -118,7 +118,11 @@ impl Lowerer<'_> {
         let mut along = Vec::new();
         for &access in read.union(&written) {
             let depth = match places.get(&access) {
-                Some(Place::Fiber(depth, _) | Place::Writing(depth, _)) if self.is_along(access, *depth, index) => *depth,
+                Some(Place::Fiber(depth, _) | Place::Writing(depth, _))
+                    if self.is_along(access, *depth, index) =>
+                {
+                    *depth
+                }
                 _ => continue,
             };
             along.push(access);
@@ -140,7 +144,9 @@ impl Lowerer<'_> {
         let mut opened = Map::default();
         for &access in &written {
             let here = self.waiting_for(access, index, &places);
-            let Some((depth, Some(pos))) = here.or_else(|| self.ascending(access, index, &places)) else { continue };
+            let Some((depth, Some(pos))) = here.or_else(|| self.ascending(access, index, &places)) else {
+                continue;
+            };
             let tensor = self.tensor_at(access);
             let levels = &self.tensor(tensor).layout.levels[depth..];
             let listed = levels.len() > 2 && !levels[0].def.is_random();
@@ -181,7 +187,8 @@ impl Lowerer<'_> {
     /// The fiber of a level in order whose index a loop moves, and one inside of it as well: `v[4 * i + j]`. It is open around both.
     fn ascending(&self, access: AccessId, index: &Var, places: &Places) -> Option<Fiber> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
-        let (expr, levels) = (self.index_expr(access, *depth)?, &self.tensor(self.tensor_at(access)).layout.levels);
+        let (expr, levels) =
+            (self.index_expr(access, *depth)?, &self.tensor(self.tensor_at(access)).layout.levels);
         let moves = expr.along().is_some() && expr.term().depends_on(index);
         (moves && levels[*depth].writes() != WriteKind::Random).then(|| (*depth, pos.clone()))
     }

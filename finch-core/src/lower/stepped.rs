@@ -23,7 +23,13 @@ struct Seen {
 
 impl Lowerer<'_> {
     /// A fiber's nest as a loop from `lo` sees it, whose index leads to the fiber's by steps.
-    pub(super) fn stepped(&mut self, access: AccessId, depth: usize, pos: Option<&Term>, lo: &Term) -> Looplet {
+    pub(super) fn stepped(
+        &mut self,
+        access: AccessId,
+        depth: usize,
+        pos: Option<&Term>,
+        lo: &Term,
+    ) -> Looplet {
         let (expr, dim) = (self.index_expr(access, depth).cloned(), self.dim(access, depth));
         let steps = self.steps(access, depth);
         let turning = steps.contains(&Step::Turn);
@@ -45,20 +51,28 @@ impl Lowerer<'_> {
         for (at, step) in steps.iter().enumerate().rev() {
             let natural = self.is_natural(&steps[..at], lo);
             let span = step.before(&seen.span, natural);
-            let nest = self.seen(&seen, step, natural, outside.as_ref());
+            let moves = |step: &Step| matches!(step, Step::Times(_) | Step::Over(_));
+            let outermost = !steps[..at].iter().any(moves);
+            let nest = self.seen(&seen, step, (natural, outermost), outside.as_ref());
             seen = Seen { nest, span };
         }
         seen.nest
     }
 
     /// A nest as it is seen before a step.
-    fn seen(&mut self, Seen { nest, span }: &Seen, step: &Step, natural: bool, outside: Option<&Leaf>) -> Looplet {
+    fn seen(
+        &mut self,
+        Seen { nest, span }: &Seen,
+        step: &Step,
+        (natural, outermost): (bool, bool),
+        outside: Option<&Leaf>,
+    ) -> Looplet {
         match step {
             Step::Plus(by) => {
                 let delta = ops::sub(&Term::int(0), by);
                 inside_let(nest.clone(), |body| Looplet::Shift { delta, body: Box::new(body) })
             }
-            Step::Times(by) => Stride { step: by, natural }.of(nest, &span.1, self.names),
+            Step::Times(by) => Stride { step: by, natural, outermost }.of(nest, &span.1, self.names),
             Step::Turn => mirror(nest, span, self.names),
             Step::Over(by) => Widen { by: *by, natural }.of(nest, &span.1),
             Step::Within(lo, hi) => bounded(nest.clone(), outside, &(lo.clone(), hi.clone())),

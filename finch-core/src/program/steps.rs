@@ -102,7 +102,9 @@ pub fn quotient(stop: &Term, by: i64, natural: bool) -> Term {
     let below = build::add(&whole, 1 - by);
     match stop.as_int() {
         Some(..=0) if !natural => below,
-        None if !natural && !is_positive(stop) => build::either(&build::lt(&Term::int(0), stop), &whole, &below),
+        None if !natural && !is_positive(stop) => {
+            build::either(&build::lt(&Term::int(0), stop), &whole, &below)
+        }
         _ => whole,
     }
 }

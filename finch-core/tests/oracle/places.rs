@@ -6,7 +6,8 @@ use crate::support::run::{Case, Fail, Operand, Verdict, check, compile};
 use crate::support::shorthand::{Dice, SHAPES, operand, tensor, value};
 
 const RANDOM: [&str; 4] = ["Dense", "SparseDict", "SparseByteMap", "SparseBitmap"];
-const ORDERED: [&str; 6] = ["SparseList", "SparseCoo:1", "RunList", "SparseBlockList", "SparseRunList", "PackBits"];
+const ORDERED: [&str; 6] =
+    ["SparseList", "SparseCoo:1", "RunList", "SparseBlockList", "SparseRunList", "PackBits"];
 
 fn elements(levels: &str) -> String {
     nest(levels, "Element<f64>")
@@ -43,7 +44,9 @@ fn scattered() {
             }
         }
         for at in ["4 * i + j", "4 * j + i", "i + j", "i + 4 * j", "12 - 3 * i + j", "4 * i + j * j % 4"] {
-            for (a, dims) in [("Dense SparseList", [3, 4]), ("SparseList SparseList", [3, 5]), ("Dense RunList", [4, 3])] {
+            for (a, dims) in
+                [("Dense SparseList", [3, 4]), ("SparseList SparseList", [3, 5]), ("Dense RunList", [4, 3])]
+            {
                 let program = format!("let X: {}[40]; forall i, j: X[{at}] = A[i, j]", elements(result));
                 agrees(&program, &[("A", a, &dims)]);
             }
@@ -61,16 +64,24 @@ fn ascending() {
     for result in ORDERED {
         let c = elements(result);
         let runs = ["RunList", "SparseRunList", "PackBits"].contains(&result);
-        for (a, dims) in [("Dense SparseList", [3, 4]), ("SparseList SparseList", [3, 4]), ("Dense RunList", [4, 3])] {
+        for (a, dims) in
+            [("Dense SparseList", [3, 4]), ("SparseList SparseList", [3, 4]), ("Dense RunList", [4, 3])]
+        {
             agrees(&format!("let v: {c}; forall i, j in 0..3: v[3 * i + j] = A[i, j]"), &[("A", a, &dims)]);
             agrees(&format!("let v: {c}; forall i, j: v[4 * i + j] = A[i, j]"), &[("A", a, &dims)]);
-            agrees(&format!("let v: {c}[90]; forall i, j: v[5 * i + j + 2] = A[i, j] + 1.0"), &[("A", a, &dims)]);
+            agrees(
+                &format!("let v: {c}[90]; forall i, j: v[5 * i + j + 2] = A[i, j] + 1.0"),
+                &[("A", a, &dims)],
+            );
             if !runs {
                 agrees(&format!("let v: {c}; forall i, j: v[9 * i + 2 * j] = A[i, j]"), &[("A", a, &dims)]);
             }
         }
         // Where a row is too long, that is found before.
-        agrees(&format!("let v: {c}; forall i, j: v[4 * i + j] = A[i, j]"), &[("A", "Dense SparseList", &[3, 5])]);
+        agrees(
+            &format!("let v: {c}; forall i, j: v[4 * i + j] = A[i, j]"),
+            &[("A", "Dense SparseList", &[3, 5])],
+        );
         let three = format!("let v: {c}; forall i, j, k in 0..2: v[8 * i + 2 * j + k] = A[i, j] * B[k]");
         agrees(&three, &[("A", "Dense SparseList", &[3, 4]), ("B", "Dense", &[2])]);
         if !runs {
@@ -97,7 +108,8 @@ fn what_does_not_ascend() {
         ("2 * i + j, 0", "would come back"),
     ] {
         let at = at.trim_end_matches(", 0");
-        let program = format!("let v: {}[90]; forall i in 0..7, j in 0..3: v[{at}] = A[i, j]", elements("SparseList"));
+        let program =
+            format!("let v: {}[90]; forall i in 0..7, j in 0..3: v[{at}] = A[i, j]", elements("SparseList"));
         match verdict(&program, &[("A", "Dense SparseList", &[7, 3])], 0) {
             Verdict::Refused(text) => assert!(text.contains(remedy), "{text}: {at}"),
             other => panic!("{other:?}: {at}"),

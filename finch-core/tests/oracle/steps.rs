@@ -1,7 +1,7 @@
 //! Indices that are found from a loop's by steps: they are gone along, whatever the level, in the time that what is stored takes.
 
-use finch_core::level::ast::Rows;
 use finch_core::level::Protocol;
+use finch_core::level::ast::Rows;
 
 use crate::support::data::Data;
 use crate::support::layouts::{self, nest};
@@ -53,7 +53,8 @@ fn elements(levels: &str) -> String {
 /// Levels that need nothing of those around them, with whether they can be gone along backwards.
 fn levels() -> Vec<(&'static str, bool)> {
     let free = layouts::levels().into_iter().filter(|level| level.rows == Rows::Free);
-    free.map(|level| (level.name, layouts::layout(&elements(level.name)).levels[0].def.turns(Protocol::Walk))).collect()
+    free.map(|level| (level.name, layouts::layout(&elements(level.name)).levels[0].def.turns(Protocol::Walk)))
+        .collect()
 }
 
 /// Runs a program over tensors of one layout; what is accepted has to agree.
@@ -70,7 +71,9 @@ fn run(program: &str, name_and_layout: &[(&str, &str, &[usize])], round: usize) 
 #[track_caller]
 fn agrees(program: &str, operands: &[(&str, &str, &[usize])], turns: bool, round: usize) {
     match run(program, operands, round) {
-        Verdict::Refused(text) if !turns => assert!(text.contains("goes forwards alone"), "{text}: {program}"),
+        Verdict::Refused(text) if !turns => {
+            assert!(text.contains("goes forwards alone"), "{text}: {program}")
+        }
         Verdict::Refused(text) => panic!("{text}: {program} over {operands:?}"),
         _ => {}
     }
@@ -86,12 +89,18 @@ fn all_levels() {
             agrees(&read, &operands, turns, n + k);
             let c = elements(["Dense", "SparseList", "RunList"][(n + k) % 3]);
             if !range.starts_with('-') {
-                agrees(&format!("let C: {c}; forall i in {range}: C[i] = A[{at}]"), &operands, turns, n + k + 1);
+                agrees(
+                    &format!("let C: {c}; forall i in {range}: C[i] = A[{at}]"),
+                    &operands,
+                    turns,
+                    n + k + 1,
+                );
             }
         }
         for (k, (range, at)) in PERMITTED.into_iter().enumerate() {
             let operands: [(&str, &str, &[usize]); 1] = [("A", &a, &[7])];
-            let read = format!("{S} forall i in {range}: s[] += coalesce(A[permit({at})], 0.5) * ((i + 20) as f64)");
+            let read =
+                format!("{S} forall i in {range}: s[] += coalesce(A[permit({at})], 0.5) * ((i + 20) as f64)");
             agrees(&read, &operands, turns, n + k);
         }
     }
@@ -101,7 +110,9 @@ fn all_levels() {
 fn beside_others() {
     let all = levels();
     for (n, (level, turns)) in all.iter().enumerate() {
-        for (k, (range, at)) in INDICES.into_iter().enumerate().filter(|(_, (range, _))| !range.starts_with('-')) {
+        for (k, (range, at)) in
+            INDICES.into_iter().enumerate().filter(|(_, (range, _))| !range.starts_with('-'))
+        {
             let (other, _) = all[(n * 7 + k * 3) % all.len()];
             let [a, b] = [level, other].map(elements);
             let operands: [(&str, &str, &[usize]); 2] = [("A", &a, &[7]), ("B", &b, &[20])];
@@ -142,12 +153,16 @@ fn inside_of_matrices() {
                 "A[i / 2, 5 - j]",
                 "A[i, 2 * i - 2 * i + 5 - j]",
             ] {
-                let program = format!("{S} forall i in 0..5, j in 0..6: s[] += {index} * ((7 * i + j) as f64)");
+                let program =
+                    format!("{S} forall i in 0..5, j in 0..6: s[] += {index} * ((7 * i + j) as f64)");
                 agrees(&program, &operands, true, round);
             }
-            for index in ["A[permit(2 * i - 1), permit(7 - 2 * j)]", "A[i, permit(2 * j - i)]", "A[permit(3 - i), j]"] {
+            for index in
+                ["A[permit(2 * i - 1), permit(7 - 2 * j)]", "A[i, permit(2 * j - i)]", "A[permit(3 - i), j]"]
+            {
                 let read = format!("coalesce({index}, 0.5)");
-                let program = format!("{S} forall i in 0..5, j in 0..6: s[] += {read} * ((7 * i + j) as f64)");
+                let program =
+                    format!("{S} forall i in 0..5, j in 0..6: s[] += {read} * ((7 * i + j) as f64)");
                 agrees(&program, &operands, true, round);
             }
         }
@@ -207,12 +222,23 @@ fn turns_of(program: &str, operands: Vec<Operand>) -> u64 {
         Ok(compiled) => compiled,
         Err(Fail::Refused(text) | Fail::Broken(text)) => panic!("{text}\n{case}"),
     };
-    compiled.cost(&case).unwrap_or_else(|report| panic!("{}", report.split("  A: ").next().unwrap_or_default())).steps
+    compiled
+        .cost(&case)
+        .unwrap_or_else(|report| panic!("{}", report.split("  A: ").next().unwrap_or_default()))
+        .steps
 }
 
 #[test]
 fn the_cost_is_in_what_is_stored() {
-    let lists = ["SparseList", "SparseCoo:1", "SparseRunList", "SparseBlockList", "SparseDict", "SparseByteMap", "SparseBitmap"];
+    let lists = [
+        "SparseList",
+        "SparseCoo:1",
+        "SparseRunList",
+        "SparseBlockList",
+        "SparseDict",
+        "SparseByteMap",
+        "SparseBitmap",
+    ];
     for level in lists {
         for (range, at) in [
             ("0..65536", "65535 - i"),
@@ -228,7 +254,8 @@ fn the_cost_is_in_what_is_stored() {
             ("0..30000", "(9..65536).step_by(2)[32000 - i]"),
         ] {
             let at = at.replace("(9..65536).step_by(2)[permit(i)]", "permit((9..65536).step_by(2)[i])");
-            let read = if at.contains("permit") { format!("coalesce(A[{at}], 0.0)") } else { format!("A[{at}]") };
+            let read =
+                if at.contains("permit") { format!("coalesce(A[{at}], 0.0)") } else { format!("A[{at}]") };
             let steps = turns_of(&format!("{S} forall i in {range}: s[] += {read}"), vec![few("A", level)]);
             assert!(steps < 2_000, "{steps} steps of {level} for {at}");
             let both = format!("{S} forall i in {range}: s[] += {read} * B[i]");
@@ -240,7 +267,10 @@ fn the_cost_is_in_what_is_stored() {
                 assert!(steps < 2_000, "{steps} steps of {level} for {at} beside a list");
             }
         }
-        let steps = turns_of(&format!("{S} forall i in 0..60000: if 2 * i < 65536 {{ s[] += A[2 * i] }}"), vec![few("A", level)]);
+        let steps = turns_of(
+            &format!("{S} forall i in 0..60000: if 2 * i < 65536 {{ s[] += A[2 * i] }}"),
+            vec![few("A", level)],
+        );
         assert!(steps < 2_000, "{steps} steps of {level} under a condition");
     }
 }

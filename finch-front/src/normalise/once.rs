@@ -98,7 +98,8 @@ impl Build<'_> {
         match &**term {
             Node::Assign(assign) => {
                 let fresh = self.fresh(assign, loops);
-                let fresh = fresh.filter(|(_, cond)| given || cond.as_bool() == Some(true)).map(|(fill, _)| fill);
+                let fresh =
+                    fresh.filter(|(_, cond)| given || cond.as_bool() == Some(true)).map(|(fill, _)| fill);
                 let settled = Assign { fresh, ..assign.clone() };
                 self.check_noted(&settled);
                 Term::new(Node::Assign(settled))
@@ -137,7 +138,10 @@ impl Build<'_> {
 
     /// Whether the program runs only where a condition holds.
     fn is_required(&self, cond: &Term) -> bool {
-        self.program.checks.iter().any(|check| matches!(check, Stmt::Require { cond: known, .. } if known == cond))
+        self.program
+            .checks
+            .iter()
+            .any(|check| matches!(check, Stmt::Require { cond: known, .. } if known == cond))
     }
 
     /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one

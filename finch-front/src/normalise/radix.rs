@@ -22,7 +22,8 @@ struct Digit {
 
 impl Digit {
     fn weight(&self) -> Term {
-        let scaled = |a: Term, b: &Term| finch_core::algebra::Algebra::default().call(Fun::Scaled, vec![a, b.clone()]);
+        let scaled =
+            |a: Term, b: &Term| finch_core::algebra::Algebra::default().call(Fun::Scaled, vec![a, b.clone()]);
         self.others.iter().fold(Term::int(self.factor.saturating_abs()), scaled)
     }
 }
@@ -45,9 +46,14 @@ fn digits(term: &Term, loops: &[Var]) -> Option<Vec<Digit>> {
         if !apart || again {
             return None;
         }
-        let (numbers, others): (Vec<Term>, Vec<Term>) = factors.into_iter().partition(|t| t.as_int().is_some());
+        let (numbers, others): (Vec<Term>, Vec<Term>) =
+            factors.into_iter().partition(|t| t.as_int().is_some());
         let numbers = numbers.iter().filter_map(Term::as_int).try_fold(factor, i64::checked_mul);
-        found.push(Digit { var: var.clone(), factor: numbers.filter(|k| *k != 0 && k.abs() <= FAR)?, others });
+        found.push(Digit {
+            var: var.clone(),
+            factor: numbers.filter(|k| *k != 0 && k.abs() <= FAR)?,
+            others,
+        });
     }
     Some(found)
 }
@@ -69,7 +75,8 @@ impl Build<'_> {
         while let Some(first) = open.first() {
             let moves = |expr: &IndexExpr| open.iter().filter(|var| expr.term().depends_on(var)).count();
             let single = indices.iter().filter(|expr| moves(expr) == 1);
-            let told = single.filter_map(|expr| open.iter().find(|var| keeps_apart(expr, var))).next().cloned();
+            let told =
+                single.filter_map(|expr| open.iter().find(|var| keeps_apart(expr, var))).next().cloned();
             if let Some(told) = told {
                 open.retain(|var| *var != told);
                 continue;
@@ -110,7 +117,9 @@ impl Build<'_> {
         for digit in digits {
             let weight = digit.weight();
             // (one that weighs no more than the last would only do if that had a single turn)
-            let known = |last: &Digit| digit.others.is_empty() && digit.factor.saturating_abs() <= last.factor.saturating_abs();
+            let known = |last: &Digit| {
+                digit.others.is_empty() && digit.factor.saturating_abs() <= last.factor.saturating_abs()
+            };
             if last.is_some_and(|last| known(last) || !last.others.is_empty() && digit.others.is_empty()) {
                 return None;
             }

@@ -187,9 +187,9 @@ impl Build<'_> {
             reached = Some(at);
         }
         let last = reached.map_or(0, |at| at + 1);
-        let between = used.loops[..last]
-            .iter()
-            .find(|v| !outer.contains(v) && !ascending.contains(v) && !indices.iter().any(|e| e.along() == Some(v)));
+        let between = used.loops[..last].iter().find(|v| {
+            !outer.contains(v) && !ascending.contains(v) && !indices.iter().any(|e| e.along() == Some(v))
+        });
         match between {
             Some(var) => {
                 let why = format!("the loop over `{}` would come back to it", var.name);
@@ -206,7 +206,9 @@ impl Build<'_> {
             sum.terms.iter().find(|(atom, _)| atom.as_var() == Some(var)).map(|(_, factor)| *factor)
         });
         match factor {
-            Some(k) if k < 0 => "write the loop the other way round, so that it is what is read whose index falls, or ",
+            Some(k) if k < 0 => {
+                "write the loop the other way round, so that it is what is read whose index falls, or "
+            }
             _ => "",
         }
     }
@@ -218,7 +220,8 @@ impl Build<'_> {
 
     /// Has the indices of levels that are written in order follow the innermost loop that moves them, if they ascend along it.
     fn follow_ascending(&mut self, id: TensorId, used: &Use) {
-        let (ordered, loops) = (self.ordered_levels(id), self.loops_of(used, &self.traits[id.0 as usize].outer));
+        let (ordered, loops) =
+            (self.ordered_levels(id), self.loops_of(used, &self.traits[id.0 as usize].outer));
         for depth in 0..ordered {
             let expr = self.following(&self.access_def(used.access).indices[depth].expr, &loops);
             self.program.accesses[used.access.0 as usize].indices[depth].expr = expr;
@@ -230,7 +233,8 @@ impl Build<'_> {
         let mode = self.layout(id).order[depth];
         let [outer, .., inner] = vars else { return };
         let index = self.extents.complete.get(inner).map_or(Term::int(0), |(_, hi)| build::add(hi, -1));
-        let what = format!("at this `{}`, the next turn of the loop over `{}` has begun", inner.name, outer.name);
+        let what =
+            format!("at this `{}`, the next turn of the loop over `{}` has begun", inner.name, outer.name);
         self.require(cond, Blame::CannotHold { tensor: id, mode, index, what: what.into() });
     }
 

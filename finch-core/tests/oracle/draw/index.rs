@@ -46,7 +46,8 @@ impl Draw<'_> {
         let other = self.program.one(scope);
         let beside = self.loops[other];
         let plain = self.family.is_plain() && self.layouts.chance(2, 3);
-        if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38 | 46..=49 | 51) && super::avoid("permit") {
+        if plain || matches!(form, 17 | 18 | 28 | 29 | 35 | 36 | 38 | 46..=49 | 51) && super::avoid("permit")
+        {
             form = 0;
         }
         let (text, dim) = match form {
@@ -116,7 +117,8 @@ impl Draw<'_> {
 
     /// An index that is found from a loop's by steps, none of which leads below 0, and the dimension that it lies in.
     fn found_by_steps(&mut self, name: &str, n: usize) -> (String, usize) {
-        let (times, plus, over) = (1 + self.layouts.below(3), self.layouts.below(4), self.layouts.one(&[1, 1, 2, 3]));
+        let (times, plus, over) =
+            (1 + self.layouts.below(3), self.layouts.below(4), self.layouts.one(&[1, 1, 2, 3]));
         let most = times * n.saturating_sub(1) + plus;
         let at = match self.layouts.chance(1, 2) {
             true => format!("{most} - {times} * {name}"),
@@ -128,7 +130,8 @@ impl Draw<'_> {
 
     /// The same where the index may lie outside.
     fn permitted_steps(&mut self, name: &str, n: usize) -> (String, usize) {
-        let (times, plus, over) = (1 + self.layouts.below(3), self.layouts.below(9), self.layouts.one(&[1, 1, 2, 3]));
+        let (times, plus, over) =
+            (1 + self.layouts.below(3), self.layouts.below(9), self.layouts.one(&[1, 1, 2, 3]));
         let at = match self.layouts.below(3) {
             0 => format!("{times} * {name} - {plus}"),
             1 => format!("{} - {times} * {name}", plus + n / 2),
