@@ -90,6 +90,8 @@ impl Draw<'_> {
             50 | 51 if !again && n > 0 => {
                 let (at, len) = self.found_by_steps(name, n);
                 let (text, dim) = match self.layouts.below(2) {
+                    // (not of what is long: indices may have to fit a byte)
+                    0 | 1 if len > LONG / 2 => (at, len),
                     0 => (format!("({by}..{})[{at}]", by + len), by + len + self.layouts.below(2)),
                     _ => self.stepped(by, &at, len),
                 };

@@ -230,7 +230,8 @@ impl Draw<'_> {
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
         let written = along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level));
         let (mut stored, mut ends): (Vec<String>, Vec<usize>) = written.unzip();
-        let mut placed = false;
+        // (multiples go further than the loops)
+        let mut placed = stored.iter().any(|at| at.contains('*'));
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
             let around = along[0];
@@ -242,7 +243,7 @@ impl Draw<'_> {
                 }
                 _ => (stored[1].clone(), ends[1]),
             };
-            placed = stored[1].contains('[');
+            placed |= stored[1].contains('[');
         }
         for depth in 1..levels.len() {
             if layouts::level(levels[depth]).rows == Rows::Symmetric {
