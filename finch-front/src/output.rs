@@ -1,6 +1,7 @@
 //! A whole program as one block of Rust, which takes the tensors apart into arrays, runs the code, and puts the results
 //! together.
 
+mod apart;
 mod par;
 mod signature;
 mod sound;
@@ -201,23 +202,8 @@ impl<'a> Output<'a> {
         for (id, instance) in self.tensors(outside) {
             self.take(printer, id, instance);
         }
-        self.start(printer, |role| matches!(role, Role::Result | Role::Temporary), &self.body[checks..]);
-        self.statements(printer, &self.body[checks..]);
+        self.statements(printer, |role| matches!(role, Role::Result | Role::Temporary), &self.body[checks..]);
         self.finish(printer);
-    }
-
-    /// Prints the code itself. Where nothing in it stands for tokens of the user's, its source is set apart: what rustc makes
-    /// of it is taken as it is. That spares most programs to look at most of their tokens, at several calls of rustc for each group.
-    fn statements(&self, printer: &mut Printer, code: &[Stmt]) {
-        let from = printer.out.len();
-        printer.stmts(code);
-        let written = printer.out[from..].contains(KRATE) || !self.sources.types.is_empty();
-        if printer.form != Form::Tokens || written || !printer.printed.is_empty() {
-            return;
-        }
-        // (Types of Rust itself, and none of the same name that the user may have.)
-        printer.apart = Some(format!("use ::core::primitive::*;\n{}", printer.out.split_off(from)));
-        printer.line(APART);
     }
 
     /// Declares the arrays that the code fills. (Numbers are declared by the code itself, and a temporary that is held in a

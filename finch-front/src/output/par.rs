@@ -182,7 +182,6 @@ impl Output<'_> {
 
     /// The closure for one chunk, which evaluates to the chunk's results.
     fn chunk(&self, printer: &mut Printer, par: &Par, code: &[Stmt]) {
-        self.start(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
         for (id, join) in &par.joins {
             if let Join::Along { mode, kept: Some((from, to)) } = join {
                 let fields = fields(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
@@ -193,7 +192,7 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        self.statements(printer, code);
+        self.statements(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;

@@ -16,8 +16,15 @@ use crate::sources::leaves_open;
 const HIDDEN: &str = "is of another type than its name says: a `type` or a struct that hides a layout, a level or a fill hides it from \
                       rustc alone. Give it another name, and make it by `layout!`, `level!` or `fill_value!`";
 
+/// The name of a type that holds one comparison. Items are not hygienic, so it has to be one that no user gives.
+const CHECK: &str = "__FinchCheck";
+
 impl Output<'_> {
     /// Refuses types that are not the layouts that the code is made for.
+    ///
+    /// Each comparison is a constant of its own: rustc checks a `const` block together with the function around it, so that many
+    /// programs in one function would take time in the square of their number. A constant may not name the function's
+    /// generic parameters; a type parameter of its own stands for layouts that may have some.
     pub(super) fn expect_layouts(&self, printer: &mut Printer) {
         if printer.form != Form::Tokens {
             return;
@@ -31,11 +38,23 @@ impl Output<'_> {
             let (expect, fill) = (printer.rt("expect"), same_fill(printer, id, &tensor.layout));
             let what = format!("`{}: {}` {HIDDEN}", tensor.name, tensor.layout.text);
             let (number, signature) = match self.sources.tensors[id].stored {
-                Some(_) => ("__LEVELS", levels),
-                None => ("__SIGNATURE", signed(levels, signature_of_order(&tensor.layout))),
+                Some(_) => ("LEVELS", levels),
+                None => ("SIGNATURE", signed(levels, signature_of_order(&tensor.layout))),
             };
-            let same = format!("<{LAYOUT}{id}>::{number} == {signature}{fill}");
-            printer.line(&format!("const {{ {expect}({same}, {what:?}) }};"));
+            printer.line(&match fill {
+                Some(fill) => {
+                    let same = format!("<{LAYOUT}{id}>::__{number} == {signature} && {fill}");
+                    format!("const _: () = {expect}({same}, {what:?});")
+                }
+                None => {
+                    let expected = format!("{expect}(T::{number} == {signature}, {what:?})");
+                    let of = printer.rt("Signed");
+                    format!(
+                        "{{ struct {CHECK}<T>(T); impl<T: {of}> {CHECK}<T> {{ const OK: () = {expected}; }} \
+                         {CHECK}::<{LAYOUT}{id}>::OK }};"
+                    )
+                }
+            });
         }
     }
 }
@@ -54,17 +73,16 @@ fn signature_of_order(layout: &Layout) -> u64 {
     layout.order.iter().fold(1, |all, mode| signed(all, *mode as u64))
 }
 
-/// The condition that a tensor has the fill which the code goes by, where rustc can compare the two.
-fn same_fill(printer: &Printer, id: usize, layout: &Layout) -> String {
+/// The condition that a tensor has the fill which the code goes by, where rustc can compare the two. There are no generic
+/// parameters in such a layout.
+fn same_fill(printer: &Printer, id: usize, layout: &Layout) -> Option<String> {
     let unknown = match &layout.fill.value {
         Value::Fill(name) => name.contains('@'),
         Value::Float(x) => x.is_nan(),
         _ => false,
     };
-    if unknown || !is_primitive(&layout.elem) {
-        return String::new();
-    }
-    format!(" && <{LAYOUT}{id}>::__FILL == {}", printer.literal(&layout.fill))
+    let compared = !unknown && is_primitive(&layout.elem);
+    compared.then(|| format!("<{LAYOUT}{id}>::__FILL == {}", printer.literal(&layout.fill)))
 }
 
 fn signature_of(level: &LevelUse) -> Option<u64> {

@@ -50,13 +50,20 @@ impl Printer<'_> {
 
     /// Appends statements, one in each line.
     pub fn stmts(&mut self, body: &[Stmt]) {
+        self.each_stmt(body, |_, _, _| ());
+    }
+
+    /// The same, and calls `then` with each statement's number and the place in the source where it begins.
+    pub(crate) fn each_stmt(&mut self, body: &[Stmt], mut then: impl FnMut(&Self, usize, usize)) {
         for (at, stmt) in body.iter().enumerate() {
+            let from = self.out.len();
             if let Stmt::Let { var, init, .. } = stmt
                 && stays_number(var, init, &body[at + 1..])
             {
                 self.numbers.insert(var.id);
             }
             self.stmt(stmt);
+            then(self, at, from);
         }
     }
 
@@ -320,7 +327,7 @@ fn limited(level: &LevelUse) -> Option<Int> {
 }
 
 /// The Rust type of a buffer's entries, where it is known.
-fn elem(ty: &Ty) -> Option<&str> {
+pub(crate) fn elem(ty: &Ty) -> Option<&str> {
     match ty {
         Ty::Int(int) => Some(int.name()),
         Ty::Elem(elem) => Some(elem),

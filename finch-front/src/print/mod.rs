@@ -28,6 +28,7 @@ use finch_core::target::{Ids, Stmt, each};
 use finch_core::{Map, Set};
 use proc_macro2::TokenStream;
 
+pub(crate) use code::elem;
 use names::Namer;
 
 /// A program's code as text: the loops, without the code that takes tensors apart and puts them together.
@@ -94,7 +95,7 @@ pub struct Printer<'a> {
     /// Whether literals say their types, because nothing around them does.
     pub(super) spelled: bool,
     /// Buffers that are borrowed vectors; the others are vectors.
-    pub(super) lent: Set<u32>,
+    pub(crate) lent: Set<u32>,
     /// Buffers of which the loop around has taken a slice.
     pub(super) slices: Set<u32>,
     /// Buffers of which the loop around has taken the room behind their entries.

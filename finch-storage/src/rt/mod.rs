@@ -42,6 +42,19 @@ pub const fn expect(same: bool, what: &'static str) {
     assert!(same, "{}", what);
 }
 
+/// What layouts have that generated code is compared with, for code that is generic over them.
+pub trait Signed {
+    /// The number of the levels.
+    const LEVELS: u64;
+    /// The number of the levels and their order.
+    const SIGNATURE: u64;
+}
+
+impl<L: Storage, O: Order<L::Coords>> Signed for Tensor<L, O> {
+    const LEVELS: u64 = Tensor::<L, O>::__LEVELS;
+    const SIGNATURE: u64 = Tensor::<L, O>::__SIGNATURE;
+}
+
 /// An expression of any type, for code that does not compile anyway.
 pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")

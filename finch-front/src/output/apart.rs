@@ -1,0 +1,175 @@
+//! The part of the code that has none of the user's tokens, as a function inside of the block.
+//!
+//! rustc checks closures and `const` blocks together with the function around them, and an incremental build hashes what it
+//! found out about that whole function once for each of them: many programs in one function would take time in the square of
+//! their number. An item is checked on its own. The part can be an item wherever all that it uses has types of Rust's own.
+
+use finch_core::Set;
+use finch_core::algebra::{Buf, Node, Ty, Var};
+use finch_core::program::Role;
+use finch_core::target::{Ids, Stmt, each};
+
+use super::{APART, Output};
+use crate::print::{Form, KRATE, Printer, elem};
+use finch_level::primitive::is_primitive;
+
+/// The name of the function. Items are not hygienic, so it has to be one that no user gives.
+const FUNCTION: &str = "__finch_program";
+
+/// In the code, names of primitive types mean those, even if the user has another type of that name.
+const PRIMITIVES: &str = "use ::core::primitive::*;";
+
+impl Output<'_> {
+    /// Prints the code itself, after the declarations of the arrays that it fills: those of tensors with such roles.
+    ///
+    /// The source of what follows the last of the user's tokens is set apart. rustc's lexer makes tokens of it, and they are
+    /// taken as they are: looking at each of them would cost several calls of rustc.
+    pub(super) fn statements(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
+        let (mut text, mut first) = (printer.out.len(), 0);
+        let mut inside: Set<u32> =
+            self.tensors(&part).flat_map(|(_, of)| of.arrays()).map(|buf| buf.id).collect();
+        self.start(printer, part, code);
+        if printer.form != Form::Tokens || !self.sources.types.is_empty() {
+            return printer.stmts(code);
+        }
+        printer.each_stmt(code, |printer, at, from| {
+            if printer.out[from..].contains(KRATE) {
+                (text, first, inside) = (printer.out.len(), at + 1, printer.unborn.clone());
+            }
+        });
+        let code = &code[first..];
+        if code.is_empty() {
+            return;
+        }
+        let source = printer.out.split_off(text);
+        let function = self.function(printer, &Part::of(code, inside), &source);
+        printer.apart = Some(function.unwrap_or_else(|| format!("{PRIMITIVES}\n{source}")));
+        printer.line(APART);
+    }
+
+    /// The part as a function and its call.
+    fn function(&self, printer: &mut Printer, part: &Part, source: &str) -> Option<String> {
+        let (mut parameters, mut arguments) = (Vec::new(), Vec::new());
+        for var in part.vars.iter().filter(|var| !part.declares(var)) {
+            let (name, ty) = (printer.var(var), own(&var.ty)?);
+            let mutable = if part.sets(var) { "mut " } else { "" };
+            parameters.push(format!("{mutable}{name}: {ty}"));
+            arguments.push(name);
+        }
+        for buf in part.bufs.iter().filter(|buf| !part.inside.contains(&buf.id)) {
+            let (name, ty) = (printer.buf(buf), own(&buf.elem)?);
+            parameters.push(match printer.lent.contains(&buf.id) {
+                true => format!("{name}: &[{ty}]"),
+                false => format!("mut {name}: {}<{ty}>", printer.rt("Vec")),
+            });
+            arguments.push(name);
+        }
+        let (made, types) = self.made(printer, part)?;
+        let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
+        let head = format!("#[inline(always)] fn {FUNCTION}({parameters})");
+        let [ok, err, result, error] = ["Ok", "Err", "Result", "ShapeError"].map(|name| printer.rt(name));
+        Some(if source.contains("break 'finch") {
+            format!(
+                "{head} -> {result}<({types}), {error}> {{ {PRIMITIVES} 'finch: {{\n{source}{ok}(({made})) }} }}\n\
+                 let ({made}) = match {FUNCTION}({arguments}) {{ {ok}(made) => made, {err}(error) => break 'finch {err}(error) }};"
+            )
+        } else {
+            format!(
+                "{head} -> ({types}) {{ {PRIMITIVES}\n{source}({made}) }}\nlet ({made}) = {FUNCTION}({arguments});"
+            )
+        })
+    }
+
+    /// What the part makes of results, and the types of that: each followed by a comma.
+    fn made(&self, printer: &mut Printer, part: &Part) -> Option<(String, String)> {
+        let (mut made, mut types) = (String::new(), String::new());
+        let mut seen: Ids = Ids::default();
+        for (_, instance) in self.tensors(|role| matches!(role, Role::Result | Role::Output { .. })) {
+            let scalars = instance.scalars().filter(|var| part.declares(var) || part.sets(var));
+            for var in scalars.filter(|var| seen.insert(var.id as usize)) {
+                made += &format!("{}, ", printer.var(var));
+                types += &format!("{}, ", own(&var.ty)?);
+            }
+            for buf in instance.arrays().filter(|buf| part.has(buf)) {
+                made += &format!("{}, ", printer.buf(buf));
+                types += &format!("{}<{}>, ", printer.rt("Vec"), own(&buf.elem)?);
+            }
+        }
+        Some((made, types))
+    }
+}
+
+/// A type of Rust's own.
+fn own(ty: &Ty) -> Option<String> {
+    elem(ty).filter(|ty| is_primitive(ty)).map(|ty| format!("::core::primitive::{ty}"))
+}
+
+/// The code that is set apart, and what it names.
+struct Part {
+    vars: Vec<Var>,
+    bufs: Vec<Buf>,
+    /// Variables that are declared in it.
+    declared: Ids,
+    /// Variables that are set in it.
+    set: Ids,
+    /// Buffers that are declared in it.
+    inside: Set<u32>,
+}
+
+impl Part {
+    fn of(code: &[Stmt], inside: Set<u32>) -> Part {
+        let (vars, bufs, declared, set) = (Vec::new(), Vec::new(), Ids::default(), Ids::default());
+        let mut part = Part { vars, bufs, declared, set, inside };
+        let mut seen: Ids = Ids::default();
+        each(code, &mut |stmt| {
+            let keys = if let Stmt::Sort(_, keys) = stmt { &keys[..] } else { &[] };
+            for buf in stmt.buf().into_iter().chain(keys) {
+                part.buf(buf, &mut seen);
+            }
+            match stmt {
+                Stmt::Let { var, .. } | Stmt::For { var, .. } => _ = part.declared.insert(var.id as usize),
+                Stmt::Set(var, _) => {
+                    part.set.insert(var.id as usize);
+                    part.var(var, &mut seen);
+                }
+                _ => {}
+            }
+            stmt.terms().for_each(|term| {
+                term.each(&mut |t| match &**t {
+                    Node::Var(var) => part.var(var, &mut seen),
+                    Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => {
+                        part.buf(buf, &mut seen)
+                    }
+                    Node::Compare(_, bufs, _) => bufs.iter().for_each(|buf| part.buf(buf, &mut seen)),
+                    _ => {}
+                });
+            });
+        });
+        part
+    }
+
+    fn var(&mut self, var: &Var, seen: &mut Ids) {
+        if seen.insert(var.id as usize) {
+            self.vars.push(var.clone());
+        }
+    }
+
+    fn buf(&mut self, buf: &Buf, seen: &mut Ids) {
+        if seen.insert(buf.id as usize) {
+            self.bufs.push(buf.clone());
+        }
+    }
+
+    fn declares(&self, var: &Var) -> bool {
+        self.declared.contains(var.id as usize)
+    }
+
+    fn sets(&self, var: &Var) -> bool {
+        self.set.contains(var.id as usize)
+    }
+
+    /// Whether a buffer is declared in it or handed to it.
+    fn has(&self, buf: &Buf) -> bool {
+        self.inside.contains(&buf.id) || self.bufs.contains(buf)
+    }
+}
