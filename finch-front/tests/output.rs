@@ -412,3 +412,19 @@ fn statements_of_too_many_cases_have_a_loop_each() {
     assert_eq!(count, 2);
     expect!["  statements that have nothing to do with each other have a loop each: in one loop, there are over 500 cases"].assert_eq(&choice);
 }
+
+#[test]
+fn code_without_the_users_tokens_is_a_function() {
+    let function = |program: &str| {
+        let code = rust("A: SparseVec, x: DenseVec", program);
+        let begin = code.find("fn __finch_program")?;
+        let end = code[begin..].find('{').map_or(code.len(), |at| begin + at);
+        Some(code[begin..end].trim().replace(":: core :: primitive :: ", ""))
+    };
+    let plain = function("let y: DenseVec<f64>; forall i: y[i] = A[i]");
+    expect!["fn __finch_program (A_n : usize , A_ptr : & [usize] , A_idx : & [u32] , A_val : & [f64]) -> __rt :: Result < (usize , __rt :: Vec < f64 > ,) , __rt :: ShapeError >"]
+        .assert_eq(&plain.unwrap());
+    let first = function("let y: DenseVec<f64>; forall i in 0..$(n): y[i] = A[i]").unwrap();
+    assert!(first.contains("n : i64"), "what the user's tokens compute is a parameter: {first}");
+    assert_eq!(function("let y: DenseVec<f64>; forall i: y[i] = $f(A[i])"), None);
+}
