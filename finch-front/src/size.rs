@@ -1,6 +1,9 @@
 //! Programs that would become more code than anyone compiles.
 
+use finch_core::algebra::laws::has_no_value;
+use finch_core::algebra::{Algebra, Fun, Node, Term};
 use finch_core::program::Program;
+use finch_core::target::{Stmt, each};
 use finch_core::{Compiled, Names};
 use proc_macro2::TokenStream;
 use syn::Error;
@@ -29,6 +32,9 @@ pub fn compiled(
 ) -> Result<Compiled, Vec<Error>> {
     let compiled = within_limits(program, sources, |program| compile(program, names))?;
     let mut body = compiled.body;
+    if let Some((fun, args)) = undefined(&body) {
+        return Err(vec![no_value(program, sources, &fun, &args)]);
+    }
     passes(program, &compiled.instances, &mut body, names);
     Ok(Compiled { body, ..compiled })
 }
@@ -53,6 +59,44 @@ fn within_limits(
     program.regions = REGIONS;
     let compiled = compile(program);
     if compiled.trace.regions <= REGIONS { Ok(compiled) } else { Err(vec![refusal(sources)]) }
+}
+
+/// A quotient or remainder of integers, all of them known, that has no value, in some statement.
+fn undefined(body: &[Stmt]) -> Option<(Fun, Vec<Term>)> {
+    let mut found = None;
+    each(body, &mut |stmt| {
+        for term in stmt.terms() {
+            term.each(&mut |t| match &**t {
+                Node::Call(fun, args) if has_no_value(fun, args) => found = Some((fun.clone(), args.clone())),
+                _ => {}
+            });
+        }
+    });
+    found
+}
+
+/// The error for it, at the operator: the first that comes to such a call where its operands are at their fills.
+fn no_value(program: &Program, sources: &Sources, fun: &Fun, args: &[Term]) -> Error {
+    let algebra = Algebra::new(program.strict);
+    let fill = |t: &Term| match &**t {
+        Node::Read(access) => Some(Term::lit(program.tensor_of(access.id).layout.fill.clone())),
+        _ => None,
+    };
+    let here = |(term, _): &&(Term, TokenStream)| match &*algebra.substitute(term, &mut { fill }) {
+        Node::Call(fun, args) => has_no_value(fun, args),
+        _ => false,
+    };
+    let written = &sources.divisions;
+    let at = written.iter().find(here).or(written.first()).map(|(_, at)| at.clone()).unwrap_or_default();
+    let value = |at: usize| args.get(at).and_then(Term::value).map(ToString::to_string).unwrap_or_default();
+    let message = format!(
+        "where nothing is stored this is `{} {} {}`, which has no value: say what it is there, as in \
+         `ifelse(B[i] == 0, 0, A[i] / B[i])`, or give the divisor a layout with another fill",
+        value(0),
+        fun.name(),
+        value(1)
+    );
+    Error::new_spanned(at, message)
 }
 
 /// The error for a program of which a part was left out.

@@ -24,6 +24,8 @@ pub struct Sources {
     pub types: Vec<Ident>,
     /// Functions of values whose types are not Rust's own, by name, and the tokens that each is first written by.
     pub functions: Vec<(Rc<str>, TokenStream)>,
+    /// Quotients and remainders in the order in which they are written: what they are, and the operator.
+    pub divisions: Vec<(Term, TokenStream)>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
     /// What was decided for the user, for explanations: one line for each decision, with the reasons indented below it.

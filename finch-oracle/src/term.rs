@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use finch_core::algebra::eval::{coerce, literal};
-use finch_core::algebra::{Buf, Compare, Fun, Node, Search, Term, Ty, Value as Val};
+use finch_core::algebra::{Buf, Compare, Fun, Lit, Node, Search, Term, Ty, Value as Val};
 use finch_core::target::types;
 
 use crate::machine::{Fault, FaultKind, Machine, fault};
@@ -60,6 +60,14 @@ impl Machine {
     }
 
     fn call(&mut self, fun: &Fun, args: &[Term]) -> Result<Typed, Fault> {
+        let repeated = |arg: &Term| matches!(&**arg, Node::Call(Fun::Powers | Fun::Again, _));
+        if let Some(at) = args.iter().position(repeated).filter(|_| args.len() > 1) {
+            return self.steps(fun, args, at);
+        }
+        if let (Fun::Powers, Some(Ty::Elem(elem))) = (fun, args.first().and_then(types::of)) {
+            let one = Term::lit(Lit { value: Val::Int(1), ty: Some(elem) });
+            return self.steps(&Fun::Mul, &[one, Term::new(Node::Call(fun.clone(), args.to_vec()))], 1);
+        }
         let (vals, mut types) = self.all(args)?;
         types::settle(args, &mut types);
         let (args, ty) = (vals, types::of_call(fun, &types));
@@ -73,6 +81,42 @@ impl Machine {
             }
         };
         Ok((val, ty))
+    }
+
+    /// A call of which one operand stands for many, step by step.
+    fn steps(&mut self, fun: &Fun, args: &[Term], at: usize) -> Result<Typed, Fault> {
+        let (Node::Call(_, often), [first, ..]) = (&*args[at], args) else {
+            return fault(FaultKind::Value, "an operand that stands for many".to_owned());
+        };
+        let (mut to, ty) = match at {
+            0 => self.typed(&args[1])?,
+            1 => self.typed(first)?,
+            _ => self.call(fun, &args[..at])?,
+        };
+        let (by, by_ty) = self.typed(&often[0])?;
+        let mut turns = 1;
+        for count in &often[1..] {
+            turns *= self.integer(count)?;
+        }
+        let types = [ty.clone(), by_ty];
+        let elem = computed_in(fun, &types);
+        let step = |to: Val, by: Val| {
+            let args = inferred(fun, vec![to, by], &types, elem.as_deref());
+            apply(fun, &args, elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))
+        };
+        for _ in 0..turns {
+            let next = step(to.clone(), by.clone())?;
+            if next == to {
+                break;
+            }
+            to = next;
+        }
+        let behind = if at == 0 { &args[2..] } else { &args[at + 1..] };
+        for other in behind {
+            let other = self.typed(other)?.0;
+            to = apply(fun, &[to, other], elem.as_deref()).or_else(|text| fault(FaultKind::Value, text))?;
+        }
+        Ok((to, ty))
     }
 
     fn host(&self, id: u32, args: &[Val]) -> Result<Val, Fault> {
@@ -191,7 +235,8 @@ fn inferred(fun: &Fun, args: Vec<Val>, types: &[Option<Ty>], elem: Option<&str>)
 fn deciding(fun: &Fun, args: usize) -> usize {
     match fun {
         Fun::Cast(_) => 0,
-        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times => args.min(1),
+        Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr => args.min(1),
+        _ if fun.repeats() => args.min(1),
         _ => args,
     }
 }

@@ -100,6 +100,11 @@ fn real(fun: &Fun, x: f64) -> Option<f64> {
 
 fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
     match (a, b) {
+        // (a power beyond this may make NaN of a zero, or lose what it is multiplied with)
+        (Value::Float(x), Value::Int(n)) if *fun == Fun::Powers => {
+            let power = x.powi(i32::try_from(*n).ok()?);
+            (1e-37..1e37).contains(&power.abs()).then_some(Value::Float(power))
+        }
         (Value::Float(x), Value::Int(n)) if matches!(fun, Fun::Pow | Fun::Ldexp) => {
             let n = i32::try_from(*n).ok()?;
             Some(Value::Float(if *fun == Fun::Pow { x.powi(n) } else { ldexp(*x, n) }))
@@ -170,6 +175,8 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
         Fun::Mul | Fun::Scaled | Fun::Times => a.wrapping_mul(b),
+        // (-1 to an even power is 1, but the least number times -1 overflows)
+        Fun::Powers if a != -1 => a.checked_pow(u32::try_from(b).ok()?)?,
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,
         Fun::Min => a.min(b),

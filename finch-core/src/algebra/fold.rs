@@ -39,7 +39,7 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         return Some(Lit { value, ty: Some(format!("({})", types.join(", ")).into()) });
     }
     // the second argument has a type of its own: a shift, an exponent, a count
-    let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp | Fun::Times);
+    let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp) || fun.repeats();
     let alike = if lopsided { &args[..1] } else { args };
     let mut types = alike.iter().filter_map(|lit| lit.ty.clone());
     let ty = types.next();

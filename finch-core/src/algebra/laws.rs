@@ -35,10 +35,10 @@ const fn law(name: &'static str, apply: Apply, says: &'static str, guard: &'stat
 pub const LAWS: &[Law] = &[
     law("missing propagates",   missing,         "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
     law("flatten",              flatten,         "f(f(a, b), c) = f(a, b, c)", "f is associative; on the right side only where no rounding or overflow changes"),
-    law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict"),
+    law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
+    law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict; not 0 / 0 of integers"),
     law("annihilated choice",   chosen,          "f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)", "z is f's annihilator on that side, but not of the numbers: 0 * inf"),
     law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case"),
-    law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
     law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats, for NaN"),
     law("idempotent",           idempotent,      "f(.., x, x, ..) = f(.., x, ..)", "f is idempotent and associative or binary"),
     law("merge constants",      merge,           "f(1, x, 2) = f(x, f(1, 2))", "f is commutative and associative; no overflow comes or goes; not floats if strict"),
@@ -108,7 +108,15 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let (at, _) = literals(args).find(holds)?;
     // of inf + x + -inf neither wins
     let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
-    if literals(args).any(opposed) { None } else { Some(args[at].clone()) }
+    if literals(args).any(opposed) || has_no_value(fun, args) { None } else { Some(args[at].clone()) }
+}
+
+/// Whether a call is a quotient or remainder of known integers that has no value: the divisor is 0.
+pub fn has_no_value(fun: &Fun, args: &[Term]) -> bool {
+    let whole =
+        |arg: &Term| arg.as_lit().is_some_and(|l| matches!(l.value, Value::Int(_)) && !l.may_be_float());
+    let divides = matches!(fun, Fun::Div | Fun::Rem) && args.iter().all(whole);
+    divides && args.last().and_then(Term::value).is_some_and(Value::is_zero)
 }
 
 /// `f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)`, where `z` annihilates. A fill annihilates whatever the other arguments
@@ -125,7 +133,9 @@ fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         let z = end.as_lit().filter(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
         let others = with(args, at, Term::bool(true));
         z.filter(|_| !others.iter().all(tame))?;
-        Some(alg.call(Fun::IfElse, vec![cond, alg.call(fun.clone(), with(args, at, other)), end]))
+        // (it is the end itself, unless all is known there: 0 * inf)
+        let call = |arg: Term| alg.call(fun.clone(), with(args, at, arg));
+        Some(alg.call(Fun::IfElse, vec![cond, call(other), call(end)]))
     })
 }
 
@@ -179,7 +189,7 @@ fn case(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     user.cases.iter().find_map(|case| rewrite(alg, case, args))
 }
 
-/// `f(x, x) = x`; where the order counts, for neighbours only.
+/// `f(x, x) = x`; where the order counts, for neighbours only. (What the host says may be another thing each time.)
 fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     if !row.idempotent {
@@ -187,7 +197,7 @@ fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     }
     without(alg, fun, args, |at| {
         let from = if row.commutative { 0 } else { at.saturating_sub(1) };
-        args[from..at].contains(&args[at])
+        args[from..at].contains(&args[at]) && !args[at].any(&mut |t| matches!(**t, Node::Host(..)))
     })
 }
 

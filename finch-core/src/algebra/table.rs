@@ -227,6 +227,8 @@ table! {
     Ones       ["ones"]              1 1     NONE,            NO,            NO;
     Scaled     ["scaled"]            2 2     COMM,            both(One),     both(Zero);
     Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
+    Powers     ["powers"]            2 MANY  COSTLY,          right(One),    left(One);
+    Again      ["again"]             2 MANY  COSTLY,          right(One),    NO;
 }
 
 /// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off: `0 * NaN`, `inf + -inf`,
@@ -262,7 +264,8 @@ impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is not
     /// among them (it carries its fill), nor `missing`, which is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
-        let hidden = matches!(name, "neg" | "tuple" | "lowest" | "ones" | "scaled" | "times");
+        let hidden =
+            matches!(name, "neg" | "tuple" | "lowest" | "ones" | "scaled" | "times" | "powers" | "again");
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())
     }
@@ -274,6 +277,11 @@ impl Fun {
             Fun::Neg => "-",
             _ => properties(self).names[0],
         }
+    }
+
+    /// Whether it stands for its first argument, as often as the others say.
+    pub fn repeats(&self) -> bool {
+        matches!(self, Fun::Times | Fun::Powers | Fun::Again)
     }
 
     /// Whether its value is a truth value.

@@ -1,4 +1,5 @@
 mod random;
+mod special;
 
 use super::build::{add, eq, le, lt, max, min, sub};
 use super::*;

@@ -1,5 +1,6 @@
 //! Between the entries of a list: what a statement does there may be done at once, before the entries, if it is the same at each
-//! index, the order does not count, and nothing is read that is written. The smallest value of a list, `s[] <<min>>= A[i]`:
+//! index, the order does not count, and nothing is read that is written. (The order of integers that are added or multiplied says where
+//! they overflow, except of sums that only go up.) The smallest value of a list, `s[] <<min>>= A[i]`:
 //!
 //! ```text
 //! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry
@@ -7,7 +8,7 @@
 //! ```
 
 use super::{Extent, Leaf, Looplet, Stepper};
-use crate::algebra::{AccessId, Assign, Node, Properties, Term, properties};
+use crate::algebra::{AccessId, Assign, Fun, Int, Node, Properties, Term, is_integer, properties};
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
@@ -26,7 +27,14 @@ impl Lowerer<'_> {
         let statement = self.simplified(&between);
         let assigns = statement.assignments();
         let reorders = |of: Properties| of.commutative && of.associative;
-        let any_order = |assign: &&Assign| assign.op.as_ref().map(properties).is_some_and(reorders);
+        let overflows = |assign: &Assign| {
+            let elem = &*self.program.tensor_of(assign.to.id).layout.elem;
+            let goes_up = Int::parse(elem).is_some_and(Int::is_unsigned) || elem == "u128";
+            let sum = assign.op == Some(Fun::Add);
+            is_integer(elem) && (sum && !goes_up || assign.op == Some(Fun::Mul))
+        };
+        let any_order =
+            |assign: &&Assign| assign.op.as_ref().map(properties).is_some_and(reorders) && !overflows(assign);
         let again = |t: &Term| matches!(&**t, Node::Read(read) if self.writes_to(&region.body, read.id));
         let moves = between.body.depends_on(&region.index) || region.body.any(&mut { again });
         let loops = |t: &Term| matches!(**t, Node::Loop { .. });

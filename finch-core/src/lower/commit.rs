@@ -127,7 +127,7 @@ impl Lowerer<'_> {
         let tensor = self.tensor_at(to);
         let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
         let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
-        if !runs || open || assign.rhs.depends_on(&region.index) {
+        if !runs || open || assign.rhs.depends_on(&region.index) || self.program.calls(&assign.rhs) {
             return false;
         }
         let inside = |low: &Self, at: &Term| low.inside_index(to, depth, at);

@@ -18,7 +18,7 @@ pub use steps::Step;
 use std::rc::Rc;
 
 use crate::Set;
-use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, Node, TensorId, Term, Var, build};
+use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, HostId, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
 /// A program ready to be lowered. Nothing here keeps a token or a span: they stay with the front end, which finds
@@ -232,11 +232,19 @@ pub enum HostKind {
 pub struct Host {
     /// What it looks like.
     pub kind: HostKind,
+    /// Whether it calls something, so that it may come to another value each time that it is evaluated.
+    pub calls: bool,
     /// How it reads in explanations and in the interpreter's messages.
     pub text: Rc<str>,
 }
 
 impl Program {
+    /// Whether a term calls something of the host's, of which nothing is known: it is evaluated for each index.
+    pub fn calls(&self, term: &Term) -> bool {
+        let calls = |id: &HostId| self.hosts.get(id.0 as usize).is_none_or(|host| host.calls);
+        term.any(&mut |t| matches!(&**t, Node::Host(id, _) if calls(id)))
+    }
+
     /// An access; `None` for a mask, which is an access that the program does not have.
     pub fn def(&self, access: AccessId) -> Option<&AccessDef> {
         self.accesses.get(access.0 as usize)

@@ -55,7 +55,8 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         Fun::Lowest | Fun::Ones => Some(Ty::POS),
         Fun::Scaled => Some(Ty::INDEX),
         Fun::Last => args.last().cloned().flatten(),
-        Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr | Fun::Times if user => args[0].clone(),
+        Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args[0].clone(),
+        _ if user && fun.repeats() => args[0].clone(),
         _ if user => join(args),
         // Literals alone stay without a type.
         _ => join(args).map(|ty| {

@@ -7,7 +7,7 @@ use syn::Lit as SynLit;
 use super::types::typed;
 use super::{Build, count};
 use crate::spans::contexts;
-use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow};
+use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow, may_call};
 use crate::syntax::habits::function_of;
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, is_integer, properties};
@@ -152,6 +152,9 @@ impl Build<'_> {
         }
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
+        if let (Fun::Div | Fun::Rem, Some(at)) = (&fun, &at) {
+            self.sources.divisions.push((Term::new(Node::Call(fun.clone(), args.clone())), at.clone()));
+        }
         self.note_function(&fun, &args, at);
         self.check_operands(&fun, exprs, &args).then(|| {
             let args = self.expect_alike(&fun, args);
@@ -284,7 +287,9 @@ impl Build<'_> {
         }
         let id = HostId(self.program.hosts.len() as u32);
         let text = if kind == HostKind::Expr { tokens } else { own };
-        self.program.hosts.push(Host { kind, text: text.to_string().into() });
+        let calls = matches!(kind, HostKind::Call | HostKind::Method)
+            || kind == HostKind::Expr && may_call(tokens.clone());
+        self.program.hosts.push(Host { kind, calls, text: text.to_string().into() });
         self.sources.hosts.push(source);
         self.foreign.values.insert(key, id);
         id

@@ -1,6 +1,6 @@
 //! Integers in the places of indices: their arithmetic, and the conversion of host values.
 
-use finch_core::algebra::{self, Fun, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
+use finch_core::algebra::{self, Fun, HostId, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
 use finch_core::program::FAR;
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
@@ -151,9 +151,15 @@ impl Build<'_> {
         };
         let id = self.host(source, args.len(), tokens);
         if !args.is_empty() {
-            self.program.hosts[id.0 as usize].text = by.into();
+            self.is_conversion(id, by);
         }
         Term::new(Node::Host(id, args))
+    }
+
+    /// Notes that a host expression is a conversion of the run time's, which has the same value each time.
+    fn is_conversion(&mut self, id: HostId, by: &str) {
+        let host = &mut self.program.hosts[id.0 as usize];
+        (host.text, host.calls) = (by.into(), false);
     }
 
     /// Whether a comparison is one of indices, of whatever type the host's integers are: one side adds some of them to a
@@ -246,7 +252,7 @@ impl Build<'_> {
         let span = at.tokens.span().resolved_at(proc_macro2::Span::mixed_site());
         let int = HostSource::Call(quote_spanned!(span=> #krate::__rt::int));
         let id = self.host(int, 1, &at.tokens);
-        self.program.hosts[id.0 as usize].text = "int".into();
+        self.is_conversion(id, "int");
         self.bind(converted(Term::new(Node::Host(id, vec![value]))), "")
     }
 

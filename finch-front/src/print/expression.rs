@@ -7,6 +7,7 @@ use finch_core::algebra::{Compare, Fun, Int, Lit, Node, Search, Term, Ty, Value}
 use finch_core::target::types;
 
 use super::operators::*;
+use super::sum::is_repeated;
 use super::{AT, Form, Printer};
 use crate::explain::Shown;
 use finch_level::primitive::is_primitive;
@@ -210,7 +211,7 @@ impl Printer<'_> {
     pub(super) fn call(&mut self, fun: &Fun, args: &[Term], int: Int) -> Expr {
         let operands = match (fun, args) {
             (Fun::IfElse, [_, branches @ ..]) => self.operands(fun, branches, int),
-            (Fun::Pow | Fun::Ldexp, [base, by]) => {
+            (Fun::Pow | Fun::Ldexp, [base, by]) if !is_repeated(by) => {
                 let operands = self.operands(fun, std::slice::from_ref(base), int);
                 let name = format!("{fun:?}").to_lowercase();
                 let first = self.first(base, &operands).text;
@@ -221,6 +222,9 @@ impl Printer<'_> {
             (Fun::Tuple, _) => Operands::User(None),
             _ => self.operands(fun, args, int),
         };
+        if let Some(call) = self.step_by_step(fun, args, &operands) {
+            return call;
+        }
         self.call_of(fun, args, &operands, int)
     }
 
@@ -274,6 +278,7 @@ impl Printer<'_> {
                 self.helper("scaled", &args)
             }
             (Fun::Times, _) if self.form != Form::Plain => self.often("0", false, args),
+            (Fun::Powers, _) if self.form != Form::Plain => self.powers(args),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
                 let args = self.all(args, operands);
                 self.helper(fun.name(), &args)

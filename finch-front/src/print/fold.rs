@@ -226,6 +226,8 @@ pub(super) fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
 fn branches(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
+        // (what the product is, its helper has to know)
+        Node::Call(Fun::Powers, _) => true,
         node => matches!(node, Node::Search { .. } | Node::Compare(..) | Node::Host(..)),
     }
 }

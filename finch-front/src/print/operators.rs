@@ -4,6 +4,7 @@ use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
 use finch_core::target::types;
 
 use super::expression::{Expr, Operands};
+use super::sum::is_repeated;
 use super::{Form, Printer};
 use crate::passes::is_harmless;
 use finch_level::primitive::is_primitive;
@@ -65,7 +66,7 @@ impl Printer<'_> {
         rest.remove(at);
         // (`x + a + b` is not `x + (a + b)`, which may round or overflow where it does not)
         let regroups = rest.len() > 1 && matches!(fun, Fun::Add | Fun::Mul) && !value.is_index();
-        let often = rest.iter().any(|part| self.times(&signed(part).1).is_some());
+        let often = rest.iter().any(|part| is_repeated(part) || self.times(&signed(part).1).is_some());
         if rest.is_empty() || regroups || often || !primitive || types::of(value) != Some(ty.clone()) {
             return None;
         }

@@ -1,9 +1,9 @@
-//! Sums.
+//! Sums, and what is done many times at once.
 
 use finch_core::algebra::{Fun, Int, Node, Term};
 
 use super::expression::{Expr, Operands};
-use super::operators::{PRODUCT, SUM, signed};
+use super::operators::{PRODUCT, SUM, infix, signed};
 use super::{Form, Printer};
 
 impl Printer<'_> {
@@ -50,11 +50,59 @@ impl Printer<'_> {
     /// A call of a helper that adds an integer to another many times, or subtracts it. The product of the counts need not be
     /// an index.
     pub(super) fn often(&mut self, to: &str, negative: bool, args: &[Term]) -> Expr {
-        let [what, counts @ ..] = args else { return Expr::atom("0") };
-        let what = self.operand(what, &Operands::User(None)).text;
-        let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
-        let counts = if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) };
+        let (what, counts) = self.counted_often(args);
         let counts = if negative { format!("-({counts})") } else { counts };
         self.helper("add_times", &[to.into(), what, counts])
     }
+
+    /// What is taken many times, and how often: the product of the counts.
+    fn counted_often(&mut self, args: &[Term]) -> (String, String) {
+        let [what, counts @ ..] = args else { return ("0".into(), "0".into()) };
+        let what = self.operand(what, &Operands::User(None)).text;
+        let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
+        (what, if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) })
+    }
+
+    /// A call of which one operand stands for many, one after the other: a helper takes the steps. In a product, the others may
+    /// come first.
+    pub(super) fn step_by_step(&mut self, fun: &Fun, args: &[Term], operands: &Operands) -> Option<Expr> {
+        let at = args.iter().position(is_repeated).filter(|_| self.form != Form::Plain && args.len() > 1)?;
+        let Node::Call(by, often) = &*args[at] else { return None };
+        let (before, behind) = match at {
+            0 => (args[1..].to_vec(), &[][..]),
+            _ => (args[..at].to_vec(), &args[at + 1..]),
+        };
+        let to = match &before[..] {
+            [one] => self.operand(one, operands).text,
+            _ => self.term(&Term::new(Node::Call(fun.clone(), before))),
+        };
+        let (what, counts) = self.counted_often(often);
+        let mut call = match (by, fun) {
+            (Fun::Powers, Fun::Div) => self.helper("div_times", &[to, what, counts]),
+            (Fun::Powers, _) => self.helper("mul_times", &[to, what, counts]),
+            _ => {
+                let step = match infix(fun) {
+                    Some((op, _)) => format!("to {op} by"),
+                    None => self.helper(&format!("{fun:?}").to_lowercase(), &["to".into(), "by".into()]).text,
+                };
+                self.helper("again", &[to, what, counts, format!("|to, by| {step}")])
+            }
+        };
+        for other in behind {
+            let other = self.operand(other, operands).at_least(PRODUCT + 1);
+            call = Expr { text: format!("{} * {other}", call.text), prec: PRODUCT };
+        }
+        Some(call)
+    }
+
+    /// What a product gains by many equal factors, alone.
+    pub(super) fn powers(&mut self, args: &[Term]) -> Expr {
+        let (what, counts) = self.counted_often(args);
+        self.helper("powers", &[what, counts])
+    }
+}
+
+/// Whether a term is an operand that stands for many.
+pub(super) fn is_repeated(term: &Term) -> bool {
+    matches!(&**term, Node::Call(Fun::Powers | Fun::Again, _))
 }

@@ -1,6 +1,6 @@
 //! The syntax tree.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, Path, Type};
 
@@ -241,6 +241,25 @@ fn leaves(tokens: TokenStream) -> bool {
         TokenTree::Ident(word) => ["return", "break", "continue", "await"].iter().any(|known| word == known),
         TokenTree::Group(group) => leaves(group.stream()),
         TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether an expression of Rust may call something: a function, a method, a closure, a macro, or what is in a block.
+pub fn may_call(tokens: TokenStream) -> bool {
+    let mut before = None;
+    tokens.into_iter().any(|token| {
+        let calls = match (&token, &before) {
+            (TokenTree::Group(group), before) => {
+                let called = !matches!(before, None | Some(TokenTree::Punct(_)));
+                let macros =
+                    matches!(before, Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '!' | '>'));
+                let by = matches!(group.delimiter(), Delimiter::Parenthesis) && (called || macros);
+                by || group.delimiter() == Delimiter::Brace || may_call(group.stream())
+            }
+            _ => false,
+        };
+        before = Some(token);
+        calls
     })
 }
 

@@ -13,9 +13,10 @@ use crate::{Context, Rule};
 pub const RULES: &[Rule] = &[
     Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
     Rule::rewrite("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict; integers by times(b, hi - lo)", |cx, t| collapse(cx, t, sum)),
-    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= pow(b, hi - lo)", "lo <= hi; a is a float; not if strict", |cx, t| collapse(cx, t, power)),
+    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= powers(b, hi - lo)", "lo <= hi; integers, if nothing else is done to a; floats if not strict, by / as well", |cx, t| collapse(cx, t, power)),
+    Rule::rewrite("steps over loop",  "loop i in lo..hi { a /= b } = a /= again(b, hi - lo)", "lo <= hi; also <<, >>, ldexp; floats if strict, by * as well; nothing else is done to a", |cx, t| collapse(cx, t, steps)),
     Rule::rewrite("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", |cx, t| collapse(cx, t, parity)),
-    Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, or is idempotent and associative", |cx, t| collapse(cx, t, repeat)),
+    Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, is idempotent and associative, or is %; what else is done to a undoes none of it", |cx, t| collapse(cx, t, repeat)),
     Rule::rewrite("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over; g cannot fail", winner),
     Rule::rewrite("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", sieve),
     Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
@@ -37,15 +38,33 @@ type Needs = Option<i64>;
 
 /// A statement that does at once what an assignment does in all turns, and what that needs.
 type Collapsed = (Term, Needs);
-/// Gives it for an assignment and the number of turns.
-type Collapses = fn(&Context, &Assign, &Term) -> Option<Collapsed>;
+/// Gives it for an assignment.
+type Collapses = fn(&Context, &Turn<'_>) -> Option<Collapsed>;
+
+/// An assignment, the statement that a turn of the loop runs, and the number of turns.
+struct Turn<'a> {
+    assign: &'a Assign,
+    body: &'a Term,
+    turns: &'a Term,
+}
+
+impl Turn<'_> {
+    /// The right side as often as there are turns, said by one of the functions that stand for that.
+    fn often(&self, cx: &Context, fun: Fun, elem: &str) -> Term {
+        let args = match &*self.assign.rhs {
+            Node::Call(inner, args) if *inner == fun => args.clone(),
+            _ => vec![typed(&self.assign.rhs, elem)],
+        };
+        cx.algebra.call(fun, [&args[..], slice::from_ref(self.turns)].concat())
+    }
+}
 
 /// A loop over a statement that does not depend on the index becomes the statement once, where `one` gives for each
 /// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
-/// turn does them anew.
+/// turn does them anew. What calls the host has its turns: nobody knows that it comes to the same in each.
 fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
-    if cx.depends(body, index) || cx.rereads_within(body) {
+    if cx.depends(body, index) || cx.rereads_within(body) || cx.program.calls(body) || !commute(cx, body) {
         return None;
     }
     // (what is kept although it is fill must not come from a loop without turns)
@@ -57,13 +76,34 @@ fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
             needs = needs.map(|all| all.max(Some(1))); // (what they compute may fail: not without a turn)
             return Some(t.clone());
         }
-        let (statement, its) = one(cx, assign, &turns).unzip();
-        let least = may_fail(cx, &assign.rhs).then_some(1);
+        let (statement, its) = one(cx, &Turn { assign, body, turns: &turns }).unzip();
+        let least = (may_fail(cx, &assign.rhs) || may_overflow(cx, assign)).then_some(1);
         needs = needs.zip(its).map(|(a, b)| a.max(b).max(least));
         statement
     });
     let tested = needs?.is_some_and(|least| !cx.proves(lo, least, hi));
     Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
+}
+
+/// Whether it does not matter in which order the assignments of a statement to one tensor are done: they are alike.
+fn commute(cx: &Context, body: &Term) -> bool {
+    use Fun::{And, Max, Min, Or};
+    let all = body.assignments();
+    let alike = |a: &Option<Fun>, b: &Option<Fun>| {
+        a == b || matches!((a, b), (Some(Min | Max), Some(Min | Max)) | (Some(And | Or), Some(And | Or)))
+    };
+    let target = |a: &Assign| cx.program.tensor_id(a.to.id);
+    let apart =
+        |a: &Assign, b: &Assign| target(a) != target(b) || alike(&a.op, &b.op) || cx.is_within(&a.to, body);
+    all.iter().enumerate().all(|(at, a)| all[..at].iter().all(|b| apart(a, b)))
+}
+
+/// Whether an assignment is all that a statement does to its tensor, and that once: no loop is around it.
+fn is_alone(cx: &Context, body: &Term, assign: &Assign) -> bool {
+    let target = cx.program.tensor_id(assign.to.id);
+    let all = body.assignments();
+    let same = all.iter().filter(|other| cx.program.tensor_id(other.to.id) == target).count() == 1;
+    same && !body.any(&mut |t| matches!(**t, Node::Loop { .. }))
 }
 
 /// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
@@ -73,6 +113,15 @@ pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
     term.may_fail() || term.any(&mut { gathers })
 }
 
+/// Whether computing the right side may overflow, which it must not where the loop has no turns: it computes with integers.
+fn may_overflow(cx: &Context, assign: &Assign) -> bool {
+    use Fun::{Abs, Add, Mul, Neg, Pow, Shl, Shr, Sub};
+    let computes = |t: &Term| {
+        !t.is_index() && matches!(&**t, Node::Call(Abs | Add | Mul | Neg | Pow | Shl | Shr | Sub, _))
+    };
+    cx.elem(&assign.to).is_some_and(is_integer) && assign.rhs.any(&mut { computes })
+}
+
 /// The assignment with another right side.
 fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
     cx.algebra.assign(Assign { rhs, ..old.clone() })
@@ -80,28 +129,49 @@ fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
 
 /// `a += b` for each of `n` turns is `a += b * n`, of integers `a += times(b, n)`. Of types that are not built in nobody
 /// knows how to count.
-fn sum(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
+fn sum(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
+    let a = turn.assign;
     let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Add | Fun::Sub)))?;
     let is_int = is_integer(elem);
     if !is_int && !is_float(cx, elem) {
         return None;
     }
-    let (fun, args) = match &*a.rhs {
-        Node::Call(Fun::Times, args) => (Fun::Times, [&args[..], slice::from_ref(n)].concat()),
-        _ if is_int => (Fun::Times, vec![typed(&a.rhs, elem), n.clone()]),
-        _ => (Fun::Mul, vec![a.rhs.clone(), cx.algebra.call(Fun::Cast(elem.into()), vec![n.clone()])]),
+    let rhs = match &*a.rhs {
+        Node::Call(Fun::Times, _) => turn.often(cx, Fun::Times, elem),
+        _ if is_int => turn.often(cx, Fun::Times, elem),
+        _ => {
+            let count = cx.algebra.call(Fun::Cast(elem.into()), vec![turn.turns.clone()]);
+            cx.algebra.call(Fun::Mul, vec![a.rhs.clone(), count])
+        }
     };
     // infinity times no turns is not 0
     let finite = is_int || a.rhs.value().is_some_and(|b| !matches!(b, Value::Float(x) if !x.is_finite()));
-    Some((assign(cx, a, cx.algebra.call(fun, args)), Some((!finite).into())))
+    Some((assign(cx, a, rhs), Some((!finite).into())))
 }
 
-/// `a *= b` for each of `n` turns is `a *= pow(b, n)`; not of integers, whose power may overflow where `a` is 0.
-fn power(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
-    let elem = cx.elem(&a.to).filter(|elem| a.op == Some(Fun::Mul) && is_float(cx, elem))?;
-    let count = cx.algebra.call(Fun::Cast("u64".into()), vec![n.clone()]);
-    let rhs = cx.algebra.call(Fun::Pow, vec![typed(&a.rhs, elem), count]);
-    Some((assign(cx, a, rhs), Some(0)))
+/// `a *= b` for each of `n` turns is `a *= powers(b, n)`. Integers overflow where the first step does, so that the order of steps
+/// counts: with a 0 among them, none may. Of floats, a quotient is as well.
+fn power(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
+    let a = turn.assign;
+    let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Mul | Fun::Div)))?;
+    let exact = is_integer(elem) && a.op == Some(Fun::Mul) && is_alone(cx, turn.body, a);
+    (exact || is_float(cx, elem)).then(|| (assign(cx, a, turn.often(cx, Fun::Powers, elem)), Some(0)))
+}
+
+/// What comes to an end after a few steps, or goes on as it began, is done step by step until then: `a /= b` for each of `n` turns is
+/// `a /= again(b, n)`.
+fn steps(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
+    let a = turn.assign;
+    let elem = cx.elem(&a.to).filter(|elem| is_integer(elem) || matches!(*elem, "f32" | "f64"))?;
+    let settles = match a.op {
+        Some(Fun::Shl | Fun::Shr | Fun::Ldexp) => true,
+        Some(Fun::Div) => cx.algebra.strict || is_integer(elem),
+        Some(Fun::Mul) => cx.algebra.strict && !is_integer(elem),
+        _ => false,
+    };
+    let own = matches!(a.op, Some(Fun::Mul | Fun::Div));
+    let rhs = || turn.often(cx, Fun::Again, if own { elem } else { "i32" });
+    (settles && is_alone(cx, turn.body, a)).then(|| (assign(cx, a, rhs()), Some(0)))
 }
 
 /// Whether sums and products of this type may be rounded in another order.
@@ -119,18 +189,24 @@ fn typed(term: &Term, elem: &str) -> Term {
 
 /// `a ^= b` twice is nothing. The remainder of a negative length is not 1, so that an empty extent
 /// needs no guard.
-fn parity(cx: &Context, a: &Assign, n: &Term) -> Option<Collapsed> {
-    if a.op != Some(Fun::Xor) || !n.is_index() {
+fn parity(cx: &Context, Turn { assign: a, turns, .. }: &Turn<'_>) -> Option<Collapsed> {
+    if a.op != Some(Fun::Xor) || !turns.is_index() {
         return None;
     }
-    let odd = build::eq(&cx.algebra.call(Fun::Rem, vec![n.clone(), Term::int(2)]), &Term::int(1));
+    let odd = build::eq(&cx.algebra.call(Fun::Rem, vec![(*turns).clone(), Term::int(2)]), &Term::int(1));
     Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), None))
 }
 
 /// Doing it again changes nothing.
-fn repeat(cx: &Context, a: &Assign, _: &Term) -> Option<Collapsed> {
-    let again = |op: &Fun| properties(op).idempotent && properties(op).associative;
-    a.op.as_ref().is_none_or(again).then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
+fn repeat(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
+    let a = turn.assign;
+    let number = || cx.elem(&a.to).is_some_and(|elem| is_integer(elem) || matches!(elem, "f32" | "f64"));
+    let again = match &a.op {
+        None => true,
+        Some(Fun::Rem) => number() && is_alone(cx, turn.body, a),
+        Some(op) => properties(op).idempotent && properties(op).associative,
+    };
+    again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
 }
 
 /// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
@@ -144,11 +220,15 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let both = cx.algebra.call(op.clone(), vec![a.rhs.clone(), next.clone()]);
     let left = cx.declared(&both).unwrap_or(both);
     let turn = if left == a.rhs { lo.clone() } else { build::add(hi, -1) };
-    if !properties(&op).associative || (left != a.rhs && left != next) || may_fail(cx, &a.rhs) {
+    if !properties(&op).associative
+        || (left != a.rhs && left != next)
+        || may_fail(cx, &a.rhs)
+        || cx.program.calls(&a.rhs)
+    {
         return None;
     }
     let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));
-    collapse(cx, &again, |cx, a, _| Some((assign(cx, a, a.rhs.clone()), Some(1))))
+    collapse(cx, &again, |cx, Turn { assign: a, .. }| Some((assign(cx, a, a.rhs.clone()), Some(1))))
 }
 
 /// A condition that no turn changes is tested once, as soon as it is known: what it reads may have to be looked up still.
@@ -156,7 +236,7 @@ fn sieve(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     let Node::If(cond, then, otherwise) = &**body else { return None };
     let pending = cond.any(&mut |t| t.access().is_some_and(|read| read.passed > 0));
-    if !cx.is_steady(cond) || cx.depends(cond, index) || pending {
+    if !cx.is_steady(cond) || cx.depends(cond, index) || pending || cx.program.calls(cond) {
         return None;
     }
     let again = |body: &Term| cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), body.clone());
@@ -177,7 +257,8 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
     for (at, statement) in statements.iter().enumerate() {
         let others = statements.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, s)| s);
         let own = again(statement.clone());
-        let collapses = || [sum, power, parity, repeat].into_iter().any(|f| collapse(cx, &own, f).is_some());
+        let collapses =
+            || [sum, power, steps, parity, repeat].into_iter().any(|f| collapse(cx, &own, f).is_some());
         if writes_alone(cx, statement, others) && (winner(cx, &own).is_some() || collapses()) {
             out.push(own);
         } else {

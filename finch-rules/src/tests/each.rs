@@ -132,7 +132,13 @@ fn examples(w: &World) -> Vec<Example> {
             "power over loop",
             some(),
             over(assign(1, Some(Fun::Mul), float(3.0))),
-            "a1 *= pow(3.0, ((hi - lo) as u64))",
+            "a1 *= powers(3.0, (hi - lo))",
+        ),
+        when(
+            "steps over loop",
+            some(),
+            over(assign(0, Some(Fun::Div), p.clone())),
+            "a0 /= again(p, (hi - lo))",
         ),
         plain(
             "parity over loop",

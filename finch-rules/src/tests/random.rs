@@ -210,7 +210,9 @@ fn apply(fun: &Fun, args: &[i64]) -> i64 {
         Neg => args[0].wrapping_neg(),
         Not => i64::from(args[0] == 0),
         Rem => args[0] % args[1],
-        Pow => args[0].wrapping_pow(u32::try_from(args[1]).expect("an exponent")),
+        Powers => {
+            args[0].wrapping_pow(u32::try_from(args[1..].iter().product::<i64>()).expect("an exponent"))
+        }
         Cast(_) => args[0],
         Lt => (args[0] < args[1]).into(),
         Le => (args[0] <= args[1]).into(),

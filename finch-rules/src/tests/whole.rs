@@ -64,7 +64,10 @@ fn guards() {
         None,
         call(Fun::Div, &[p.clone(), call(Fun::Cast("i64".into()), &[Term::var(&w.i)])]),
     )));
-    unchanged(over(assign(0, Some(Fun::Mul), p.clone())));
+    let twice = [p.clone(), Term::var(&w.numbers[1])].map(|b| assign(0, Some(Fun::Mul), b));
+    unchanged(over(Term::new(Node::Block(twice.to_vec()))));
+    let along = loop_(&w.j, &lo, &hi, assign(0, Some(Fun::Mul), read(4)));
+    unchanged(over(along));
     unchanged(over(assign(0, Some(Fun::Add), Term::var(&w.i))));
     // an infinity may not meet an empty extent
     let mut facts = Facts::default();
