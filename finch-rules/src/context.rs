@@ -24,7 +24,7 @@ impl Context {
     pub fn new(program: &Program) -> Context {
         let of = |def: &AccessDef| def.indices.iter().map(|at| program.index_variables(&at.expr)).collect();
         let variables = program.accesses.iter().map(of).collect();
-        let (algebra, program) = (Algebra::new(program.strict), program.clone());
+        let (algebra, program) = (program.algebra(), program.clone());
         Context { algebra, facts: RefCell::default(), program, variables }
     }
 

@@ -17,13 +17,27 @@ use super::value::Value;
 pub struct Algebra {
     /// `#![strict]`
     pub strict: bool,
+    /// What accesses, by number, come to where they are at their fills, as far as they may be.
+    fills: Vec<Option<Lit>>,
     fired: RefCell<Vec<&'static str>>,
 }
 
 impl Algebra {
     /// The algebra of a program.
     pub fn new(strict: bool) -> Algebra {
-        Algebra { strict, fired: RefCell::default() }
+        Algebra { strict, ..Algebra::default() }
+    }
+
+    /// The algebra of a program whose accesses have these fills.
+    pub fn with_fills(strict: bool, fills: Vec<Option<Lit>>) -> Algebra {
+        Algebra { strict, fills, ..Algebra::default() }
+    }
+
+    /// The term where everything that it still reads is at its fill; `None` if something cannot be.
+    pub(super) fn at_fills(&self, term: &Term) -> Option<Term> {
+        let fill = |t: &Term| self.fills.get(t.access()?.id.0 as usize)?.clone().map(Term::lit);
+        let filled = self.substitute(term, &mut { fill });
+        (!filled.any(&mut |t| t.access().is_some())).then_some(filled)
     }
 
     /// The names of the laws that applied since this was last asked, in order.

@@ -108,7 +108,26 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let (at, _) = literals(args).find(holds)?;
     // of inf + x + -inf neither wins
     let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
-    if literals(args).any(opposed) || has_no_value(fun, args) { None } else { Some(args[at].clone()) }
+    let settled = !literals(args).any(opposed) && !has_no_value(fun, args) && !awaits(alg, fun, args, at);
+    settled.then(|| args[at].clone())
+}
+
+/// Whether what annihilates has to wait for operands that are not looked up yet: were they at their fills, all would be known, and
+/// come to something else, as 0 / 0 does.
+fn awaits(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
+    let end = args[at].as_lit().filter(|lit| contradicted(fun, true, lit));
+    let reads = |t: &Term| t.access().is_some();
+    if end.is_none() || !args.iter().any(|arg| arg.any(&mut { reads })) {
+        return false;
+    }
+    let Some(filled) = args.iter().map(|arg| alg.at_fills(arg)).collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    if !filled.iter().all(|arg| arg.as_lit().is_some()) {
+        return false;
+    }
+    let value = alg.call(fun.clone(), filled);
+    !value.value().zip(end).is_some_and(|(value, end)| value.same_number(&end.value))
 }
 
 /// Whether a call is a quotient or remainder of known integers that has no value: the divisor is 0.

@@ -282,6 +282,17 @@ impl LevelDef {
         *self.holds(buf) == FieldKind::Child
     }
 
+    /// Whether something may be at the fill, since it is not stored.
+    pub fn may_be_fill(&self) -> bool {
+        let fill = |leaf: &Leaf| *leaf == Leaf::Fill;
+        let own = |part: &Looplet| match part {
+            Looplet::Run(leaf) => fill(leaf),
+            Looplet::Spike { body, tail } => fill(body) || fill(tail),
+            _ => false,
+        };
+        self.read(Protocol::Walk).is_some_and(|(_, nest)| nest.any(&mut { own }))
+    }
+
     /// Whether each index is found at once (the walk is a bare lookup): such a level serves any loop order.
     pub fn is_random(&self) -> bool {
         fn bare(nest: &Looplet) -> bool {

@@ -73,7 +73,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
         instances,
         names,
         rules,
-        algebra: Algebra::new(program.strict),
+        algebra: program.algebra(),
         facts: Facts::default(),
         in_step: Set::default(),
         indices: indices(&program.body),

@@ -245,6 +245,15 @@ impl Program {
         term.any(&mut |t| matches!(&**t, Node::Host(id, _) if calls(id)))
     }
 
+    /// The algebra that simplifies it: it knows the fills of accesses that may be at them.
+    pub fn algebra(&self) -> Algebra {
+        let fill = |access: &AccessDef| {
+            let layout = &self.tensors.get(access.tensor.0 as usize)?.layout;
+            layout.levels.iter().any(|level| level.def.may_be_fill()).then(|| layout.fill.clone())
+        };
+        Algebra::with_fills(self.strict, self.accesses.iter().map(fill).collect())
+    }
+
     /// An access; `None` for a mask, which is an access that the program does not have.
     pub fn def(&self, access: AccessId) -> Option<&AccessDef> {
         self.accesses.get(access.0 as usize)

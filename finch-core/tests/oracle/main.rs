@@ -11,5 +11,7 @@ mod operations;
 mod places;
 mod random;
 mod regressions;
+mod repeated;
+mod special;
 mod steps;
 mod support;

@@ -96,7 +96,7 @@ fn of_int(fun: &Fun, a: i128, b: i128, (lo, hi): (i128, i128)) -> Option<Value> 
         Ge => Some(Value::Bool(a >= b)),
         Add => within(a + b),
         Sub => within(a - b),
-        Mul => within(a * b),
+        Mul => within(a.checked_mul(b)?),
         Div => within(a.checked_div(b)?),
         Rem => within(a.checked_div(b)?).and_then(|_| within(a % b)),
         Min => within(a.min(b)),

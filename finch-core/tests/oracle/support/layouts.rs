@@ -17,6 +17,9 @@ use super::{nests, strides};
 const LEVELS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/levels");
 const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide.md");
 
+/// Fills of the tests' own.
+const OWN_FILLS: [(&str, &str); 3] = [("Minus", "-1"), ("Nan", "NaN"), ("Two", "2")];
+
 thread_local! {
     static KNOWN: Known = known();
     static SHELF: Vec<Shelf> = shelf();
@@ -99,6 +102,9 @@ fn known() -> Known {
     let mut known = Known::default();
     for fill in BUILT_IN {
         add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: fill.into(), ty: "".into() }));
+    }
+    for (fill, value) in OWN_FILLS {
+        add(&mut known, Definition::new(fill, vec![], Kind::Fill { value: value.into(), ty: "".into() }));
     }
     add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));
     for n in 1..=4 {

@@ -94,6 +94,18 @@ pub fn check(case: &Case) -> Result<Verdict, String> {
     }
 }
 
+/// The same of a case in which everything that may come to NaN is a function of fills.
+///
+/// # Errors
+/// A report.
+pub fn check_exactly(case: &Case) -> Result<Verdict, String> {
+    match prepare(&case.program, &case.operands) {
+        Ok(prepared) => Compiled { exact: true, ..prepared }.check(case),
+        Err(Fail::Refused(text)) => Ok(Verdict::Refused(text)),
+        Err(Fail::Broken(text)) => Err(format!("the compiler broke: {text}\n{case}")),
+    }
+}
+
 /// Why a case cannot run.
 pub enum Fail {
     /// The front end says so.
@@ -111,6 +123,8 @@ pub struct Compiled {
     /// The code, in one mode or several.
     codes: Vec<(Mode, Vec<Stmt>)>,
     names: Names,
+    /// Whether results are compared although a NaN came up: all of it came of fills.
+    exact: bool,
 }
 
 /// Compiles a program in every mode.
@@ -147,7 +161,7 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
         return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| instance(t, &mut names)).collect();
-    Ok(Compiled { program, instances, codes: vec![], names })
+    Ok(Compiled { program, instances, codes: vec![], names, exact: false })
 }
 
 /// A tensor's storage; dimensions that the program has variables for are called by them.
@@ -336,7 +350,7 @@ impl Compiled {
             },
             (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text.clone())),
             (Ok(worth), Ok(())) => {
-                let decided = !worth.signed && (!worth.nan || self.program.strict);
+                let decided = !worth.signed && (!worth.nan || self.program.strict || self.exact);
                 let compared = self.results(machine, &worth.tensors, decided)?;
                 Ok(if compared { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
             }

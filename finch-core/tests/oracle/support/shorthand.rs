@@ -74,6 +74,11 @@ pub fn operand(name: &str, layout: &str, data: Data) -> Operand {
     Operand { name: name.into(), layout: layout.into(), data }
 }
 
+/// A case.
+pub fn case(program: &str, operands: Vec<Operand>) -> Case {
+    Case { program: program.into(), operands }
+}
+
 /// Runs a program, which must be accepted, over several operands of the same layouts.
 #[track_caller]
 pub fn agrees(program: &str, cases: impl IntoIterator<Item = Vec<Operand>>) {
