@@ -237,7 +237,7 @@ pub use finch_formats::__op_argmin as argmin;
 pub use finch_formats::__op_argmax as argmax;
 
 /// The mean of all entries, or along axes; the mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits what
-/// is stored.
+/// is stored; once more, if the sum overflows. (The mean of finite numbers is finite.)
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -249,7 +249,8 @@ pub use finch_formats::__op_argmax as argmax;
 pub use finch_formats::__op_mean as mean;
 
 /// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the
-/// estimate from a sample, which divides by the number of entries less one. Takes two passes over what is stored.
+/// estimate from a sample, which divides by the number of entries less one. Takes two passes over what is stored,
+/// and two more if a sum overflows.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -260,13 +261,25 @@ pub use finch_formats::__op_mean as mean;
 #[doc(inline)]
 pub use finch_formats::__op_variance as variance;
 
-/// The norm of all entries, or along axes: the root of the sum of their squares. With `1` it is the sum of their magnitudes, and
-/// with `max` the greatest magnitude. That of integers is an `f64`. Visits what is stored.
+/// The norm of all entries, or along axes: the root of the sum of their squares. That of integers is an `f64`. Visits what is stored.
+///
+/// | call | computes |
+/// |---|---|
+/// | `norm!(A)`, `norm!(A, 2)` | the root of the sum of squares |
+/// | `norm!(A, 1)` | the sum of magnitudes |
+/// | `norm!(A, max)`, `norm!(A, min)` | the greatest and the least magnitude; of no entries, 0 and infinity |
+/// | `norm!(A, 0)` | how many entries are not 0 |
+/// | `norm!(A, p = 3.0)` | the `p`-th root of the sum of `p`-th powers of magnitudes. `p` is any number that converts to `f64`; 0, `f64::INFINITY` and `f64::NEG_INFINITY` are the three norms above |
+///
+/// Numbers near the ends of their type are scaled, so the result is right wherever it fits: the norm of `[1e200, 1e200]` is
+/// `1.414…e200`, and that of `[3e-200, 4e-200]` is `5e-200`. A plain sum of squares is tried first. If it leaves the safe range, or a
+/// result is 0, two more passes are made. `p` takes three passes.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
 /// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![3.0, -4.0, 0.0, 0.0])?; }
 /// assert_eq!((ops::norm!(A), ops::norm!(A, 1), ops::norm!(A, max)), (5.0, 7.0, 4.0));
+/// assert_eq!((ops::norm!(A, 0), ops::norm!(A, min), ops::norm!(A, p = 2.0)), (2.0, 0.0, 5.0));
 /// assert_eq!(ops::norm!(A, axis = 1).to_dense(), [5.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -15,6 +15,7 @@ macro_rules! matrices {
     )* };
 }
 
+mod ends;
 mod entrywise;
 mod linear;
 mod reductions;

@@ -16,12 +16,14 @@
 //! | `@product(A B)` | that of a product of matrices or vectors |
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
 //! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
-//! | `@one` | 1 as such a float |
+//! | `@one`, `@float`, `@end(NAME)` | 1 as such a float, its type, a constant of `Ends` of it |
+//! | `@wide(A)` | the entry as an `f64` |
+//! | `@guarded(A sound {a} {b})` | what `a` makes, or, of floats that are not all sound, what `b` makes; `a` alone where all are (`all`) |
 //! | `@entry(A)`, `@call(f A B)` | the access by all indices; the function of such, as Rust calls it |
 //! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
 //! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
-//! | `@folded(A {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
-//! | `@spread(A s_ {v})` | the same of a sum of floats, `s_[!..] += v` |
+//! | `@folded(A s_ {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
+//! | `@spread(A s_ f64 {v})` | the same of a sum of floats, of the result's type if none is named, `s_[!..] += v` |
 //! | `@placed(A {op})` | the statements that reduce, and find the first index at which each result stands |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
@@ -135,6 +137,17 @@ impl Forms<'_> {
                 quote!([#(#axes),*])
             }
             ("one", _) => self.one(),
+            ("float", _) => self.mean(),
+            ("end", _) => {
+                let float = self.mean();
+                quote!(host(<#float as #krate::__rt::Ends>::#all))
+            }
+            ("wide", [a]) if *a.layout.elem == *"f32" => {
+                let access = self.entry(a);
+                quote!((#access as f64))
+            }
+            ("wide", [a]) => self.real(a),
+            ("guarded", [a]) => self.guarded(a, all)?,
             ("entry", [a]) => self.entry(a),
             ("call", operands) => {
                 let dollar = Punct::new('$', Spacing::Alone);
@@ -255,6 +268,25 @@ impl Forms<'_> {
                 #loops s_[] <<#other>>= #value
             }.value())
         }
+    }
+
+    /// What one piece of code makes, unless a function of the run time says that it is not sound: then what another makes.
+    fn guarded(&self, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+        let [TokenTree::Ident(_), TokenTree::Ident(sound), TokenTree::Group(plain), TokenTree::Group(again)] =
+            &Vec::from_iter(all)[..]
+        else {
+            return None;
+        };
+        let plain = self.fill(&plain.stream());
+        if *sound == "all" || !matches!(&*a.layout.elem, "f32" | "f64") {
+            return Some(plain);
+        }
+        let (krate, again) = (self.krate, self.fill(&again.stream()));
+        let made = Ident::new("made", Span::mixed_site());
+        Some(quote!(match #plain {
+            #made if #krate::__rt::#sound(&#made) => #made,
+            _ => #again,
+        }))
     }
 
     /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.

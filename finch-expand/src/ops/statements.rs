@@ -61,25 +61,36 @@ pub fn piled(operands: &[&Operand], wanted: Option<&[usize]>) -> Option<TokenStr
 /// `folded`: the statement of a reduction, and its loops. Where the entries that make one of its values lie apart, and most are
 /// not stored, only those are reduced that are stored and not zero. They are counted, and a zero is added where they are not all.
 pub fn folded(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
-    let [TokenTree::Ident(_), TokenTree::Group(op), value @ ..] = &Vec::from_iter(all)[..] else {
-        return None;
+    let all = Vec::from_iter(all);
+    let (to, op, value) = match &all[..] {
+        [TokenTree::Ident(_), TokenTree::Ident(to), TokenTree::Group(op), value @ ..] => {
+            (to.clone(), op, value)
+        }
+        [TokenTree::Ident(_), TokenTree::Group(op), value @ ..] => (Ident::new("s_", op.span()), op, value),
+        _ => return None,
     };
     let (op, value) = (op.stream(), forms.fill(&value.iter().cloned().collect()));
     let left = forms.indices(&a.name, "!..")?;
     let sum = matches!(&*op.to_string(), "+=" | "|=");
     let Some(zero) = forms.scattered(a).filter(|_| !sum) else {
         let loops = forms.around(a);
-        return Some(quote!(#loops s_[#left] #op #value));
+        return Some(quote!(#loops #to[#left] #op #value));
     };
     let rest = without(a, value.clone(), &zero);
-    stored(forms, a, &zero, [quote!(s_[#left] #op #value), quote!(s_[#left] #op #rest)])
+    stored(forms, a, &zero, [quote!(#to[#left] #op #value), quote!(#to[#left] #op #rest)])
 }
 
 /// `spread`: the same of a sum of floats, to which that many zeros are added at once.
 pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
-    let [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Group(value)] = &Vec::from_iter(all)[..]
-    else {
-        return None;
+    let all = Vec::from_iter(all);
+    let (sum, float, value) = match &all[..] {
+        [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Group(value)] => {
+            (sum, Ident::new(&forms.float(a), Span::mixed_site()), value)
+        }
+        [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Ident(float), TokenTree::Group(value)] => {
+            (sum, float.clone(), value)
+        }
+        _ => return None,
     };
     let (left, value) = (forms.indices(&a.name, "!..")?, forms.fill(&value.stream()));
     let Some(zero) = forms.scattered(a) else {
@@ -87,7 +98,6 @@ pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
         return Some(quote!(#loops #sum[#left] += #value));
     };
     let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
-    let float = Ident::new(&forms.float(a), Span::mixed_site());
     let others = quote!(#sum[#left] += (#turns - c_[#left]) as #float * (#rest));
     stored(forms, a, &zero, [quote!(#sum[#left] += #value), others])
 }

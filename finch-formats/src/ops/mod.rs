@@ -2,12 +2,15 @@
 //! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have told their
 //! layouts; `finch-expand/src/ops/forms.rs` lists them.
 
+mod means;
 mod place;
 mod run;
 
 #[doc(hidden)]
+pub use means::{Ends, power_of, root_of};
+#[doc(hidden)]
 pub use place::next_gap;
-pub use run::{EmptyError, first_place, occupied, turns, woven};
+pub use run::{EmptyError, are_roots, are_sound, first_place, occupied, turns, woven};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
 #[doc(hidden)]
@@ -173,82 +176,6 @@ macro_rules! __op_min {
 #[macro_export]
 macro_rules! __op_max {
     ($($call:tt)*) => { $crate::__op_extremum! { "max" max $($call)* } };
-}
-
-/// A result that is made of the results of other operations.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __op_made {
-    ($usage:literal {$($steps:tt)*} $A:ident) => {
-        $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
-        } }.value()
-    };
-    ($usage:literal {$($steps:tt)*} $A:ident, axis = $axis:tt) => {
-        $crate::__rt::__op! { $crate {$A} {$axis} {} {
-            $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
-        } }
-    };
-    ($usage:literal {$($steps:tt)*} $($other:tt)*) => { $crate::__rt::__usage! { $usage $($other)* } };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __op_mean {
-    ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { "mean!(A)` or `mean!(A, axis = 0)" {
-            let s_: @zero;
-            @forall($A) s_[!..] += @real($A);
-            r_[!..] = s_[!..] / @turns
-        } $A $($axis)* }
-    };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __op_variance {
-    ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
-    (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
-        $crate::__op_made! { "variance!(A)` or `variance!(A, sample, axis = 0)" {
-            let s_: @zero;
-            let mean_: @zero;
-            let v_: @zero;
-            @forall($A) s_[!..] += @real($A);
-            mean_[!..] = s_[!..] / @turns;
-            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
-            r_[!..] = v_[!..] / $($turns)*
-        } $A $($axis)* }
-    };
-    ($A:ident $($axis:tt)*) => { $crate::__op_variance! { @ {@turns} $A $($axis)* } };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "variance!(A)` or `variance!(A, sample, axis = 0)" $($other)* } };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __op_norm {
-    (@ {$($steps:tt)*} $($call:tt)*) => {
-        $crate::__op_made! { "norm!(A)` or `norm!(A, 1, axis = 0)" {$($steps)*} $($call)* }
-    };
-    ($A:ident, 1 $($axis:tt)*) => {
-        $crate::__op_norm! { @ { @forall($A) r_[!..] += abs(@real($A)) } $A $($axis)* }
-    };
-    ($A:ident, max $($axis:tt)*) => {
-        $crate::__op_norm! { @ {
-            let s_: @zero = 0;
-            @folded($A {<<max>>=} abs(@real($A)));
-            r_[!..] = s_[!..]
-        } $A $($axis)* }
-    };
-    ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
-    ($A:ident $($axis:tt)*) => {
-        $crate::__op_norm! { @ {
-            let s_: @zero;
-            @forall($A) s_[!..] += @real($A) * @real($A);
-            r_[!..] = sqrt(s_[!..])
-        } $A $($axis)* }
-    };
-    ($($other:tt)*) => { $crate::__op_norm! { @ {} $($other)* } };
 }
 
 #[doc(hidden)]

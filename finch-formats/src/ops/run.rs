@@ -6,7 +6,9 @@ use std::fmt::{self, Display, Formatter};
 use crate::__rt::{from_index, int};
 use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
-use crate::{Elem, Fill, Number, Tensor};
+use crate::{Elem, Fill, Number, Storage, Tensor};
+
+use super::Ends;
 
 /// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +34,16 @@ impl Error for EmptyError {}
 /// few of them are stored.
 pub fn turns<T: Number>(shape: &[usize], axes: &[usize]) -> T {
     axes.iter().map(|axis| from_index::<T>(int(shape[*axis]))).fold(T::ONE, |count, dim| count * dim)
+}
+
+/// Whether all values of a result are numbers, and not infinities.
+pub fn are_sound<L: Storage<Elem: Ends>>(result: &Tensor<L>) -> bool {
+    result.to_dense().into_iter().all(Ends::is_sound)
+}
+
+/// Whether all values of a result are roots of sums of squares that had their place in the type.
+pub fn are_roots<L: Storage<Elem: Ends>>(result: &Tensor<L>) -> bool {
+    result.to_dense().into_iter().all(Ends::is_root)
 }
 
 /// Checks that every value of a reduction over these modes is made of at least one entry.

@@ -1,0 +1,239 @@
+//! The macros behind `mean!`, `variance!` and `norm!`.
+//!
+//! Each takes the plain way first. Where its outcome shows that numbers came near the ends of their type on the way (a sum that is
+//! infinite, a sum of squares that is next to nothing), all is computed again from numbers that are scaled by a power of two.
+
+use crate::ufunc;
+
+/// A float type, and where squares and sums leave it.
+pub trait Ends: Copy {
+    /// A factor by which squares, and sums of a great many of them, stay within the type.
+    const DOWN: Self;
+    /// The factor that undoes it.
+    const UP: Self;
+    /// A factor by which the squares of numbers below [`ROOT`](Self::ROOT) stay normal.
+    const RAISE: Self;
+    /// The least sum of squares in which what was lost of small ones does not show.
+    const SQUARE: Self;
+    /// Its root.
+    const ROOT: Self;
+    /// The largest number.
+    const MOST: Self;
+    /// Whether it is a number, and not an infinity.
+    fn is_sound(self) -> bool;
+    /// Whether it is the root of a sum of squares that had its place in the type.
+    fn is_root(self) -> bool;
+}
+
+macro_rules! ends {
+    ($($float:ident $down:literal $raise:literal $root:literal;)*) => { $(
+        impl Ends for $float {
+            const DOWN: $float = power::$float(-$down);
+            const UP: $float = power::$float($down);
+            const RAISE: $float = power::$float($raise);
+            const SQUARE: $float = power::$float(-2 * $root);
+            const ROOT: $float = power::$float(-$root);
+            const MOST: $float = $float::MAX;
+
+            fn is_sound(self) -> bool {
+                self.is_finite()
+            }
+
+            fn is_root(self) -> bool {
+                self >= Self::ROOT && self.is_finite()
+            }
+        }
+    )* };
+}
+
+/// Powers of two.
+mod power {
+    pub const fn f32(n: i32) -> f32 {
+        f32::from_bits(((n + 127) as u32) << 23)
+    }
+
+    pub const fn f64(n: i32) -> f64 {
+        f64::from_bits(((n + 1023) as u64) << 52)
+    }
+}
+
+ends! {
+    f32 90 100 40;
+    f64 550 600 450;
+}
+
+/// What a magnitude adds to the sum behind a norm: its power, after it was divided by the largest one (for a negative power, by the
+/// least one).
+#[ufunc]
+pub fn power_of(x: f64, scale: f64, p: f64) -> f64 {
+    if p == 0.0 {
+        if x == 0.0 { 0.0 } else { 1.0 }
+    } else if scale == 0.0 || scale.is_infinite() {
+        // (the norm is the scale, unless there is a NaN)
+        if x.is_nan() { x } else { 1.0 }
+    } else {
+        (x / scale).powf(p)
+    }
+}
+
+/// The norm, from that sum.
+#[ufunc]
+pub fn root_of(sum: f64, scale: f64, p: f64) -> f64 {
+    if p == 0.0 || sum.is_nan() || p.is_nan() {
+        return sum + p;
+    }
+    if sum == 0.0 || scale == 0.0 || scale.is_infinite() {
+        // (of nothing at all, the sum is 0)
+        return if sum == 0.0 && p > 0.0 { 0.0 } else { scale };
+    }
+    let root = sum.powf(1.0 / p);
+    if root.is_normal() { scale * root } else { (scale.ln() + sum.ln() / p).exp() }
+}
+
+/// A result that is made of the results of other operations; where it is not sound, it is made again in another way.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_made {
+    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident) => {
+        $crate::__rt::__op! { $crate {$A} {*} {} {
+            @guarded($A $sound {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+            } {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($again)* } }
+            })
+        } }.value()
+    };
+    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt) => {
+        $crate::__rt::__op! { $crate {$A} {$axis} {} {
+            @guarded($A $sound {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+            } {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($again)* } }
+            })
+        } }
+    };
+    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $($other:tt)*) => {
+        $crate::__rt::__usage! { $usage $($other)* }
+    };
+}
+
+/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is one, however it is rounded.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_mean {
+    ($A:ident $($axis:tt)*) => {
+        $crate::__op_made! { "mean!(A)` or `mean!(A, axis = 0)" are_sound {
+            let s_: @zero;
+            @forall($A) s_[!..] += @real($A);
+            r_[!..] = s_[!..] / @turns
+        } {
+            let s_: @zero;
+            let mean_: @zero;
+            @forall($A) s_[!..] += @real($A) * 5.421010862427522e-20;
+            mean_[!..] = s_[!..] / @turns * 18446744073709551616.0;
+            r_[!..] = ifelse(
+                abs(s_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
+                sign(s_[!..]) * @end(MOST),
+                mean_[!..]
+            )
+        } $A $($axis)* }
+    };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_variance {
+    ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
+    (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
+        $crate::__op_made! { "variance!(A)` or `variance!(A, sample, axis = 0)" are_sound {
+            let s_: @zero;
+            let mean_: @zero;
+            let v_: @zero;
+            @forall($A) s_[!..] += @real($A);
+            mean_[!..] = s_[!..] / @turns;
+            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
+            r_[!..] = v_[!..] / $($turns)*
+        } {
+            let s_: @zero;
+            let mean_: @zero;
+            let v_: @zero;
+            @forall($A) s_[!..] += @real($A) * @end(DOWN);
+            mean_[!..] = s_[!..] / @turns;
+            @spread($A v_ {(@real($A) * @end(DOWN) - mean_[!..]) * (@real($A) * @end(DOWN) - mean_[!..])});
+            r_[!..] = v_[!..] / $($turns)* * @end(UP) * @end(UP)
+        } $A $($axis)* }
+    };
+    ($A:ident $($axis:tt)*) => { $crate::__op_variance! { @ {@turns} $A $($axis)* } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "variance!(A)` or `variance!(A, sample, axis = 0)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_norm {
+    (@ $sound:ident {$($steps:tt)*} {$($again:tt)*} $($call:tt)*) => {
+        $crate::__op_made! {
+            "norm!(A)`, `norm!(A, 1)`, `norm!(A, max)`, or `norm!(A, p = 3.0, axis = 0)" $sound {$($steps)*} {$($again)*} $($call)*
+        }
+    };
+    ($A:ident, 0 $($axis:tt)*) => {
+        $crate::__op_norm! { @ all {
+            let s_: @zero;
+            @forall($A) s_[!..] += @truth($A) as usize;
+            r_[!..] = s_[!..] as @float
+        } {} $A $($axis)* }
+    };
+    ($A:ident, 1 $($axis:tt)*) => {
+        $crate::__op_norm! { @ all { @forall($A) r_[!..] += abs(@real($A)) } {} $A $($axis)* }
+    };
+    ($A:ident, max $($axis:tt)*) => {
+        $crate::__op_norm! { @ all {
+            let s_: @zero = 0;
+            @folded($A {<<max>>=} abs(@real($A)));
+            r_[!..] = s_[!..]
+        } {} $A $($axis)* }
+    };
+    ($A:ident, min $($axis:tt)*) => {
+        $crate::__op_norm! { @ all {
+            let s_: @zero = host(::core::primitive::f64::INFINITY as @float);
+            @folded($A {<<min>>=} abs(@real($A)));
+            r_[!..] = s_[!..]
+        } {} $A $($axis)* }
+    };
+    ($A:ident, p = 0 $($axis:tt)*) => { $crate::__op_norm! { $A, 0 $($axis)* } };
+    ($A:ident, p = 1 $($axis:tt)*) => { $crate::__op_norm! { $A, 1 $($axis)* } };
+    ($A:ident, p = 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
+    ($A:ident, p = $p:expr $(, axis = $axis:tt)?) => {{
+        let p: ::core::primitive::f64 = ::core::convert::From::from($p);
+        $crate::__op_norm! { @ all {
+            let s_: @zero = 0;
+            let low_: @zero = host(::core::primitive::f64::INFINITY as @float);
+            let scale_: @zero;
+            let t_: @zero;
+            @folded($A {<<max>>=} abs(@real($A)));
+            @folded($A low_ {<<min>>=} abs(@real($A)));
+            scale_[!..] = ifelse(host(p < 0.0), low_[!..], s_[!..]) as f64;
+            @spread($A t_ f64 {$crate::ops::power_of(abs(@wide($A)), scale_[!..], host(p))});
+            r_[!..] = $crate::ops::root_of(t_[!..], scale_[!..], host(p)) as @float
+        } {} $A $(, axis = $axis)? }
+    }};
+    ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
+    ($A:ident $($axis:tt)*) => {
+        $crate::__op_norm! { @ are_roots {
+            let s_: @zero;
+            @forall($A) s_[!..] += @real($A) * @real($A);
+            r_[!..] = sqrt(s_[!..])
+        } {
+            let s_: @zero;
+            let f_: @zero;
+            let t_: @zero;
+            @forall($A) s_[!..] += @real($A) * @real($A);
+            f_[!..] = ifelse(
+                s_[!..] < @end(SQUARE), @end(RAISE), ifelse(s_[!..] <= @end(MOST), @one, @end(DOWN))
+            );
+            @forall($A) t_[!..] += (@real($A) * f_[!..]) * (@real($A) * f_[!..]);
+            r_[!..] = sqrt(t_[!..]) / f_[!..]
+        } $A $($axis)* }
+    };
+    ($($other:tt)*) => { $crate::__op_norm! { @ all {} {} $($other)* } };
+}
