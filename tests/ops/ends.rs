@@ -99,20 +99,21 @@ fn variance_log(values: &[f64]) -> f64 {
     squares.times(&n).minus(&all.times(&all)).0.log2() - 2.0 * (values.len() as f64).log2() - 2148.0
 }
 
-/// Whether a result has this logarithm, but for rounding, and for what a type with numbers from `2^least` to `2^most` cannot say.
+/// Whether a result has this logarithm, but for rounding to so many bits, and for what a type with numbers from `2^least` to `2^most`
+/// cannot say.
 #[track_caller]
-fn near(found: f64, log: f64, [least, most]: [f64; 2], what: &str) {
+fn near(found: f64, log: f64, [least, most, bits]: [f64; 3], what: &str) {
     let right = match found {
         0.0 => log < least,
-        _ if found.is_infinite() => log > most - 1e-9,
+        _ if found.is_infinite() => log > most - 2f64.powf(-bits),
         // (a subnormal number has few bits)
-        _ => (found.log2() - log).abs() < 1e-9_f64.max(1.5 * 2f64.powf(least - log)),
+        _ => (found.log2() - log).abs() < 2f64.powf(-bits).max(1.5 * 2f64.powf(least - log)),
     };
     assert!(right, "{what}: {found} = 2^{}, not 2^{log}", found.log2());
 }
 
-const F64: [f64; 2] = [-1074.0, 1024.0];
-const F32: [f64; 2] = [-149.0, 128.0];
+const F64: [f64; 3] = [-1074.0, 1024.0, 32.0];
+const F32: [f64; 3] = [-149.0, 128.0, 16.0];
 
 struct Dice(u64);
 
