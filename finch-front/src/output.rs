@@ -23,6 +23,7 @@ use finch_core::target::{Ids, Stmt, invariant};
 use crate::overwritten::{begins_whole, overwritten, used};
 use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
 use crate::sources::Sources;
+use crate::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 /// What is printed.
@@ -50,6 +51,8 @@ pub struct Output<'a> {
 const RESULT: &str = "__finch_result_";
 /// Begins the name of a copy of an operand.
 const COPY: &str = "__finch_copy_";
+/// Ends the name of a dimension that is read once more.
+const AGAIN: &str = "_again";
 /// Begins a placeholder for a reference to an operand's variable.
 const BORROWED: &str = "__finch_borrowed_";
 /// Begins a placeholder for a mutable reference to the variable of a result from outside.
@@ -142,13 +145,18 @@ impl<'a> Output<'a> {
         if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
             return self.reordered(printer, id, parts, order);
         }
-        printer.line(&if printer.form == Form::Text {
+        let line = if printer.form == Form::Text {
             format!("let {parts} = {}.__refs();", self.name(printer, id))
+        } else if let Some(number) = self.inferred(printer, id) {
+            let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
+            printer.line(&format!("let {COPY}{id}: &{layout} = {BORROWED}{id};"));
+            format!("let {parts} = {}::<{number}, _, _>({COPY}{id});", printer.rt("refs_of"))
         } else if self.has_layout(id) {
             format!("let {parts} = <{LAYOUT}{id}>::__refs({BORROWED}{id});")
         } else {
             format!("let {parts} = ({BORROWED}{id}).__refs();")
-        });
+        };
+        printer.line(&line);
     }
 
     /// Takes a copy of an operand apart that stores its modes in another order.
@@ -166,7 +174,10 @@ impl<'a> Output<'a> {
         let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
         printer.line(&format!("{ok}(copy) => copy, {err}(error) => break 'finch {err}(error),"));
         printer.line("};");
-        printer.line(&format!("let {parts} = {COPY}{id}.__refs();"));
+        printer.line(&match self.number(id) {
+            Some(number) => format!("let {parts} = {}::<{number}, _, _>(&{COPY}{id});", printer.rt("refs_of")),
+            None => format!("let {parts} = {COPY}{id}.__refs();"),
+        });
     }
 
     /// The code between taking apart and putting together. It begins with the requirements: if one of them fails, results
@@ -224,10 +235,19 @@ impl<'a> Output<'a> {
 
     /// Takes a result from outside apart.
     fn take(&self, printer: &mut Printer, id: usize, instance: &Instance) {
-        let buffers = fields(printer, instance, 0, &|printer, field| match field {
+        let keeps = self.program.tensors[id].role == (Role::Output { keep: true });
+        let again = keeps && printer.form == Form::Tokens;
+        let seen = RefCell::new(Vec::new());
+        let show = |printer: &mut Printer, field: &Field| match field {
             Field::Array(_) => name(printer, field, "mut "),
+            Field::Scalar(var) if again => {
+                let var = printer.var(var);
+                seen.borrow_mut().push(format!("{var} == {var}{AGAIN}"));
+                format!("{var}{AGAIN}")
+            }
             _ => "_".into(),
-        });
+        };
+        let buffers = fields(printer, instance, 0, &once(show));
         let tensor = self.name(printer, id);
         if printer.form == Form::Text {
             printer.line(&format!("let {buffers} = {tensor}.__take();"));
@@ -235,7 +255,21 @@ impl<'a> Output<'a> {
             // Where another variable has its name, that is one error, at the user's token, as for operands.
             let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
             printer.line(&format!("let {tensor}: &mut {layout} = {OUTSIDE}{id};"));
-            printer.line(&format!("let ({tensor}, {buffers}) = {tensor}.__outside();"));
+            if let Some(number) = self.inferred(printer, id) {
+                printer.line(&format!("{}::<{number}, _, _>(&*{tensor});", printer.rt("refs_of")));
+            }
+            // (a program that waits may be left where it waits)
+            let taken = match self.sources.hosts.iter().any(HostSource::may_wait) {
+                true => format!("{}({tensor})", printer.rt("replace")),
+                false => format!("unsafe {{ {}({tensor}) }}", printer.rt("take")),
+            };
+            printer.line(&format!("let ({tensor}, {buffers}) = {taken};"));
+        }
+        // (The dimensions were read before the requirements, in which there are expressions of the user's.)
+        let seen = seen.into_inner();
+        if !seen.is_empty() {
+            let (unchanged, own) = (printer.rt("unchanged"), &self.program.tensors[id].name);
+            printer.line(&format!("{unchanged}({}, {own:?});", seen.join(" && ")));
         }
         // The arrays of a level with the hook `clear` are emptied by the code.
         let def = &self.program.tensors[id];
@@ -267,7 +301,7 @@ impl<'a> Output<'a> {
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             let own = &self.program.tensors[id].name;
             let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
-            let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
+            let make = self.make(printer, id, &parts);
             match self.unvouched() {
                 Some(level) => self.check_result(printer, id, level, &name, &parts),
                 None if text => {
@@ -282,6 +316,14 @@ impl<'a> Output<'a> {
         let value = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
         let ok = printer.rt("Ok");
         printer.line(&format!("{ok}({value})"));
+    }
+
+    /// A result made of its arrays, which nothing looks at.
+    fn make(&self, printer: &Printer, id: usize, parts: &str) -> String {
+        match self.inferred(printer, id) {
+            Some(number) => format!("{}::<{number}, _, _>({parts})", printer.rt("made_of")),
+            None => format!("{}::Tensor::__from_raw({parts})", printer.krate()),
+        }
     }
 
     fn name(&self, printer: &Printer, id: usize) -> String {

@@ -1,9 +1,12 @@
 //! Coordinates `[usize; N]` and the integers that levels store them in.
 
+use crate::sealed::Sealed;
 use crate::storage::{Coords, Index};
 
 macro_rules! coords {
     ($($n:literal => $next:ty),* $(,)?) => { $(
+        impl Sealed for [usize; $n] {}
+
         impl Coords for [usize; $n] {
             type Next = $next;
             const LEN: usize = $n;
@@ -69,6 +72,8 @@ impl AsMut<[usize]> for TooDeep {
         &mut []
     }
 }
+
+impl Sealed for TooDeep {}
 
 impl Coords for TooDeep {
     type Next = TooDeep;

@@ -1,7 +1,7 @@
 //! A small picture of a tensor: its layout, its shape, how much it stores, and its corner.
 
-use std::any::type_name;
-use std::fmt::{self, Display, Formatter};
+use std::any::{TypeId, type_name};
+use std::fmt::{self, Debug, Display, Formatter, LowerExp, UpperExp};
 
 use crate::order::Order;
 use crate::storage::Storage;
@@ -18,20 +18,89 @@ const BITS: &str = " Bits<";
 /// What stands for a place where nothing is stored.
 const NOTHING: &str = "·";
 
+/// How a value is written.
+type Write<T> = fn(&T, &mut Formatter<'_>) -> fmt::Result;
+
 impl<L: Storage, O: Order<L::Coords>> Display for Tensor<L, O> {
+    /// The layout, the shape and the corner. A format's precision, sign, width and zeros (`{:+08.2}`) are those of each value; the width
+    /// is that of the columns, which are as wide as their values where these need more.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let shape = self.shape();
-        let shape = shape.as_ref();
-        writeln!(f, "{}", self.caption(shape))?;
-        match shape {
-            [] => write!(f, "  {}", self.cell(&[])),
-            [n] => self.grid(f, &mut [0], &[1, *n]),
-            [leading @ .., rows, columns] => self.slices(f, leading, &[*rows, *columns]),
+        Picture { tensor: self, style: Style::of(f, Debug::fmt) }.draw(f)
+    }
+}
+
+impl<L: Storage<Elem: LowerExp>, O: Order<L::Coords>> LowerExp for Tensor<L, O> {
+    /// The same picture, with values such as `1.5e-7`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Picture { tensor: self, style: Style::of(f, LowerExp::fmt) }.draw(f)
+    }
+}
+
+impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for Tensor<L, O> {
+    /// The same picture, with values such as `1.5E-7`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Picture { tensor: self, style: Style::of(f, UpperExp::fmt) }.draw(f)
+    }
+}
+
+/// What a format says of values.
+#[derive(Clone, Copy)]
+struct Style<T> {
+    write: Write<T>,
+    precision: Option<usize>,
+    plus: bool,
+    /// The least width of a column.
+    width: usize,
+    /// Whether zeros make a value as wide.
+    zeros: bool,
+}
+
+impl<T: 'static> Style<T> {
+    fn of(f: &Formatter<'_>, write: Write<T>) -> Self {
+        // (a precision cuts words off, and a truth value is one)
+        let precision = f.precision().filter(|_| TypeId::of::<T>() != TypeId::of::<bool>());
+        let (width, zeros) = (f.width().unwrap_or(0), f.sign_aware_zero_pad());
+        Style { write, precision, plus: f.sign_plus(), width, zeros }
+    }
+
+    fn text(&self, value: &T) -> String {
+        let (value, width) = (Written(value, self.write), if self.zeros { self.width } else { 0 });
+        match (self.precision, self.plus) {
+            (None, false) => format!("{value:0width$}"),
+            (None, true) => format!("{value:+0width$}"),
+            (Some(digits), false) => format!("{value:0width$.digits$}"),
+            (Some(digits), true) => format!("{value:+0width$.digits$}"),
         }
     }
 }
 
-impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+/// A value, written in one of the ways in which it can be.
+struct Written<'a, T>(&'a T, Write<T>);
+
+impl<T> Display for Written<'_, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.1(self.0, f)
+    }
+}
+
+/// A tensor, and how its values are written.
+struct Picture<'a, L: Storage, O> {
+    tensor: &'a Tensor<L, O>,
+    style: Style<L::Elem>,
+}
+
+impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
+    fn draw(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let shape = self.tensor.shape();
+        let shape = shape.as_ref();
+        writeln!(f, "{}", self.caption(shape))?;
+        match shape {
+            [] => write!(f, "  {:>1$}", self.cell(&[]), self.style.width),
+            [n] => self.grid(f, &mut [0], &[1, *n]),
+            [leading @ .., rows, columns] => self.slices(f, leading, &[*rows, *columns]),
+        }
+    }
+
     /// `Dense<SparseList<Element<f64>>>, 3 × 4, 5 stored`
     fn caption(&self, shape: &[usize]) -> String {
         let mut layout = short(type_name::<L>());
@@ -40,12 +109,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
         let dims: Vec<_> = shape.iter().map(usize::to_string).collect();
         let dims = if dims.is_empty() { "scalar".into() } else { dims.join(" × ") };
-        let fill = if layout.contains(BITS) { format!(", fill {:?}", L::fill()) } else { String::new() };
-        format!("{}, {dims}, {} stored{fill}", without_bits(layout), self.stored())
+        let fill = if layout.contains(BITS) { format!(", fill {}", self.style.text(&L::fill())) } else { String::new() };
+        format!("{}, {dims}, {} stored{fill}", without_bits(layout), self.tensor.stored())
     }
 
     fn cell(&self, index: &[usize]) -> String {
-        self.find(index).map_or(NOTHING.into(), |value| format!("{value:?}"))
+        self.tensor.find(index).map_or(NOTHING.into(), |value| self.style.text(&value))
     }
 
     /// The matrices over the last two modes, one by one; a tensor of two modes is the only one of its own.
@@ -81,7 +150,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             }
             cells.push(self.cell(index));
         }
-        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0);
+        let width = cells.iter().map(|cell| cell.chars().count()).fold(self.style.width, usize::max);
         for (i, row) in cells.chunks(columns).enumerate() {
             write!(f, "{}", newline(i > 0))?;
             row.iter().try_for_each(|cell| write!(f, "  {cell:>width$}"))?;

@@ -2,12 +2,15 @@
 
 use std::any::TypeId;
 
-/// The types that can be indices in programs: all integers of Rust.
+use crate::sealed::Sealed;
+
+/// The types that can be indices in programs: all integers of Rust. The trait is sealed: that an index does not overflow when it is
+/// shifted rests on it.
 #[diagnostic::on_unimplemented(
     message = "an index is an integer, and this is `{Self}`",
     label = "convert it: `… as usize`"
 )]
-pub trait Integer {
+pub trait Integer: Sealed {
     /// The integer as an index. If it is too large for one, it becomes an index beyond every dimension, which can still be
     /// added to others.
     fn index(self) -> i64;
@@ -22,6 +25,8 @@ pub const FAR: i64 = i64::MAX / 16;
 
 macro_rules! integers {
     ($($int:ty)*) => { $(
+        impl Sealed for $int {}
+
         impl Integer for $int {
             #[inline(always)]
             #[allow(clippy::allow_attributes, unused_comparisons, reason = "of some types only")]

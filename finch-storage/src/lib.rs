@@ -22,6 +22,7 @@ mod par;
 #[doc(hidden)]
 pub mod rt;
 mod search;
+mod sealed;
 mod sort;
 mod storage;
 mod tensor;

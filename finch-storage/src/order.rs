@@ -4,15 +4,17 @@
 use std::fmt::Debug;
 
 use crate::level::signed;
+use crate::sealed::Sealed;
 use crate::storage::Coords;
 
 /// The order in which a tensor's modes are stored, outermost first: the second parameter of a [`Tensor`](crate::Tensor).
 ///
 /// A matrix by columns has the order `Order2<1, 0>`: mode 1, the columns, is outermost. Its shape is still
-/// `[rows, columns]`, and its entries are still `A[i, j]`.
-pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
-    /// A number for the modes in this order. (An order of somebody else's has none.)
-    const SIGNATURE: u64 = 0;
+/// `[rows, columns]`, and its entries are still `A[i, j]`. The trait is sealed: programs load without bounds checks what
+/// conversions put into the order that it says.
+pub trait Order<C: Coords>: Sealed + Copy + Debug + Default + Send + Sync + 'static {
+    /// A number for the modes in this order.
+    const SIGNATURE: u64;
 
     /// The mode that is stored at a depth; the outermost depth is 0.
     fn mode(depth: usize) -> usize;
@@ -47,6 +49,8 @@ pub trait Order<C: Coords>: Copy + Debug + Default + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RowMajor;
 
+impl Sealed for RowMajor {}
+
 impl<C: Coords> Order<C> for RowMajor {
     const SIGNATURE: u64 = {
         let (mut signature, mut mode) = (1, 0);
@@ -68,6 +72,8 @@ macro_rules! orders {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct $name<$(const $mode: usize),*>;
+
+        impl<$(const $mode: usize),*> Sealed for $name<$($mode),*> {}
 
         impl<$(const $mode: usize),*> Order<[usize; $n]> for $name<$($mode),*> {
             const SIGNATURE: u64 = {

@@ -4,11 +4,12 @@ use std::marker::PhantomData;
 
 use crate::error::ShapeError;
 use crate::order::Order;
+use crate::sealed::Sealed;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
-/// A tensor that can be a result from outside.
-pub trait Outside: Default {
+/// A tensor that can be a result from outside. The trait is sealed.
+pub trait Outside: Sealed + Default {
     /// Its arrays.
     type Parts;
 
@@ -18,8 +19,8 @@ pub trait Outside: Default {
         self
     }
 
-    /// Takes the arrays.
-    fn __outside(&mut self) -> (Taken<'_, Self>, Self::Parts);
+    /// Its arrays, by value.
+    fn __parts(self) -> Self::Parts;
 
     /// The tensor of these arrays.
     ///
@@ -38,11 +39,8 @@ impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
     type Parts = L::Parts;
 
     #[inline]
-    fn __outside(&mut self) -> (Taken<'_, Self>, L::Parts) {
-        // SAFETY: from here on the tensor counts as moved out of its place: whoever is `Taken` writes another
-        // one there, without dropping this one, before the reference ends.
-        let tensor = unsafe { std::ptr::read(self) };
-        (Taken { place: self, of: PhantomData }, tensor.__into_raw())
+    fn __parts(self) -> L::Parts {
+        self.__into_raw()
     }
 
     #[inline]
@@ -56,11 +54,52 @@ impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
     }
 }
 
+/// Takes the arrays of a result. Nothing is left in its place.
+///
+/// # Safety
+/// The place must not be looked at before its `Taken` is dropped or put back, so that must not be forgotten: neither by
+/// `mem::forget`, nor with a future around the program that is not polled to its end.
+#[inline]
+pub unsafe fn take<T: Outside>(place: &mut T) -> (Taken<'_, T>, T::Parts) {
+    // SAFETY: from here on the tensor counts as moved out of its place: whoever is `Taken` writes another one there, without
+    // dropping this one, before the reference ends.
+    let tensor = unsafe { std::ptr::read(place) };
+    (Taken { place, vacant: true, of: PhantomData }, tensor.__parts())
+}
+
+/// Takes the arrays of a result of a program that may wait, so that it may never come to its end. An empty tensor takes
+/// their place at once, which costs an allocation in some layouts.
+#[inline]
+pub fn replace<T: Outside>(place: &mut T) -> (Taken<'_, T>, T::Parts) {
+    let tensor = std::mem::take(place);
+    (Taken { place, vacant: false, of: PhantomData }, tensor.__parts())
+}
+
+/// Checks that a tensor which is kept has the dimensions that it had when the program began.
+///
+/// # Panics
+/// Where it has not: an expression of the program, or a `Deref` of its variable, put another one in its place.
+#[inline(always)]
+#[track_caller]
+pub fn unchanged(same: bool, tensor: &'static str) {
+    if !same {
+        exchanged(tensor)
+    }
+}
+
+#[cold]
+#[track_caller]
+fn exchanged(tensor: &'static str) -> ! {
+    panic!("`{tensor}` is another tensor than it was where the program began: an expression in the program exchanged it")
+}
+
 /// The place of a result whose arrays have been taken. If they do not come back, because of a panic or an
 /// error, an empty tensor takes their place.
 #[derive(Debug)]
 pub struct Taken<'a, T: Default> {
     place: *mut T,
+    /// Whether there is nothing in the place.
+    vacant: bool,
     of: PhantomData<&'a mut T>,
 }
 
@@ -71,9 +110,8 @@ impl<T: Outside> Taken<'_, T> {
     /// As for [`Storage::from_raw`].
     #[inline]
     pub unsafe fn __put(self, parts: T::Parts) {
-        let place = std::mem::ManuallyDrop::new(self).place;
-        // SAFETY: the place's value has been moved out; the caller vouches for the invariants of the new one.
-        unsafe { place.write(T::__of(parts)) }
+        // SAFETY: the caller vouches for the invariants.
+        self.__set(unsafe { T::__of(parts) });
     }
 
     /// Puts arrays together and checks them, for programs that go by a level which does not vouch for its invariants.
@@ -85,20 +123,34 @@ impl<T: Outside> Taken<'_, T> {
     }
 
     /// Puts a tensor there.
+    #[inline]
     pub fn __set(self, tensor: T) {
-        let place = std::mem::ManuallyDrop::new(self).place;
-        // SAFETY: the place's value has been moved out.
-        unsafe { place.write(tensor) }
+        let mut taken = std::mem::ManuallyDrop::new(self);
+        taken.fill(tensor);
+    }
+}
+
+impl<T: Default> Taken<'_, T> {
+    #[inline]
+    fn fill(&mut self, tensor: T) {
+        if self.vacant {
+            // SAFETY: the place is a reference's, and its value has been moved out.
+            unsafe { self.place.write(tensor) }
+        } else {
+            // SAFETY: the place is a reference's, and holds a tensor.
+            unsafe { *self.place = tensor }
+        }
     }
 }
 
 impl<T: Default> Drop for Taken<'_, T> {
     fn drop(&mut self) {
-        let bomb = Bomb;
-        let empty = T::default();
-        std::mem::forget(bomb);
-        // SAFETY: the place's value has been moved out.
-        unsafe { self.place.write(empty) }
+        if self.vacant {
+            let bomb = Bomb;
+            let empty = T::default();
+            std::mem::forget(bomb);
+            self.fill(empty);
+        }
     }
 }
 

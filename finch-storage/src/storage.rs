@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use crate::error::FormatError;
 use crate::fills::Fill;
+use crate::sealed::Sealed;
 
 /// The types that an element can have. Each that meets the conditions is one.
 #[diagnostic::on_unimplemented(
@@ -14,9 +15,9 @@ pub trait Elem: Copy + PartialEq + Debug + Send + Sync + 'static {}
 
 impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
 
-/// The type of shapes and coordinates, `[usize; N]` for a tensor of `N` modes, at most eight.
+/// The type of shapes and coordinates, `[usize; N]` for a tensor of `N` modes, at most eight. The trait is sealed.
 pub trait Coords:
-    Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
+    Sealed + Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
 {
     /// Coordinates of one mode more, `[usize; N + 1]`.
     type Next: Coords;
@@ -25,12 +26,12 @@ pub trait Coords:
 }
 
 /// An integer type in which a level stores coordinates: any of Rust's, and in programs one of up to 64 bits. Most levels use `u32` unless told otherwise
-/// (`SparseList<L, u64>`).
+/// (`SparseList<L, u64>`). The trait is sealed: searches without bounds checks rely on its comparisons.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of stored indices",
     label = "such are the integers, `u8`, `u32`, `usize`, …"
 )]
-pub trait Index: Copy + Debug + Ord + Send + Sync + 'static {
+pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
     /// The type's name in Rust.
     const NAME: &'static str;
     /// The largest value that it holds, as far as `usize` holds it.
@@ -100,17 +101,21 @@ pub trait Source<T>: Copy {
     fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
 }
 
-/// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements it; nothing
-/// else should.
+/// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements it.
 ///
 /// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
 /// A tensor is the only fiber of its outermost level.
+///
+/// # Safety
+/// Programs load from [`refs`](Self::refs) without bounds checks where the level is [`VOUCHED`](Self::VOUCHED) and its
+/// [`SIGNATURE`](Self::SIGNATURE) is that of the definition for which their code was made. So an implementation is that of this
+/// definition, and whatever [`validate`](Self::validate) accepts, or its own hooks make where it vouches for them, satisfies its invariants.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no level and no leaf",
     label = "levels stand around a leaf: `Dense<SparseList<Element<f64>>>`",
     note = "a `Vec` of values is made a leaf by `Element::<f64>::new(values)`"
 )]
-pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
+pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The element type.
     type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;
     /// The fill, as a type.
@@ -256,11 +261,14 @@ pub trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
 
 /// Storage whose fill can be exchanged for `G`: levels over an `Element`. The arrays stay the same. See
 /// [`Tensor::set_fill`](crate::Tensor::set_fill).
+///
+/// # Safety
+/// `Refilled` is the same definition of a level over the same parameters, but for the fill: the arrays of one are valid in the other.
 #[diagnostic::on_unimplemented(
     message = "the fill of `{Self}` cannot be `{G}`",
     note = "the fill of an `Element` is its second parameter; `Pattern` stores `true`, and nothing else is not stored than `false`"
 )]
-pub trait Refill<G: Fill<Self::Elem>>: Storage {
+pub unsafe trait Refill<G: Fill<Self::Elem>>: Storage {
     /// The same levels over a leaf with the fill `G`.
     type Refilled: Storage<Elem = Self::Elem, Fill = G, Coords = Self::Coords, Parts = Self::Parts>;
 }

@@ -1,15 +1,23 @@
 //! Conversions of Rust variables to values of programs. The traits make rustc report a wrong type at the user's variable, in
 //! words of programs.
 
+use crate::sealed::{Sealed, SealedFor};
+
 /// A value of type `T`, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "this is `{Self}`, and a value of type `{T}` stands here",
     label = "convert a number by `… as {T}`; an entry of a tensor is `x[i]`, the value of a scalar `s[]`"
 )]
-pub trait Value<T> {
+pub trait Value<T>: SealedFor<T> {
     /// The value.
     fn __host_value(self) -> T;
 }
+
+#[diagnostic::do_not_recommend]
+impl<T> SealedFor<T> for T {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy> SealedFor<T> for &T {}
 
 #[diagnostic::do_not_recommend]
 impl<T> Value<T> for T {
@@ -60,10 +68,14 @@ pub fn any<T>(value: impl AnyValue<T>) -> T {
     message = "this is `{Self}`, and a truth value stands here",
     label = "compare a number: `… != 0`; an entry of a tensor is `x[i]`"
 )]
-pub trait Truth {
+pub trait Truth: Sealed {
     /// The value.
     fn __host_truth(self) -> bool;
 }
+
+impl Sealed for bool {}
+
+impl Sealed for &bool {}
 
 impl Truth for bool {
     #[inline(always)]

@@ -68,8 +68,8 @@ impl Level<'_> {
         if !self.is_full_alone() {
             return quote!();
         }
-        let indices = part(quote!(to - from), ends);
-        let fibers = part(quote!(self.shape), [quote!(from * self.shape), quote!(to * self.shape)]);
+        let indices = part(quote!(to.checked_sub(from)?), ends);
+        let fibers = part(quote!(self.shape), [quote!(from.checked_mul(self.shape)?), quote!(to.checked_mul(self.shape)?)]);
         quote! {
             fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #fibers }
             fn indices_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #indices }

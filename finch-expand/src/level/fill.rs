@@ -34,7 +34,7 @@ impl Level<'_> {
         let ahead = modes.map(|n| quote!(<#child as #rt::Storage>::Coords: #rt::level::Ahead<#n>,));
         let below = child.as_ref().map(|child| quote!(#child: #rt::Refill<__G>,));
         Some(quote! {
-            impl<#(#bounds,)* __G: #rt::Fill<#elem>> #rt::Refill<__G> for #name #args where #below #ahead {
+            unsafe impl<#(#bounds,)* __G: #rt::Fill<#elem>> #rt::Refill<__G> for #name #args where #below #ahead {
                 type Refilled = #name<#(#refilled),*>;
             }
         })

@@ -34,7 +34,7 @@ impl Level<'_> {
                 use #rt::level as __level;
                 use __level::{Ok, Some, None};
                 impl #bounds #name #args #bounded { #check #locate #build #walks }
-                impl #bounds #rt::Storage for #name #args #bounded {
+                unsafe impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
                     type Fill = #fill;
                     type Coords = #coords;

@@ -203,7 +203,7 @@ impl Output<'_> {
                 made = format!("({chunk}, {made})");
                 continue;
             }
-            let make = format!("{}::Tensor::__from_raw({parts})", printer.krate());
+            let make = self.make(printer, id, &parts);
             made = match printer.form {
                 Form::Text => format!("({make}, {made})"),
                 _ => format!("(unsafe {{ let made: {LAYOUT}{id} = {make}; made }}, {made})"),

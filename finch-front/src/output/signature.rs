@@ -30,25 +30,30 @@ impl Output<'_> {
             return;
         }
         for (id, tensor) in self.program.tensors.iter().enumerate() {
-            let written = self.sources.tensors.get(id).and_then(|source| source.layout.clone());
-            if tensor.role == Role::Temporary || written.is_none_or(leaves_open) {
+            // (A temporary has arrays and no type: nothing but the definition says how it is stored.)
+            if tensor.role == Role::Temporary || !self.is_closed(id) {
                 continue;
             }
             let Some(levels) = signature_of_levels(&tensor.layout) else { continue };
             let (expect, fill) = (printer.rt("expect"), same_fill(printer, id, &tensor.layout));
             let what = format!("`{}: {}` {HIDDEN}", tensor.name, tensor.layout.text);
             let (number, signature) = match self.sources.tensors[id].stored {
-                Some(_) => ("LEVELS", levels),
-                None => ("SIGNATURE", signed(levels, signature_of_order(&tensor.layout))),
+                Some(_) => ("levels_of", levels),
+                None => ("signature", signed(levels, signature_of_order(&tensor.layout))),
+            };
+            let (number, vouched) = (printer.rt(number), printer.rt("vouched"));
+            let same = |ty: &str| match self.unvouched() {
+                Some(_) => format!("{number}::<{ty}>() == {signature}"),
+                None => format!("{vouched}::<{ty}>() && {number}::<{ty}>() == {signature}"),
             };
             printer.line(&match fill {
                 Some(fill) => {
-                    let same = format!("<{LAYOUT}{id}>::__{number} == {signature} && {fill}");
-                    format!("const _: () = {expect}({same}, {what:?});")
+                    let same = same(&format!("{LAYOUT}{id}"));
+                    format!("const _: () = {expect}({same} && {fill}, {what:?});")
                 }
                 None => {
-                    let expected = format!("{expect}(T::{number} == {signature}, {what:?})");
-                    let of = printer.rt("Signed");
+                    let expected = format!("{expect}({}, {what:?})", same("T"));
+                    let of = printer.rt("AnyTensor");
                     format!(
                         "{{ struct {CHECK}<T>(T); impl<T: {of}> {CHECK}<T> {{ const OK: () = {expected}; }} \
                          {CHECK}::<{LAYOUT}{id}>::OK }};"
@@ -56,6 +61,26 @@ impl Output<'_> {
                 }
             });
         }
+    }
+
+    /// Whether a tensor's type is written, and leaves nothing open.
+    pub(super) fn is_closed(&self, id: usize) -> bool {
+        let written = self.sources.tensors.get(id).and_then(|source| source.layout.clone());
+        written.is_some_and(|layout| !leaves_open(layout))
+    }
+
+    /// The number of a tensor's type, if rustc has to infer that: the type is compared once it is known.
+    pub(super) fn inferred(&self, printer: &Printer, id: usize) -> Option<u64> {
+        if printer.form != Form::Tokens || self.is_closed(id) {
+            return None;
+        }
+        self.number(id)
+    }
+
+    /// The number of a tensor's type.
+    pub(super) fn number(&self, id: usize) -> Option<u64> {
+        let layout = &self.program.tensors[id].layout;
+        Some(signed(signature_of_levels(layout)?, signature_of_order(layout)))
     }
 }
 

@@ -231,15 +231,22 @@ impl HostSource {
 
     /// Whether it may leave the function around it: by `?`, by a word, or in a macro, whose `!` may as well be an operator.
     pub fn may_leave(&self) -> bool {
-        matches!(self, HostSource::Expr(tokens) if leaves(tokens.clone()))
+        let words = ["return", "break", "continue", "await"];
+        matches!(self, HostSource::Expr(tokens) if mentions(tokens.clone(), &['?', '!'], &words))
+    }
+
+    /// Whether the function around it may wait in it, so that it is not sure to go on: by `.await`, or in a macro.
+    pub fn may_wait(&self) -> bool {
+        matches!(self, HostSource::Expr(tokens) if mentions(tokens.clone(), &['!'], &["await"]))
     }
 }
 
-fn leaves(tokens: TokenStream) -> bool {
+/// Whether there is one of these marks or words in tokens.
+fn mentions(tokens: TokenStream, marks: &[char], words: &[&str]) -> bool {
     tokens.into_iter().any(|token| match token {
-        TokenTree::Punct(punct) => matches!(punct.as_char(), '?' | '!'),
-        TokenTree::Ident(word) => ["return", "break", "continue", "await"].iter().any(|known| word == known),
-        TokenTree::Group(group) => leaves(group.stream()),
+        TokenTree::Punct(punct) => marks.contains(&punct.as_char()),
+        TokenTree::Ident(word) => words.iter().any(|known| word == known),
+        TokenTree::Group(group) => mentions(group.stream(), marks, words),
         TokenTree::Literal(_) => false,
     })
 }

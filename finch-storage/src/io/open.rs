@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 use crate::error::ReadError;
 
@@ -76,13 +76,44 @@ fn begin(file: File, watch: &dyn Fn(Progress)) -> io::Result<(Input<'_>, bool)> 
     let compressed = head == MAGIC;
     let file = BufReader::with_capacity(BUFFER, Cursor::new(head).chain(file));
     let text: Box<dyn BufRead> = if compressed {
-        Box::new(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(file)))
+        Box::new(BufReader::with_capacity(BUFFER, Members(Some(GzDecoder::new(file)))))
     } else {
         Box::new(file)
     };
     // Lists of numbers shrink to about a quarter.
     let bytes = if compressed { bytes.saturating_mul(4) } else { bytes };
     Ok((Input { text, bytes }, compressed))
+}
+
+/// The text of gzip data: that of its members, one behind the other. Tapes and archives pad such data with zeros, which gzip
+/// ignores, so they are passed here. `None` is the end.
+struct Members<R>(Option<GzDecoder<R>>);
+
+impl<R: BufRead> Read for Members<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.0 {
+            let count = member.read(buffer)?;
+            if count > 0 || buffer.is_empty() {
+                return Ok(count);
+            }
+            pass_zeros(member.get_mut())?;
+            let ends = member.get_mut().fill_buf()?.is_empty();
+            self.0 = self.0.take().filter(|_| !ends).map(|member| GzDecoder::new(member.into_inner()));
+        }
+        Ok(0)
+    }
+}
+
+/// Goes to the next byte that is not 0, or to the end.
+fn pass_zeros(data: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let bytes = data.fill_buf()?;
+        let (zeros, all) = (bytes.iter().take_while(|byte| **byte == 0).count(), bytes.len());
+        data.consume(zeros);
+        if zeros < all || all == 0 {
+            return Ok(());
+        }
+    }
 }
 
 /// A file that tells how far it is read.

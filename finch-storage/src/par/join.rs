@@ -27,6 +27,8 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
     from: usize,
     to: usize,
 ) -> Tensor<L, O> {
+    let whole = kept.shape().as_ref()[mode];
+    assert!(from <= to && to <= whole, "the part {from}..{to} of a dimension {whole}");
     let outermost = L::FULL && O::mode(0) == mode;
     if let Some(level) = kept.level().indices_between(from, to).filter(|_| outermost) {
         return or_panic(Tensor::made(level));
@@ -64,10 +66,10 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     if parts.len() == 1 {
         return parts.swap_remove(0);
     }
+    let shape = joined_shape(&parts, mode);
     if L::FULL && L::APPENDS && O::mode(0) == mode {
         return stacked(parts);
     }
-    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
     let mut offset = 0;
     for part in &parts {
@@ -77,9 +79,26 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
         });
         offset += part.shape().as_ref()[mode];
     }
-    shape.as_mut()[mode] = offset;
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
     or_panic(Tensor::assemble(shape, &entries))
+}
+
+/// The shape of tensors that are joined along a mode. Levels that vouch for themselves take what is joined unseen, so it is
+/// looked at here.
+///
+/// # Panics
+/// Where the other dimensions differ, or no such layout has the sum of these.
+fn joined_shape<L: Storage, O: Order<L::Coords>>(parts: &[Tensor<L, O>], mode: usize) -> L::Coords {
+    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
+    let mut dim = 0_usize;
+    for part in parts {
+        let mut other = part.shape();
+        dim = dim.saturating_add(other.as_ref()[mode]);
+        other.as_mut()[mode] = shape.as_ref()[mode];
+        assert!(other == shape, "parts of the shapes {shape:?} and {other:?} cannot be joined");
+    }
+    shape.as_mut()[mode] = dim;
+    or_panic(L::empty(O::to_storage(shape.as_ref()).as_ref()).map(|_| shape))
 }
 
 /// Joins tensors along the mode that is stored outermost, array by array.
@@ -105,6 +124,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         return parts.swap_remove(0);
     }
     let shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
+    assert!(parts.iter().all(|part| part.shape() == shape), "copies of a result have one shape");
     if parts.iter().all(|part| Some(part.stored()) == size(shape.as_ref())) {
         let mut dense = parts.into_iter().map(|part| part.to_dense());
         let mut sums = dense.next().unwrap_or_default();

@@ -9,6 +9,8 @@ mod times;
 
 use std::hint::select_unpredictable;
 
+use crate::level::signed;
+
 pub use std::cmp::Ord;
 pub use std::convert::identity;
 pub use std::option::Option::{None, Some};
@@ -28,7 +30,7 @@ pub use crate::fills::{self, Fill, Number};
 pub use crate::integer::{Integer, int, scaled, whole};
 pub use crate::level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
-pub use crate::outside::{Outside, Taken};
+pub use crate::outside::{Outside, Taken, replace, take, unchanged};
 #[cfg(debug_assertions)]
 pub use crate::par::{SmallChunks, was_cut};
 pub use crate::par::{along, cut, each, emptied, extent, in_chunks, mean, part, share, unzip, with};
@@ -44,17 +46,37 @@ pub const fn expect(same: bool, what: &'static str) {
     assert!(same, "{}", what);
 }
 
-/// What layouts have that generated code is compared with, for code that is generic over them.
-pub trait Signed {
-    /// The number of the levels.
-    const LEVELS: u64;
-    /// The number of the levels and their order.
-    const SIGNATURE: u64;
+/// A number for the levels of a tensor and their order, by which code knows that they are those that it was made for.
+pub const fn signature<T: AnyTensor>() -> u64 {
+    signed(levels_of::<T>(), <T::Order as Order<_>>::SIGNATURE)
 }
 
-impl<L: Storage, O: Order<L::Coords>> Signed for Tensor<L, O> {
-    const LEVELS: u64 = Tensor::<L, O>::__LEVELS;
-    const SIGNATURE: u64 = Tensor::<L, O>::__SIGNATURE;
+/// The same for the levels alone, of an operand that is copied into another order first.
+pub const fn levels_of<T: AnyTensor>() -> u64 {
+    <T::Level as Storage>::SIGNATURE
+}
+
+/// Whether all levels of a tensor vouch for their invariants, so that code may load from its arrays without checks.
+pub const fn vouched<T: AnyTensor>() -> bool {
+    <T::Level as Storage>::VOUCHED
+}
+
+/// The arrays of an operand whose type rustc infers, so that it is compared with the one that the code was made for once it is known.
+#[inline(always)]
+pub fn refs_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(tensor: &Tensor<L, O>) -> L::Refs<'_> {
+    const { assert!(signature::<Tensor<L, O>>() == SIGNATURE, "an operand is stored otherwise than the program was told") };
+    tensor.__refs()
+}
+
+/// The tensor of a result's arrays whose type rustc infers, compared in the same way.
+///
+/// # Safety
+/// As for [`Storage::from_raw`].
+#[inline(always)]
+pub unsafe fn made_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(parts: L::Parts) -> Tensor<L, O> {
+    const { assert!(signature::<Tensor<L, O>>() == SIGNATURE, "a result is stored otherwise than the program was told") };
+    // SAFETY: the caller's promise.
+    unsafe { Tensor::__from_raw(parts) }
 }
 
 /// An expression of any type, for code that does not compile anyway.

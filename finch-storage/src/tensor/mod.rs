@@ -14,10 +14,10 @@ use crate::coords::NoModes;
 use crate::error::{FormatError, ShapeError};
 use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
+use crate::sealed::Sealed;
 use crate::storage::{Coords, Refill, Storage};
 
 pub(crate) use crate::level::same;
-use crate::level::signed;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
@@ -53,12 +53,12 @@ pub struct Tensor<L, O = RowMajor> {
 }
 
 /// Every type of tensor. It lets a function take a whole layout as one parameter, as [`read`](crate::read()) does:
-/// `read::<Csr<f64>>(path)`.
+/// `read::<Csr<f64>>(path)`. The trait is sealed.
 #[diagnostic::on_unimplemented(
     message = "a tensor's layout stands here, and nothing says which, or it is another type: `{Self}`",
     label = "say which: `let A: Csr<f64> = …;`, or `::<Csr<f64>>`"
 )]
-pub trait AnyTensor: Sized {
+pub trait AnyTensor: Sealed + Sized {
     /// The nest of levels.
     type Level: Storage;
     /// The order of the modes.
@@ -67,6 +67,8 @@ pub trait AnyTensor: Sized {
     /// Gives the tensor back as the type that it is.
     fn from_tensor(tensor: Tensor<Self::Level, Self::Order>) -> Self;
 }
+
+impl<L, O> Sealed for Tensor<L, O> {}
 
 impl<L: Storage, O: Order<L::Coords>> AnyTensor for Tensor<L, O> {
     type Level = L;
@@ -216,14 +218,6 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     pub fn bytes(&self) -> usize {
         self.level.bytes()
     }
-
-    /// A number for the levels and their order, by which generated code knows that they are those that it was made for.
-    #[doc(hidden)]
-    pub const __SIGNATURE: u64 = signed(L::SIGNATURE, O::SIGNATURE);
-
-    /// The same for the levels alone, of an operand that is copied into another order first.
-    #[doc(hidden)]
-    pub const __LEVELS: u64 = L::SIGNATURE;
 
     /// The fill, which generated code compares with the one that it was made for.
     #[doc(hidden)]

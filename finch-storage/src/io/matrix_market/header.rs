@@ -66,9 +66,16 @@ impl Header {
     }
 }
 
+/// Words of common writers that the format does not have, and what they mean: SciPy writes the first, and its reader takes the others.
+const SYNONYMS: [(&str, &str); 3] =
+    [("unsigned-integer", "integer"), ("double", "real"), ("%MatrixMarket", "%%MatrixMarket")];
+
 /// The choice that a word names, in upper or lower case.
 fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T, ReadError> {
-    let chosen = choices.iter().find(|(name, _)| word.text.eq_ignore_ascii_case(name.as_bytes()));
+    let is = |text: &[u8], name: &str| text.eq_ignore_ascii_case(name.as_bytes());
+    let meant = SYNONYMS.iter().find(|(synonym, _)| is(word.text, synonym));
+    let text = meant.map_or(word.text, |(_, name)| name.as_bytes());
+    let chosen = choices.iter().find(|(name, _)| is(text, name));
     chosen.map(|(_, choice)| *choice).ok_or_else(|| {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("`{name}`")).collect();
         lines.unexpected(word, names.join(" or "))
