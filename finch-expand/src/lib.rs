@@ -35,6 +35,7 @@ mod ufunc;
 
 use finch_front::groups::visible;
 use finch_front::output::Lex;
+use finch_front::raw::plain;
 use finch_front::syntax::written;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -54,7 +55,7 @@ struct Call {
 
 impl Parse for Call {
     fn parse(input: ParseStream<'_>) -> syn::Result<Call> {
-        Ok(Call { krate: input.call(Ident::parse_any)?, input: input.parse()? })
+        Ok(Call { krate: input.call(Ident::parse_any)?, input: plain(input.parse()?) })
     }
 }
 
@@ -64,7 +65,7 @@ struct Start(Question);
 impl Parse for Start {
     fn parse(input: ParseStream<'_>) -> syn::Result<Start> {
         let krate = input.call(Ident::parse_any)?;
-        Ok(Start(Question::new(krate, input.parse()?, input.parse()?)))
+        Ok(Start(Question::new(krate, input.parse()?, plain(input.parse()?))))
     }
 }
 
@@ -151,16 +152,16 @@ pub fn definitions(input: TokenStream) -> TokenStream {
 /// `tensor!`
 pub fn tensor(input: TokenStream) -> TokenStream {
     mistake::or_errors(
-        parse2(visible(input)).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()),
+        parse2(plain(visible(input))).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()),
     )
 }
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    kernel::expand(arguments, visible(item))
+    kernel::expand(arguments, plain(visible(item)))
 }
 
 /// `#[ufunc]`
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
-    ufunc::expand(visible(properties), visible(item))
+    ufunc::expand(plain(visible(properties)), plain(visible(item)))
 }

@@ -26,6 +26,7 @@ pub mod output;
 mod overwritten;
 pub mod passes;
 pub mod print;
+pub mod raw;
 pub mod size;
 mod sources;
 mod spans;

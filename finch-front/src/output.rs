@@ -175,7 +175,9 @@ impl<'a> Output<'a> {
         printer.line(&format!("{ok}(copy) => copy, {err}(error) => break 'finch {err}(error),"));
         printer.line("};");
         printer.line(&match self.number(id) {
-            Some(number) => format!("let {parts} = {}::<{number}, _, _>(&{COPY}{id});", printer.rt("refs_of")),
+            Some(number) => {
+                format!("let {parts} = {}::<{number}, _, _>(&{COPY}{id});", printer.rt("refs_of"))
+            }
             None => format!("let {parts} = {COPY}{id}.__refs();"),
         });
     }

@@ -109,7 +109,11 @@ impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
         }
         let dims: Vec<_> = shape.iter().map(usize::to_string).collect();
         let dims = if dims.is_empty() { "scalar".into() } else { dims.join(" × ") };
-        let fill = if layout.contains(BITS) { format!(", fill {}", self.style.text(&L::fill())) } else { String::new() };
+        let fill = if layout.contains(BITS) {
+            format!(", fill {}", self.style.text(&L::fill()))
+        } else {
+            String::new()
+        };
         format!("{}, {dims}, {} stored{fill}", without_bits(layout), self.tensor.stored())
     }
 

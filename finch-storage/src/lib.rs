@@ -21,8 +21,8 @@ mod outside;
 mod par;
 #[doc(hidden)]
 pub mod rt;
-mod search;
 mod sealed;
+mod search;
 mod sort;
 mod storage;
 mod tensor;

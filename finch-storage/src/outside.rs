@@ -90,7 +90,9 @@ pub fn unchanged(same: bool, tensor: &'static str) {
 #[cold]
 #[track_caller]
 fn exchanged(tensor: &'static str) -> ! {
-    panic!("`{tensor}` is another tensor than it was where the program began: an expression in the program exchanged it")
+    panic!(
+        "`{tensor}` is another tensor than it was where the program began: an expression in the program exchanged it"
+    )
 }
 
 /// The place of a result whose arrays have been taken. If they do not come back, because of a panic or an

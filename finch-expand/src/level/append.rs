@@ -69,7 +69,10 @@ impl Level<'_> {
             return quote!();
         }
         let indices = part(quote!(to.checked_sub(from)?), ends);
-        let fibers = part(quote!(self.shape), [quote!(from.checked_mul(self.shape)?), quote!(to.checked_mul(self.shape)?)]);
+        let fibers = part(
+            quote!(self.shape),
+            [quote!(from.checked_mul(self.shape)?), quote!(to.checked_mul(self.shape)?)],
+        );
         quote! {
             fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #fibers }
             fn indices_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #indices }

@@ -19,6 +19,8 @@ mod pack;
 mod sum;
 mod views;
 
+pub(crate) use names::is_keyword;
+
 use std::rc::Rc;
 
 use finch_core::algebra::{Buf, Term, Var};

@@ -29,13 +29,17 @@ impl Namer {
         let base: String = wish.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
         let gap = if base.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
         let mut names = std::iter::once(base.clone()).chain((2u32..).map(|k| format!("{base}{gap}{k}")));
-        let free =
-            |name: &String| !self.used.contains(name) && !is_primitive(name) && !KEYWORDS.contains(&&**name);
+        let free = |name: &String| !self.used.contains(name) && !is_primitive(name) && !is_keyword(name);
         let name = names.find(free).unwrap_or(base.clone());
         self.used.insert(name.clone());
         self.given.insert(id, name.clone());
         name
     }
+}
+
+/// Whether a word is a keyword of Rust, in any edition.
+pub(crate) fn is_keyword(word: &str) -> bool {
+    KEYWORDS.contains(&word)
 }
 
 const KEYWORDS: [&str; 52] = [

@@ -64,7 +64,12 @@ pub const fn vouched<T: AnyTensor>() -> bool {
 /// The arrays of an operand whose type rustc infers, so that it is compared with the one that the code was made for once it is known.
 #[inline(always)]
 pub fn refs_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(tensor: &Tensor<L, O>) -> L::Refs<'_> {
-    const { assert!(signature::<Tensor<L, O>>() == SIGNATURE, "an operand is stored otherwise than the program was told") };
+    const {
+        assert!(
+            signature::<Tensor<L, O>>() == SIGNATURE,
+            "an operand is stored otherwise than the program was told"
+        )
+    };
     tensor.__refs()
 }
 
@@ -73,8 +78,15 @@ pub fn refs_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(tensor: &T
 /// # Safety
 /// As for [`Storage::from_raw`].
 #[inline(always)]
-pub unsafe fn made_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(parts: L::Parts) -> Tensor<L, O> {
-    const { assert!(signature::<Tensor<L, O>>() == SIGNATURE, "a result is stored otherwise than the program was told") };
+pub unsafe fn made_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(
+    parts: L::Parts,
+) -> Tensor<L, O> {
+    const {
+        assert!(
+            signature::<Tensor<L, O>>() == SIGNATURE,
+            "a result is stored otherwise than the program was told"
+        )
+    };
     // SAFETY: the caller's promise.
     unsafe { Tensor::__from_raw(parts) }
 }

@@ -103,7 +103,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             *place += 1;
         });
         // (levels that vouch for themselves take these entries unseen)
-        assert!(next[..dim] == ends, "`==` of {} says of one value now this and now that", type_name::<L::Elem>());
+        assert!(
+            next[..dim] == ends,
+            "`==` of {} says of one value now this and now that",
+            type_name::<L::Elem>()
+        );
         entries
     }
 }

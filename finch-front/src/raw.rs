@@ -1,0 +1,53 @@
+//! Raw identifiers. To Rust `A` and `r#A` are one name, so they are made one before anything compares names.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt;
+
+use crate::print::is_keyword;
+
+/// Words with a meaning of their own at the beginning of a statement. Raw ones are names.
+const OWN: [&str; 3] = ["forall", "par", "keep"];
+
+/// The tokens with every raw identifier written plainly, but for those that would be a keyword then. The names are the same ones to
+/// rustc, since they keep their spans. Where no identifier is raw, the tokens come back as they are.
+pub fn plain(tokens: TokenStream) -> TokenStream {
+    if has_raw(tokens.clone()) { tokens.into_iter().map(written_plainly).collect() } else { tokens }
+}
+
+fn has_raw(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident.to_string().starts_with("r#"),
+        TokenTree::Group(group) => has_raw(group.stream()),
+        _ => false,
+    })
+}
+
+fn written_plainly(token: TokenTree) -> TokenTree {
+    match token {
+        TokenTree::Ident(ident) => name(ident).into(),
+        TokenTree::Group(group) => {
+            let mut plainly = Group::new(group.delimiter(), plain(group.stream()));
+            plainly.set_span(group.span());
+            plainly.into()
+        }
+        other => other,
+    }
+}
+
+fn name(ident: Ident) -> Ident {
+    let plain = ident.unraw();
+    let word = plain.to_string();
+    if is_keyword(&word) || OWN.contains(&&*word) { ident } else { plain }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_raw_only_where_it_has_to_be() {
+        let tokens: TokenStream = "r#A[r#i, r#type] += $(f(r#x, r#par)) * par".parse().expect("tokens");
+        let expected: TokenStream = "A[i, r#type] += $(f(x, r#par)) * par".parse().expect("tokens");
+        assert_eq!(plain(tokens).to_string(), expected.to_string());
+    }
+}
