@@ -68,3 +68,32 @@ fn nothing_to_show() {
     assert_eq!(picture(Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::zeros([0, 2, 2]))[1], "  empty");
     assert_eq!(picture(Tensor::<SparseList<SparseList<SparseList<Leaf>>>>::zeros([1, 2, 0]))[2], "  empty");
 }
+
+#[test]
+fn a_format_is_that_of_the_values() {
+    let thirds = Tensor::<Dense<Leaf>>::from_dense([3], vec![1.0 / 3.0, -2.0 / 3.0, 1e-9]).unwrap();
+    let values = |text: String| picture(text)[1].clone();
+    assert_eq!(values(format!("{thirds:.2}")), "   0.33  -0.67   0.00");
+    assert_eq!(values(format!("{thirds:+.1}")), "  +0.3  -0.7  +0.0");
+    assert_eq!(values(format!("{thirds:8.2}")), "      0.33     -0.67      0.00");
+    assert_eq!(values(format!("{thirds:06.2}")), "  000.33  -00.67  000.00");
+    assert_eq!(values(format!("{thirds:.1e}")), "   3.3e-1  -6.7e-1  1.0e-9");
+    assert_eq!(values(format!("{thirds:.0E}")), "   3E-1  -7E-1  1E-9");
+    let list = Csr::from_coords([1, 2], vec![[0, 0]], vec![0.125]).unwrap();
+    assert_eq!(values(format!("{list:.1}")), "  0.1    ·");
+    assert_eq!(values(format!("{list:5}")), "  0.125      ·");
+    let scalar = Tensor::<Leaf>::from_dense([], vec![1.0 / 3.0]).unwrap();
+    assert_eq!(
+        (values(format!("{scalar:.2}")), values(format!("{scalar:6.2}"))),
+        ("  0.33".into(), "    0.33".into())
+    );
+    let truths = Tensor::<Dense<Element<bool>>>::from_dense([2], vec![true, false]).unwrap();
+    assert_eq!(values(format!("{truths:.2}")), "   true  false");
+    let whole = Tensor::<Dense<Element<i32>>>::from_dense([2], vec![3, -4]).unwrap();
+    assert_eq!(values(format!("{whole:+.2}")), "  +3  -4");
+    let pairs = Tensor::<Dense<Element<(f64, i8)>>>::from_dense([1], vec![(0.125, 3)]).unwrap();
+    assert_eq!(values(format!("{pairs:.2}")), "  (0.12, 3)");
+    type Third = fills::Bits<{ (1.0f64 / 3.0).to_bits() }>;
+    let filled = Tensor::<SparseList<Element<f64, Third>>>::zeros([1]);
+    assert!(picture(format!("{filled:.3}"))[0].ends_with("fill 0.333"));
+}

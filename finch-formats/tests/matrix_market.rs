@@ -1,4 +1,5 @@
 //! Matrix Market files, good and bad.
+#![cfg(not(miri))] // It reads files, and takes minutes there.
 
 mod files;
 
@@ -437,4 +438,32 @@ fn paths_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_matrix = |path: &PathBuf| path.to_string_lossy().contains(".mtx");
     entries.map(|entry| entry.path()).filter(is_matrix).collect()
+}
+
+#[test]
+fn headers_as_other_writers_have_them() {
+    let folder = Folder::new();
+    let headers = [
+        "%%MatrixMarket matrix coordinate unsigned-integer general",
+        "%%MatrixMarket MATRIX Coordinate UNSIGNED-INTEGER General\r",
+        "%%matrixmarket\tmatrix\tcoordinate   integer\tgeneral  ",
+        "%MatrixMarket matrix coordinate double general",
+    ];
+    for header in headers {
+        let path = folder.file("a.mtx", format!("{header}\n%\n3 3 2\n2 1 88\n3 3 33\n"));
+        let matrix: Tensor<Dense<List<Leaf<u16>>>> = read(&path).unwrap();
+        assert_eq!(matrix.to_dense(), [0, 0, 0, 88, 0, 0, 0, 0, 33], "{header}");
+    }
+    let array = folder.file(
+        "a.mtx",
+        "%%MatrixMarket matrix array unsigned-integer general\n1 2\n3\n18446744073709551615\n",
+    );
+    assert_eq!(read::<Tensor<Dense<Dense<Leaf<u64>>>>>(&array).unwrap().to_dense(), [3, u64::MAX]);
+    let fraction = folder.file("a.mtx", "%%MatrixMarket matrix array unsigned-integer general\n1 1\n3.5\n");
+    assert!(
+        read::<Full>(&fraction)
+            .unwrap_err()
+            .to_string()
+            .ends_with("3:1: expected a whole number, found `3.5`")
+    );
 }

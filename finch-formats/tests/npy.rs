@@ -1,4 +1,5 @@
 //! NumPy arrays, good and bad.
+#![cfg(not(miri))] // It reads files, and takes minutes there.
 
 mod files;
 

@@ -1,4 +1,5 @@
 //! FROSTT tensors, good and bad.
+#![cfg(not(miri))] // It reads files, and takes minutes there.
 
 mod files;
 
@@ -144,6 +145,27 @@ fn gzip_of_several_members() {
     all.extend(b"more");
     let error = read::<Vector>(folder.file("all.tns.gz", all)).unwrap_err().to_string();
     assert!(error.contains(":3:1: expected "), "{error}");
+}
+
+#[test]
+fn zeros_behind_gzip_data_are_padding() {
+    let folder = Folder::new();
+    let path = folder.path().join("a.tns.gz");
+    write(&Vector::from_dense([2], vec![3.0, 4.0]).unwrap(), &path).unwrap();
+    let member = fs::read(&path).unwrap();
+    let empty = [&member[..3], &[0; 5], &[0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]].concat();
+    for zeros in [1, 7, 511, 1 << 17] {
+        let padding = vec![0; zeros];
+        let padded = [&member[..], &padding].concat();
+        assert_eq!(read::<Vector>(folder.file("b.tns.gz", padded)).unwrap().to_dense(), [3.0, 4.0]);
+        let more = [&member[..], &padding, &empty, &padding].concat();
+        assert_eq!(read::<Vector>(folder.file("b.tns.gz", more)).unwrap().to_dense(), [3.0, 4.0]);
+        for garbage in [&b"x"[..], b"more than a header"] {
+            let garbled = [&member[..], &padding, garbage].concat();
+            let error = read::<Vector>(folder.file("b.tns.gz", garbled)).unwrap_err().to_string();
+            assert!(error.contains("expected "), "{error}");
+        }
+    }
 }
 
 #[test]

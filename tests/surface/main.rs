@@ -31,6 +31,7 @@ mod par;
 mod private;
 mod protocols;
 mod random;
+mod raw;
 mod reformat;
 mod results;
 mod searches;

@@ -31,7 +31,8 @@ pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 /// * [`convert`](Self::convert) makes it from another layout, and [`read`](crate::read()) from a file;
 /// * a program makes it as its result.
 ///
-/// Printing a tensor (`{}`) shows its layout, its shape and its corner.
+/// Printing a tensor (`{}`) shows its layout, its shape and its corner. A format's precision, sign and width are those of the values
+/// (`{:.2}`, `{:+8.3}`), and `{:e}` writes them with exponents.
 ///
 /// ```
 /// # use finch_formats as finch;

@@ -1,0 +1,79 @@
+//! What generated code calls, called by hand. `finch::__rt` is no interface, but no safe function of it may break a tensor.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use finch::prelude::*;
+use finch::{__rt as rt, SparseByteMap, Storage};
+
+fn refused<T>(what: impl FnOnce() -> T) -> bool {
+    catch_unwind(AssertUnwindSafe(what)).is_err()
+}
+
+fn rows(shape: [usize; 2]) -> Csr<f64> {
+    let [rows, columns] = shape;
+    Csr::from_coords(shape, vec![[rows - 1, columns - 1]], vec![1.0]).expect("it fits")
+}
+
+#[test]
+fn parts_that_do_not_fit_are_not_joined() {
+    assert!(refused(|| rt::along(vec![rows([2, 3]), rows([2, 1000])], 0)));
+    assert!(refused(|| rt::each(vec![rows([2, 3]), rows([2, 1000])], false, |a, b| a + b)));
+    let far = || SparseVec::<f64>::zeros([1 << 58]);
+    assert!(refused(|| rt::along((0..64).map(|_| far()).collect(), 0)));
+    let joined = rt::along(vec![rows([2, 3]), rows([4, 3])], 0);
+    assert_eq!((joined.shape(), joined.stored()), ([6, 3], 2));
+}
+
+#[test]
+fn there_is_no_part_beyond_the_end() {
+    let dense = DenseMat::<f64>::zeros([4, 8]);
+    for (from, to) in [(3, 2), (0, 5), (1 << 61, (1 << 61) + 1), (0, 1 << 62), (0, usize::MAX)] {
+        assert!(refused(|| rt::part(&dense, 0, from, to)), "{from}..{to}");
+        assert!(refused(|| rt::part(&rows([4, 8]), 0, from, to)), "{from}..{to}");
+    }
+    assert_eq!(rt::part(&dense, 0, 1, 3).shape(), [2, 8]);
+    assert!(dense.level().indices_between(0, 1 << 62).is_none());
+    assert!(dense.level().fibers_between(0, 1 << 62).is_none());
+}
+
+#[test]
+fn searches_stay_in_their_buffers() {
+    let idx = [1_u32, 4, 9];
+    assert!(refused(|| rt::lower_bound(&idx, 0, 9, 12)));
+    assert!(refused(|| rt::gallop(&idx, 1, 40, 12)));
+    assert!(refused(|| rt::common(&idx, 0, 9, &idx, 0, 3, 0)));
+    assert!(refused(|| rt::fours(&idx, 0, 4, &idx, 0, 4, 0)));
+    assert_eq!(rt::lower_bound(&idx, 7, 2, 5), 7);
+}
+
+#[test]
+fn arrays_are_checked_before_they_are_a_tensor() {
+    let (n, (columns, ptr, _, values)) = rows([2, 3]).__into_raw();
+    let broken = (n, (columns, ptr, vec![900_u32], values));
+    assert!(Csr::<f64>::__checked("A", "Csr", broken).is_err());
+}
+
+/// A level outside of a tensor may be anything that its own functions make of it. A tensor is made of it only if it is sound.
+#[test]
+fn levels_by_hand() {
+    let mut level = rows([2, 3]).into_parts();
+    level.grow(5).expect("room");
+    assert!(Tensor::<_>::new(level.clone()).is_err() || level.validate().is_ok());
+    level.append(&[&rows([2, 1000]).into_parts()]);
+    assert!(Tensor::<_>::new(level).is_err());
+    let mut bytes = Tensor::<SparseByteMap<Element<f64>>>::zeros([4]).into_parts();
+    bytes.grow(3).expect("room");
+    assert!(Tensor::<_>::new(bytes.clone()).is_err() || bytes.validate().is_ok());
+}
+
+#[test]
+fn a_result_that_is_replaced_is_there_all_the_time() {
+    let mut tensor = rows([2, 3]);
+    let (taken, parts) = rt::replace(&mut tensor);
+    std::mem::forget(taken);
+    drop(parts);
+    assert_eq!(tensor, Csr::default());
+    let (taken, _) = rt::replace(&mut tensor);
+    drop(taken);
+    assert_eq!(tensor.shape(), [0, 0]);
+}
