@@ -79,7 +79,7 @@ impl Number for Liar {
     const ONE: Liar = Liar(0);
 }
 
-type Bytes<T> = Tensor<SparseByteMap<Element<T>>>;
+layout! { type Bytes<T> = Tensor<SparseByteMap<Element<T>>>; }
 type Runs<T> = Tensor<Dense<SparseRunList<Element<T>>>>;
 type Table<T> = Tensor<SparseDict<SparseByteMap<Element<T>>>>;
 type Coords<T> = Tensor<SparseCoo<Element<T>, 2>>;
@@ -128,8 +128,10 @@ fn programs() {
         into!(DenseVec<Liar>, SparseVec<Liar>, RunVec<Liar>, BandVec<Liar>, BlockVec<Liar>, Bytes<Liar>);
         try_out(|| {
             tensor! { let M: Csr<Liar> = Csr::from_dense([8, 8], values()).expect("it fits"); }
-            let P = finch! { let P: Csr<Liar>; P[i, j] += M[i, k] * M[k, j] };
-            let P = finch! { let Q: Csr<Liar>; par forall i: forall j: Q[i, j] = P[i, j] + M[i, j] };
+            let product = finch! { let P: Csr<Liar>; P[i, j] += M[i, k] * M[k, j] };
+            tensor! { let P: Csr<Liar> = product; }
+            let sum = finch! { let Q: Csr<Liar>; par forall i: forall j: Q[i, j] = P[i, j] + M[i, j] };
+            let _ = sum.to_dense();
             let s = finch! { let s: Scalar<Liar>; par forall i: forall j: s[] += P[i, j] };
             let _ = (P.to_dense(), s.value());
         });
@@ -142,7 +144,7 @@ fill_value! { Never: f64 = f64::NAN; Unit: () = (); }
 fn fills_that_equal_nothing_and_elements_of_no_size() {
     tensor! {
         let A: SparseVec<f64, Never> = SparseVec::from_dense([4], vec![1.0, f64::NAN, 2.0, f64::NAN]).expect("it fits");
-        let U: SparseVec<(), Unit> = SparseVec::from_coords([1 << 40], vec![[5], [1 << 30]], vec![(), ()]).expect("it fits");
+        let U: SparseVec<(), Unit> = SparseVec::from_coords([1 << 31], vec![[5], [1 << 30]], vec![(), ()]).expect("it fits");
     }
     assert_eq!(A.stored(), 2);
     let C = finch! { let C: RunVec<f64, Never>; forall i: C[i] = A[i] * 2.0 };

@@ -17,11 +17,12 @@ fn calls() -> usize {
 }
 
 /// Now in range, now far beyond.
-fn roams(i: usize) -> usize {
-    match calls() % 3 {
-        0 => i,
-        1 => i + 1_000_000,
-        _ => usize::MAX,
+fn roams(i: i64) -> i64 {
+    match calls() % 5 {
+        0 | 1 => i,
+        2 => i + 1_000_000,
+        3 => -1 - i,
+        _ => i64::MAX,
     }
 }
 

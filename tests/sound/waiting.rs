@@ -38,7 +38,7 @@ fn a_result_outlives_a_future_that_is_forgotten() {
             tensor! { let A: SparseVec<f64> = list(); let C: &mut SparseVec<f64>; }
             C = &mut result;
             finch! { forall i: C[i] = A[i] * $(Later(false).await) }
-            finch! { keep C; forall i: C[i] += A[i] * $(later!()) }
+            finch! { forall i: C[i] = A[i] * $(later!()) }
         });
         for _ in 0..polls {
             let _ = program.as_mut().poll(&mut Context::from_waker(Waker::noop()));
