@@ -66,16 +66,17 @@ impl Output<'_> {
         }
         let (made, types) = self.made(printer, part)?;
         let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
-        let head = format!("#[inline(always)] fn {FUNCTION}({parameters})");
+        // (Items are not hygienic: an expression of the user's could call it, and it relies on what it is given.)
+        let head = format!("#[inline(always)] unsafe fn {FUNCTION}({parameters})");
         let [ok, err, result, error] = ["Ok", "Err", "Result", "ShapeError"].map(|name| printer.rt(name));
         Some(if source.contains("break 'finch") {
             format!(
                 "{head} -> {result}<({types}), {error}> {{ {PRIMITIVES} 'finch: {{\n{source}{ok}(({made})) }} }}\n\
-                 let ({made}) = match {FUNCTION}({arguments}) {{ {ok}(made) => made, {err}(error) => break 'finch {err}(error) }};"
+                 let ({made}) = match unsafe {{ {FUNCTION}({arguments}) }} {{ {ok}(made) => made, {err}(error) => break 'finch {err}(error) }};"
             )
         } else {
             format!(
-                "{head} -> ({types}) {{ {PRIMITIVES}\n{source}({made}) }}\nlet ({made}) = {FUNCTION}({arguments});"
+                "{head} -> ({types}) {{ {PRIMITIVES}\n{source}({made}) }}\nlet ({made}) = unsafe {{ {FUNCTION}({arguments}) }};"
             )
         })
     }
