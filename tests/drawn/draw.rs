@@ -742,7 +742,9 @@ fn write(
         tensors.push("&tensor([n], &P)".to_owned());
     }
     writeln!(out, "            let by: {elem} = case.one();")?;
-    writeln!(out, "            let {found} = compiled({}, n, lo, hi, by);", tensors.join(", "))?;
+    let call = format!("compiled({}, n, lo, hi, by)", tensors.join(", "));
+    let call = if text.0.contains("par forall") { format!("in_pools(|| {call})") } else { call };
+    writeln!(out, "            let {found} = {call};")?;
     let expected = several(targets.iter().map(|t| format!("{}_plain", t.name)).collect());
     writeln!(out, "            let {expected} = plain(&{}, n, m, l, lo, hi, by);", names.join(", &"))?;
     for Target { name, indices, .. } in targets {

@@ -9,6 +9,7 @@ mod chance;
 mod programs;
 
 use std::fmt::Debug;
+use std::sync::LazyLock;
 
 use finch::prelude::*;
 use finch::{AnyTensor, Coords, Storage};
@@ -195,6 +196,42 @@ pub fn agree<L: Storage, O: finch::Order<L::Coords>>(
     assert_eq!(found.to_dense(), expected);
     assert_eq!(shape.as_ref().len(), L::Coords::LEN);
     Tensor::<L, O>::new(found.into_parts()).expect("the result is sound");
+}
+
+/// Results of which each bit can be compared.
+pub trait Bits {
+    /// Whether two are the same.
+    fn same(&self, other: &Self) -> bool;
+}
+
+impl<L: Storage, O: finch::Order<L::Coords>> Bits for Tensor<L, O> {
+    fn same(&self, other: &Self) -> bool {
+        self.identical(other)
+    }
+}
+
+impl<A: Bits, B: Bits> Bits for (A, B) {
+    fn same(&self, other: &Self) -> bool {
+        self.0.same(&other.0) && self.1.same(&other.1)
+    }
+}
+
+/// What a program comes to in chunks, in pools of several sizes: always the same, and what it comes to in place.
+pub fn in_pools<T: Bits + PartialEq + Send>(run: impl Fn() -> T + Sync) -> T {
+    static POOLS: LazyLock<Vec<rayon::ThreadPool>> = LazyLock::new(|| {
+        let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
+        [1, 2, 3, 8].map(pool).into()
+    });
+    let in_chunks = || {
+        #[cfg(debug_assertions)]
+        let _small = finch::__rt::SmallChunks::new();
+        run()
+    };
+    let mut results: Vec<T> = POOLS.iter().map(|pool| pool.install(in_chunks)).collect();
+    assert!(results.windows(2).all(|pair| pair[0].same(&pair[1])), "it depends on the number of threads");
+    let result = results.swap_remove(0);
+    assert!(result == run(), "it is another one than in place");
+    result
 }
 
 /// The smaller one.

@@ -29,7 +29,7 @@ mod p000 {
             let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -87,7 +87,7 @@ mod p002 {
             let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let B: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -206,7 +206,7 @@ mod p006 {
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -235,7 +235,7 @@ mod p007 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -379,7 +379,7 @@ mod p012 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -439,7 +439,7 @@ mod p014 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -1112,7 +1112,7 @@ mod p037 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1379,7 +1379,7 @@ mod p046 {
             let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * l, false), [n, l], false, false);
             let B: Vec<bool> = fitted(Fit::Even, case.values(1 * m * l, false), [m, l], false, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1437,7 +1437,7 @@ mod p048 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1636,7 +1636,7 @@ mod p055 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1813,7 +1813,7 @@ mod p061 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2078,7 +2078,7 @@ mod p070 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2425,7 +2425,7 @@ mod p082 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2485,7 +2485,7 @@ mod p084 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
             agree(D, [(n - 1)], &D_plain);
@@ -2600,7 +2600,7 @@ mod p088 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2659,7 +2659,7 @@ mod p090 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2808,7 +2808,7 @@ mod p095 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -3099,7 +3099,7 @@ mod p105 {
             let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 1), [1, n], false, 1);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3157,7 +3157,7 @@ mod p107 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3304,7 +3304,7 @@ mod p112 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3455,7 +3455,7 @@ mod p117 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3895,7 +3895,7 @@ mod p132 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4188,7 +4188,7 @@ mod p142 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4307,7 +4307,7 @@ mod p146 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let X: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4336,7 +4336,7 @@ mod p147 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4861,7 +4861,7 @@ mod p165 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -5185,7 +5185,7 @@ mod p176 {
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5300,7 +5300,7 @@ mod p180 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5359,7 +5359,7 @@ mod p182 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5565,7 +5565,7 @@ mod p189 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
             agree(D, [(n - 1)], &D_plain);
@@ -5737,7 +5737,7 @@ mod p195 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5768,7 +5768,7 @@ mod p196 {
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5916,7 +5916,7 @@ mod p201 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6006,7 +6006,7 @@ mod p204 {
             let B: Vec<u8> = case.values(1 * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6390,7 +6390,7 @@ mod p217 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6420,7 +6420,7 @@ mod p218 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 1.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6478,7 +6478,7 @@ mod p220 {
             let A: Vec<bool> = case.values(1 * n * l, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6535,7 +6535,7 @@ mod p222 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6563,7 +6563,7 @@ mod p223 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6709,7 +6709,7 @@ mod p228 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 1), [1, n], false, 1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6856,7 +6856,7 @@ mod p233 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, true), [1, n], false, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
             agree(D, [hi], &D_plain);

@@ -95,6 +95,7 @@ impl Printer<'_> {
                 self.line(&text);
             }
             Stmt::While { .. } => {
+                self.measure_rows(stmt);
                 self.measure_runs(stmt);
                 self.looped(stmt, |of| of.repeated(stmt));
             }

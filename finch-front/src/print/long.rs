@@ -23,17 +23,21 @@ const LONG: i64 = 32;
 
 impl Printer<'_> {
     /// Before a loop over rows, asks whether they are long, if what it does in each is a fold. It asks about all of the operand's
-    /// rows, so that the chunks of a loop add up as the whole of it does.
+    /// rows, and whatever the loop looks like, so that the chunks of a loop add up as the whole of it does.
     pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
-        let Stmt::For { var: row, body, .. } = stmt else { return };
-        for inner in body {
+        let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
+        let mut loops = vec![];
+        own_loops(body, &mut loops);
+        for inner in loops {
             let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let Some(ends) = ends(end, row, body).filter(|_| self.folds_if_long(inner)) else {
+            let Some(ends) = ends(end, stmt, body).filter(|_| self.folds_if_long(inner)) else {
                 continue;
             };
-            let ends = self.slice(ends);
-            let question = format!("{}({ends})", self.rt("are_long"));
-            self.measured(var, &question);
+            if self.lent.contains(&ends.id) || matches!(stmt, Stmt::For { .. }) {
+                let ends = self.slice(ends);
+                let question = format!("{}({ends})", self.rt("are_long"));
+                self.measured(var, &question);
+            }
         }
     }
 
@@ -69,10 +73,30 @@ fn meant<'a>(term: &'a Term, body: &'a [Stmt]) -> &'a Term {
     term.as_var().and_then(|var| declared(var, body)).unwrap_or(term)
 }
 
-/// The array that holds where each row ends, if this is where a row does.
-fn ends<'a>(end: &'a Term, row: &Var, body: &'a [Stmt]) -> Option<&'a Buf> {
+/// The loops in a body that are in no other loop there.
+fn own_loops<'a>(body: &'a [Stmt], found: &mut Vec<&'a Stmt>) {
+    for stmt in body {
+        match stmt {
+            Stmt::For { .. } => found.push(stmt),
+            Stmt::If { then, otherwise, .. } => {
+                own_loops(then, found);
+                own_loops(otherwise, found);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The array that holds where each row ends, if this is where a row does: behind the place that the loop has come to.
+fn ends<'a>(end: &'a Term, stmt: &Stmt, body: &'a [Stmt]) -> Option<&'a Buf> {
     let Node::Load(ends, at) = &**meant(end, body) else { return None };
-    (ends.elem == Ty::POS && build::sub(at, &Term::var(row)).as_int() == Some(1)).then_some(ends)
+    let place = build::add(at, -1);
+    let row = place.as_var().filter(|_| ends.elem == Ty::POS)?;
+    let moves = match stmt {
+        Stmt::For { var, .. } => var == row,
+        _ => body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, _) if var == row)),
+    };
+    moves.then_some(ends)
 }
 
 /// The cursor of a loop, and where it ends.
