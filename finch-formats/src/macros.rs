@@ -43,7 +43,7 @@
 /// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
 ///
 /// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is larger than any dimension can be
-/// (2⁵⁹ - 1) counts as that much there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is.
+/// (2⁶² - 1) counts as 2⁶² there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is.
 /// Several integers from outside are added before that: with times in nanoseconds `forall i in 0..stop - start` counts what lies
 /// between them, and `if start + i < stop` is `if i < stop - start`. (`forall t in start..stop` is refused then, since no index
 /// is as large, unless a tensor's dimension is in the way first.) A cast of a stored integer cuts off as in Rust.

@@ -458,7 +458,7 @@ fn too_much_memory_is_an_error() {
     );
     refused(
         Tensor::<Dense<Values>>::try_zeros([1 << 60]),
-        "a tensor of this shape is too large: Dense has no room for 1152921504606846976 values",
+        "a tensor of this shape is too large: Element has no room for its values, of which there are more than 576460752303423487",
     );
     refused(
         Tensor::<Dense<Dense<Values>>>::try_zeros([1 << 40, 1 << 40]),

@@ -197,9 +197,10 @@ fn huge_claims_cost_nothing() {
     let head = "%%MatrixMarket matrix coordinate pattern general\n";
     let rows = folder.file("rows.mtx", [head, "1099511627776 4 0\n"].concat());
     assert!(matches!(read::<Full>(&rows), Err(ReadError::Format { .. })));
-    let wide = folder.file("wide.mtx", [head, "200 576460752303423487 18446744073709551615\n1 1\n"].concat());
+    let wide =
+        folder.file("wide.mtx", [head, "200 4611686018427387903 18446744073709551615\n1 1\n"].concat());
     assert!(matches!(read::<Full>(&wide), Err(ReadError::Syntax { line: 4, .. })));
-    let wider = folder.file("wider.mtx", [head, "200 576460752303423488 1\n1 1\n"].concat());
+    let wider = folder.file("wider.mtx", [head, "200 4611686018427387904 1\n1 1\n"].concat());
     assert!(matches!(read::<Full>(&wider), Err(ReadError::Format { .. })));
     let endless = folder.file("endless.mtx", vec![b'1'; (1 << 20) + 2]);
     assert!(read::<Full>(&endless).unwrap_err().to_string().contains("expected the end of the line"));

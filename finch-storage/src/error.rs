@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use thiserror::Error;
 
-use crate::integer::FAR;
+use crate::integer::{LARGEST, ROOM};
 
 mod file;
 mod shape;
@@ -61,6 +61,15 @@ pub enum FormatError {
         level: &'static str,
         /// The index type's Rust name.
         index_type: &'static str,
+        /// The dimension.
+        dim: usize,
+    },
+    /// A dimension that is beyond the largest one, 2⁶² - 1.
+    #[error("`{level}` has dimension {dim}, and no dimension is larger than {LARGEST}")]
+    #[non_exhaustive]
+    Dimension {
+        /// The level.
+        level: &'static str,
         /// The dimension.
         dim: usize,
     },
@@ -145,6 +154,11 @@ impl FormatError {
         Self::IndexType { level, index_type, dim }
     }
 
+    /// Makes the error of a dimension that is beyond the largest one.
+    pub fn dimension(level: &'static str, dim: usize) -> Self {
+        Self::Dimension { level, dim }
+    }
+
     /// Makes the error of more values than there is room for; `None` where their number overflows.
     pub fn too_large(level: &'static str, values: Option<usize>) -> Self {
         Self::TooLarge { level, values }
@@ -191,7 +205,7 @@ impl Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(n) => write!(f, "{n} values"),
-            None => write!(f, "its values, of which there are more than {FAR}"),
+            None => write!(f, "its values, of which there are more than {ROOM}"),
         }
     }
 }

@@ -19,9 +19,16 @@ pub trait Integer: Sealed {
     fn whole(self) -> i128;
 }
 
-/// No dimension is larger, and no index that a program is given. So the sum of a few of them fits 64 bits. (The compiler
-/// knows this bound as `finch_core::program::FAR`.)
-pub const FAR: i64 = i64::MAX / 16;
+/// The largest dimension. The sum of two indices below it fits 64 bits; the compiler checks the sums of more when a program
+/// begins. It is `finch_core::program::LARGEST` there.
+pub const LARGEST: i64 = FAR - 1;
+
+/// What an integer becomes that is beyond every dimension, so that it can still be added to an index. It is
+/// `finch_core::program::FAR` in the compiler.
+pub const FAR: i64 = 1 << 62;
+
+/// The most values that an array has: their size in bytes fits 64 bits if each takes up to sixteen.
+pub const ROOM: i64 = i64::MAX / 16;
 
 macro_rules! integers {
     ($($int:ty)*) => { $(

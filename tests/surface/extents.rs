@@ -155,7 +155,8 @@ fn constants_of_rust() {
 #[test]
 fn constants_that_no_dimension_reaches() {
     tensor! { let x: SparseVec<i64> = Tensor::from_dense([10], (0..10).collect()).unwrap(); }
-    let (most, far) = (u64::MAX, "index 576460752303423486 or more is out of range: `x` has dimension 10 in");
+    let (most, far) =
+        (u64::MAX, "index 4611686018427387903 or more is out of range: `x` has dimension 10 in");
     let too_far = |outcome: Result<Scalar<i64>, finch::ShapeError>| {
         assert!(outcome.unwrap_err().to_string().contains(far));
     };
@@ -232,7 +233,7 @@ fn literals_beyond_every_index() {
     let x: DenseVec<i64> = Tensor::from_dense([8], (1..9).collect()).unwrap();
     for read in read(&x) {
         let error = read.unwrap_err().to_string();
-        assert!(error.contains("576460752303423487"), "{error}");
+        assert!(error.contains("4611686018427387904"), "{error}");
     }
 }
 
@@ -362,9 +363,9 @@ fn extents_beyond_every_index() {
         [read, counted, along]
     }
     let x: DenseVec<i64> = Tensor::from_dense([6], vec![1; 6]).unwrap();
-    let [read, counted, along] = far(&x, 1 << 60, (1 << 60) + 3);
+    let [read, counted, along] = far(&x, 1 << 62, (1 << 62) + 3);
     for error in [read, counted] {
-        let told = "the loop over `t` goes to 576460752303423487 or beyond, and no index does: count from where it begins, \
+        let told = "the loop over `t` goes to 4611686018427387904 or beyond, and no dimension is larger than 4611686018427387903: count from where it begins, \
                     `forall t in 0..stop - start`";
         assert_eq!(error.unwrap_err().to_string(), told);
     }

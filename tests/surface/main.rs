@@ -25,6 +25,7 @@ mod indices;
 mod kernels;
 mod layouts;
 mod levels;
+mod limits;
 mod long;
 mod operators;
 mod par;

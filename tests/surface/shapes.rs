@@ -143,7 +143,7 @@ fn steps_are_at_least_one() {
     }
     let least = i64::MIN;
     let error = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(least)[i]] };
-    assert!(error.unwrap_err().to_string().contains("goes on by -576460752303423487 or less, and"));
+    assert!(error.unwrap_err().to_string().contains("goes on by -4611686018427387904 or less, and"));
     let step = 2_u8;
     let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..6).step_by(step)[i]] };
     assert_eq!(C.to_dense(), [1.0, 2.0, 3.0]);

@@ -34,7 +34,7 @@ use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::Extent;
-use crate::program::{FAR, IndexExpr, Role};
+use crate::program::{IndexExpr, LARGEST, ROOM, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
 
@@ -121,7 +121,7 @@ impl Lowerer<'_> {
             }
             self.facts.assume(&zero, 0, &Term::var(dim));
             if let Some(most) = level.of.limit() {
-                let cond = ops::le(&Term::var(dim), &Term::int(most.min(FAR)));
+                let cond = ops::le(&Term::var(dim), &Term::int(most.min(LARGEST)));
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
             }
@@ -130,7 +130,7 @@ impl Lowerer<'_> {
             let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
             let left = room.filter(|_| counted);
             let parts =
-                vec![left.clone().unwrap_or(Term::int(FAR)), ops::max(vec![Term::var(dim), Term::int(1)])];
+                vec![left.clone().unwrap_or(Term::int(ROOM)), ops::max(vec![Term::var(dim), Term::int(1)])];
             room = counted.then(|| Term::new(Node::Call(Fun::Div, parts)));
             if let Some(left) = left.filter(|_| size != Term::var(dim)) {
                 let (cond, index) = (ops::le(&Term::var(dim), &left), Term::var(dim));

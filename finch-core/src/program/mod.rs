@@ -114,10 +114,16 @@ pub struct Index {
     pub late: bool,
 }
 
-/// The largest dimension, and the largest number that an index is made of: the sum of a few such numbers is still
-/// one of 64 bits. Also the most values that a result has: their size in bytes is one of 64 bits, if each takes up
-/// to sixteen.
-pub const FAR: i64 = i64::MAX / 16;
+/// The largest dimension. The sum of two indices below it fits 64 bits; the front end requires it of the sums of more.
+/// `finch-storage` has the same bound.
+pub const LARGEST: i64 = FAR - 1;
+
+/// What an integer becomes that is beyond every dimension, so that it can still be added to an index. `finch-storage` has the
+/// same bound.
+pub const FAR: i64 = 1 << 62;
+
+/// The most values that a result has: their size in bytes fits 64 bits if each takes up to sixteen.
+pub const ROOM: i64 = i64::MAX / 16;
 
 /// What may stand as an index.
 #[derive(Clone, Debug, PartialEq)]

@@ -132,6 +132,8 @@ pub enum Blame {
     },
     /// The loop (its index as the user wrote it) begins or ends at what can be no index.
     TooFar(std::rc::Rc<str>, Term),
+    /// A sum of indices (as messages show it) may be no number of 64 bits.
+    Wraps(std::rc::Rc<str>),
     /// Two accesses give one loop different extents.
     Mismatch {
         /// The loop's index as the user wrote it.

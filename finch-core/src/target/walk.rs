@@ -11,11 +11,13 @@ macro_rules! parts {
             /// The terms that a report shows.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
                 let (a, b) = match self {
-                    Blame::OutOfRange { index: a, dim: b, .. } => (a, Some(b)),
-                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => (a, Some(b)),
-                    Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } | Blame::TooFar(_, a) => (a, None),
+                    Blame::OutOfRange { index: a, dim: b, .. } => (Some(a), Some(b)),
+                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
+                    Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
+                    Blame::TooFar(_, a) => (Some(a), None),
+                    Blame::Wraps(_) => (None, None),
                 };
-                [a].into_iter().chain(b)
+                a.into_iter().chain(b)
             }
         }
 

@@ -7,11 +7,11 @@ use proc_macro2::Ident;
 
 use super::Build;
 use super::range::Narrowed;
-use finch_core::Map;
 use finch_core::algebra::{AccessId, Fun, Node, TensorId, Term, Ty, Value, Var, build};
 use finch_core::program::Role;
 use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
+use finch_core::{Map, Set};
 
 /// Why a window's step, told as an index, is refused.
 pub const NO_STEP: &str = "a window's step is at least 1";
@@ -25,6 +25,8 @@ pub(super) struct Extents {
     pub claims: Vec<Claim>,
     /// The extents of the loops that are complete.
     pub complete: Map<Var, (Term, Term)>,
+    /// The loops that may end beyond the largest dimension, because a condition keeps an access from some of their indices.
+    pub beyond: Set<Var>,
 }
 
 /// An index of an access, as far as extents and dimensions are concerned.
@@ -94,7 +96,7 @@ impl Build<'_> {
     }
 
     /// Adds a requirement before all others, because the others are computed under the assumption that it holds.
-    fn require_first(&mut self, cond: Term, blame: Blame) {
+    pub(super) fn require_first(&mut self, cond: Term, blame: Blame) {
         let others = std::mem::take(&mut self.program.checks);
         self.require(cond, blame);
         let others: Vec<Stmt> =
@@ -297,6 +299,9 @@ impl Build<'_> {
         self.check_steps(&reaches);
         for reach in reaches {
             let never = |(cond, _): &(Term, Blame)| cond.as_bool() == Some(false);
+            if reach.conditional && reach.shift.as_int().is_none() {
+                self.extents.beyond.extend(reach.var.clone());
+            }
             match self.range_checks(&reach) {
                 // (not each turn can ask for it: the condition around it says which do)
                 Some(checks) if reach.conditional && checks.iter().any(never) => self.search_for(&reach),

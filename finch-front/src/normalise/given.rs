@@ -17,7 +17,7 @@ use crate::syntax::ast::{Expr, ExprKind, HostSource};
 pub(super) type Summand<'e> = (&'e Expr, bool);
 
 /// The same as a term.
-type Addend = (Term, bool);
+pub(super) type Addend = (Term, bool);
 
 impl Build<'_> {
     /// The two sides of a comparison of indices. If it has several host values, they stand together on the right:
@@ -124,7 +124,7 @@ impl Build<'_> {
     }
 
     /// A sum with one summand more.
-    fn added(&self, sum: Option<Term>, term: Term, minus: bool) -> Term {
+    pub(super) fn added(&self, sum: Option<Term>, term: Term, minus: bool) -> Term {
         match (sum, minus) {
             (Some(sum), false) => self.algebra.call(Fun::Add, vec![sum, term]),
             (Some(sum), true) => self.algebra.call(Fun::Sub, vec![sum, term]),
@@ -221,10 +221,12 @@ impl Build<'_> {
         Some(self.algebra.call(fun, args))
     }
 
-    /// Requires that a loop whose extent is given ends at a number that can be an index, if no tensor along it says so.
+    /// Requires that a loop whose extent is given ends at a number that can be an index, if no tensor along it says so: one whose
+    /// index is no less than the loop's.
     pub(super) fn require_near(&mut self, name: &str, var: &Var, (lo, hi): &(Term, Term)) {
         let along = |reach: &Reach| {
-            reach.var.as_ref() == Some(var) && reach.window.is_none() && reach.shift.as_int().is_some()
+            let ahead = reach.shift.as_int().is_some_and(|shift| shift >= 0);
+            reach.var.as_ref() == Some(var) && reach.window.is_none() && !reach.conditional && ahead
         };
         if self.extents.reaches.iter().any(along) {
             return;
@@ -252,7 +254,7 @@ fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
 }
 
 /// The same of a term.
-fn addends(term: &Term, minus: bool) -> Vec<Addend> {
+pub(super) fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     match &**term {
         Node::Call(Fun::Add, args) => args.iter().flat_map(|arg| addends(arg, minus)).collect(),
         Node::Call(Fun::Sub, args) => [addends(&args[0], minus), addends(&args[1], !minus)].concat(),

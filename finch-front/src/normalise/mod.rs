@@ -40,6 +40,7 @@ mod square;
 mod standin;
 mod statement;
 mod steps;
+mod sums;
 mod tensors;
 mod tuple;
 mod types;
@@ -99,6 +100,7 @@ pub fn normalise(
     build.attributes(&source.attributes);
     build.program(source);
     build.finish_extents();
+    build.require_sums();
     build.infer_layouts();
     build.check_results();
     build.check_order();

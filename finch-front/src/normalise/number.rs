@@ -1,13 +1,14 @@
 //! Integers in the places of indices: their arithmetic, and the conversion of host values.
 
 use finch_core::algebra::{self, Fun, HostId, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
-use finch_core::program::FAR;
+use finch_core::program::{FAR, LARGEST};
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
 use syn::Lit as SynLit;
 use syn::spanned::Spanned;
 
 use super::Build;
+use super::given::{Addend, addends};
 use super::types::typed;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 
@@ -89,23 +90,37 @@ impl Build<'_> {
         if self.varies(&product) { product } else { self.bind(product, "") }
     }
 
-    /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number.
+    /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number. Where loops' indices are added to
+    /// those, the stored numbers and the literals are limited as one, so that the sum still follows its loop.
     pub(super) fn sum(&self, fun: Fun, [a, b]: [&Term; 2]) -> Term {
         let sum = if fun == Fun::Add { build::plus(a, b) } else { build::sub(a, b) };
         if !self.may_wrap(&sum) {
             return sum;
         }
+        let fixed = |t: &Term| t.as_lit().is_some() || !t.any(&mut |t| matches!(**t, Node::Var(_)));
+        let (given, rest): (Vec<Addend>, Vec<Addend>) =
+            addends(&sum, false).into_iter().partition(|(term, _)| fixed(term));
+        let added =
+            |sum: Option<Term>, (term, minus): &Addend| Some(self.added(sum, whole(term.clone()), *minus));
+        if let Some(given) = given.iter().fold(None, added).filter(|_| given.len() > 1 && !rest.is_empty()) {
+            let plus = |sum: Term, (term, minus): Addend| {
+                if minus { build::sub(&sum, &term) } else { build::plus(&sum, &term) }
+            };
+            let sum = rest.into_iter().fold(self.near(given), plus);
+            if !self.may_wrap(&sum) {
+                return sum;
+            }
+        }
         self.near(self.algebra.call(fun, vec![whole(a.clone()), whole(b.clone())]))
     }
 
-    /// Whether a number may be no 64-bit number for what is stored in a type as wide as an index: sixteen of what is limited are
-    /// one.
+    /// Whether a number may be no 64-bit number for what is stored in a type as wide as an index.
     fn may_wrap(&self, index: &Term) -> bool {
         self.farthest(index) > i64::MAX.into()
     }
 
-    /// What no value of an index is beyond, if each of its parts is limited. (What loops and host values alone make counts as
-    /// limited.)
+    /// What no value of an index is beyond, if each of its parts is limited. What loops and host values alone make counts as a
+    /// dimension: the program requires that it can be computed.
     fn farthest(&self, index: &Term) -> i128 {
         let stored = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_none_or(|ty| is_wide(&ty));
         let all = |args: &[Term], of: fn(i128, i128) -> i128| {
@@ -113,7 +128,7 @@ impl Build<'_> {
         };
         match &**index {
             _ if !index.any(&mut |t| stored(t)) => {
-                index.as_int().map_or(FAR, |lit| lit.saturating_abs().min(FAR)).into()
+                index.as_int().map_or(LARGEST, |lit| lit.saturating_abs().min(LARGEST)).into()
             }
             Node::Call(Fun::Add | Fun::Sub, args) => all(args, i128::saturating_add),
             Node::Call(Fun::Mul, args) => all(args, i128::saturating_mul),

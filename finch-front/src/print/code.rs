@@ -288,6 +288,7 @@ impl Printer<'_> {
             Blame::TooFar(index, end) => {
                 format!("{error}::too_far({:?}, {})", &**index, self.index(end, Int::I64).text)
             }
+            Blame::Wraps(sum) => format!("{error}::wraps({:?})", &**sum),
             Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {
                 let mut side = |(tensor, mode): &(TensorId, usize), dim: &Term| {
                     let dim = self.position(dim);

@@ -161,7 +161,7 @@ fn extents() {
             for i in 0..B_n
               H[B[i] as i64] += 1
             for i in 0..n
-              for p in min(P[i], 576460752303423487) as i64..min(P[i + 1], 576460752303423487) as i64
+              for p in min(P[i], 4611686018427387904) as i64..min(P[i + 1], 4611686018427387904) as i64
                 s[i] += v[p]
         "#]],
     );
@@ -472,6 +472,7 @@ fn computed_indices() {
             out D: DenseVec<f64>[9]
             in A: DenseVec<f64>[A_n]
             in B: DenseVec<u8>[B_n]
+            require abs(n) < 4611686018427387904
             require n <= B_n
             require 0 <= n / 2
             require n / 2 < A_n

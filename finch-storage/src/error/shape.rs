@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use thiserror::Error;
 
 use super::FormatError;
-use crate::integer::FAR;
+use crate::integer::{FAR, LARGEST};
 
 /// An access, a loop or a result of a program whose dimensions do not fit, or fit no memory. `try_finch!` returns it, and
 /// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
@@ -40,11 +40,8 @@ pub enum ShapeError {
         /// The mode's dimension.
         dim: usize,
     },
-    /// A result whose index type is too small for its dimension.
-    #[error(
-        "{} stores mode {mode} as `{index_type}`, which is too small for dimension {}",
-        Named(tensor), Limited::from(*dim)
-    )]
+    /// A result whose dimension is larger than its index type can hold, or than any dimension: 2⁶² - 1.
+    #[error("{}", too_large(tensor, *mode, *dim, index_type))]
     #[non_exhaustive]
     TooLarge {
         /// The result's name.
@@ -111,17 +108,24 @@ pub enum ShapeError {
         /// What is wrong.
         error: FormatError,
     },
-    /// A loop whose extent is given, and begins or ends where no index is: the largest one is 2⁵⁹ - 2.
+    /// A loop whose extent is given, and begins or ends where no index is: the largest one is 2⁶² - 2.
     #[error(
-        "the loop over `{index}` goes to {end} or beyond, and no index does: count from where it begins, \
+        "the loop over `{index}` goes to {end} or beyond, and no dimension is larger than {LARGEST}: count from where it begins, \
          `forall {index} in 0..stop - start`"
     )]
     #[non_exhaustive]
     TooFar {
         /// The loop's index.
         index: &'static str,
-        /// Where the loop begins or ends, at most 2⁵⁹ - 1 from zero.
+        /// Where the loop begins or ends, at most 2⁶² from zero.
         end: i64,
+    },
+    /// A sum of indices that 64 bits may not hold.
+    #[error("{sum} may go beyond 64 bits: its parts go too far, and no dimension is larger than {LARGEST}")]
+    #[non_exhaustive]
+    Wraps {
+        /// The sum, as the program has it.
+        sum: &'static str,
     },
     /// Two tensors that give one index different extents.
     #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
@@ -172,6 +176,11 @@ impl ShapeError {
     /// Makes the error of a loop that goes where no index is.
     pub fn too_far(index: &'static str, end: i64) -> Self {
         Self::TooFar { index, end }
+    }
+
+    /// Makes the error of a sum of indices that 64 bits may not hold.
+    pub fn wraps(sum: &'static str) -> Self {
+        Self::Wraps { sum }
     }
 
     /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.
@@ -229,6 +238,7 @@ impl Display for Mode {
 /// How two modes are indexed.
 fn both(index: &str, within: &str) -> String {
     match within {
+        _ if index.is_empty() => "and they must agree".into(),
         "" => format!("both indexed by `{index}`"),
         accesses => {
             format!("indexed by `{index}` in {accesses}; `forall {index} in lo..hi` says how far it goes")
@@ -247,6 +257,38 @@ fn hint(tensor: &str, index: i64) -> String {
     }
 }
 
+/// What is wrong with a dimension that is too large for a result.
+fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String {
+    let (named, shown) = (Named(tensor), Limited::from(dim));
+    if dim > LARGEST as usize {
+        return format!(
+            "{named} has dimension {shown} in mode {mode}, and no dimension is larger than {LARGEST}"
+        );
+    }
+    let narrow =
+        format!("{named} stores mode {mode} as `{index_type}`, which is too small for dimension {shown}");
+    match wider(dim) {
+        Some(wider) if is_described(tensor) => {
+            format!(
+                "{narrow}: store it in a layout of wider indices, such as `-> Tensor<SparseList<Element<f64>, {wider}>>`"
+            )
+        }
+        _ => narrow,
+    }
+}
+
+/// The narrowest index type that every level can hold a dimension in.
+fn wider(dim: usize) -> Option<&'static str> {
+    [("u8", 8), ("u16", 16), ("u32", 32), ("u64", 64)]
+        .into_iter()
+        .find_map(|(name, bits)| (dim as u128 <= (1 << bits) - 1).then_some(name))
+}
+
+/// Whether a name is a description, which stands for a tensor that the user has not named: the result of an operation.
+fn is_described(name: &str) -> bool {
+    name.contains(' ')
+}
+
 /// A tensor's name, as messages show it.
 struct Named<'a>(&'a str);
 
@@ -254,6 +296,7 @@ impl Display for Named<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             "" => f.write_str("the tensor"),
+            name if is_described(name) => f.write_str(name),
             name => write!(f, "`{name}`"),
         }
     }
@@ -261,26 +304,31 @@ impl Display for Named<'_> {
 
 /// An integer, as messages show it. What a program is given is limited before it is computed with, so that of a large one no more
 /// is known than that it is as large.
-struct Limited(i128);
+struct Limited {
+    n: i128,
+    /// Whether it may have been limited.
+    limited: bool,
+}
 
 impl From<i64> for Limited {
     fn from(n: i64) -> Self {
-        Limited(n.into())
+        // (what is added to a limited number leaves it far away)
+        const SUMMANDS: u64 = 1 << 20;
+        Limited { n: n.into(), limited: n.unsigned_abs() >= FAR as u64 - SUMMANDS }
     }
 }
 
 impl From<usize> for Limited {
     fn from(n: usize) -> Self {
-        Limited(n.try_into().unwrap_or(i128::MAX))
+        Limited { n: n.try_into().unwrap_or(i128::MAX), limited: n > LARGEST as usize }
     }
 }
 
 impl Display for Limited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // (what is added to a limited number leaves it far away)
-        match self.0 {
-            n if n >= i128::from(FAR / 2) => write!(f, "{n} or more"),
-            n if n <= i128::from(-FAR / 2) => write!(f, "{n} or less"),
+        match self.n {
+            n if self.limited && n > 0 => write!(f, "{n} or more"),
+            n if self.limited => write!(f, "{n} or less"),
             n => write!(f, "{n}"),
         }
     }

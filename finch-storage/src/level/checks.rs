@@ -3,13 +3,13 @@
 use super::{
     Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, get, int, same, size, value,
 };
-use crate::integer::FAR;
+use crate::integer::LARGEST;
 
 /// Checks that an index type can hold the dimension. (Where the level has none, it is `usize`, which can: what is exceeded is what
 /// the level says of itself.)
 pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
     match int(shape) {
-        n if n > FAR => Err(FormatError::too_large(L::NAME, Some(shape))),
+        n if n > LARGEST => Err(FormatError::dimension(L::NAME, shape)),
         n if n > limit && index == "usize" => {
             Err(broken::<L>(format!("dimension {n} is beyond {limit}, the largest that the level holds")))
         }
@@ -42,7 +42,7 @@ pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
 
 /// Checks that no entry is negative, or too large for any dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
-    let limit = size(FAR);
+    let limit = size(LARGEST);
     if I::NAME.starts_with('u') && I::MAX <= limit {
         return Ok(());
     }
@@ -56,8 +56,8 @@ pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
 
 /// Checks that a number is not larger than any dimension, so that a few of them add up without an overflow.
 pub fn number<L: Storage>(name: &str, n: usize) -> Result<()> {
-    match n > size(FAR) {
-        true => Err(broken::<L>(format!("`{name}` is {n}, and no dimension is larger than {FAR}"))),
+    match n > size(LARGEST) {
+        true => Err(broken::<L>(format!("`{name}` is {n}, and no dimension is larger than {LARGEST}"))),
         false => Ok(()),
     }
 }

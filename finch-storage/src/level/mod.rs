@@ -8,7 +8,7 @@ use std::iter::from_fn;
 use std::mem::ManuallyDrop;
 use std::ops::Range;
 
-use crate::integer::{FAR, is_integer};
+use crate::integer::{ROOM, is_integer};
 
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
@@ -245,7 +245,7 @@ pub fn by_run<L: Storage, S: Source<L::Elem>>(
 pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     let more = size(room).saturating_sub(array.len());
     // (products that overflow stop somewhere beyond)
-    let known = (room <= FAR).then(|| size(room));
+    let known = (room <= ROOM).then(|| size(room));
     array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, known))
 }
 
