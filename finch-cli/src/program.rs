@@ -78,6 +78,7 @@ fn one(
         generics: &[],
         integers: &Set::default(),
         variables: None,
+        operation: None,
         krate: &krate,
     };
     let mut names = Names::default();

@@ -8,7 +8,7 @@ use finch_level::referent;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
-use syn::{Token, Type, braced};
+use syn::{LitStr, Token, Type, braced};
 
 /// The names around a program. A kernel puts it before the program, as tokens:
 /// `@ closed among {x n} {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
@@ -16,6 +16,8 @@ use syn::{Token, Type, braced};
 pub struct Environment {
     /// Whether no tensor but these can be in scope.
     pub closed: bool,
+    /// The operation of `finch::ops` that the program stands for, as messages show it: `@ closed "add!" {} {…} …`.
+    pub operation: Option<String>,
     /// The words of the function outside of its programs, if they are known: no variable has another name.
     pub words: Option<Rc<Set<String>>>,
     /// The generic parameters.
@@ -27,7 +29,7 @@ pub struct Environment {
 impl Environment {
     /// An environment without tensors.
     pub fn new(closed: bool, generics: Vec<Ident>) -> Environment {
-        Environment { closed, words: None, generics, tensors: Vec::new() }
+        Environment { closed, generics, ..Environment::default() }
     }
 
     /// Adds a variable, which hides any other of its name.
@@ -99,6 +101,7 @@ impl Parse for Environment {
             return Ok(environment);
         }
         environment.closed = input.parse::<Option<Ident>>()?.is_some();
+        environment.operation = input.parse::<Option<LitStr>>()?.map(|text| text.value());
         if input.parse::<Option<Ident>>()?.is_some() {
             let words;
             braced!(words in input);

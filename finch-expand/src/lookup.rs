@@ -32,6 +32,8 @@ pub struct Surroundings {
     pub tensors: Map<String, Layout>,
     /// Their types, as they were written.
     pub types: Vec<(Ident, TokenStream)>,
+    /// The operation that the program stands for.
+    pub operation: Option<String>,
     /// The users' functions, by name.
     pub ufuncs: Map<String, Algebra>,
     /// Stands for the crate with the hidden module `__rt`.
@@ -101,7 +103,19 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     }
     let (integers, krate, wanted) = (environment.integers(), question.krate.clone(), RefCell::default());
     let variables = environment.variables();
-    let around = Surroundings { known, generics, integers, variables, tensors, types, ufuncs, krate, wanted };
+    let operation = environment.operation.clone();
+    let around = Surroundings {
+        known,
+        generics,
+        integers,
+        variables,
+        tensors,
+        types,
+        operation,
+        ufuncs,
+        krate,
+        wanted,
+    };
     Ok(Found::All(Box::new(around)))
 }
 

@@ -122,6 +122,7 @@ fn made(
         generics: &around.generics,
         integers: &around.integers,
         variables: around.variables.as_ref(),
+        operation: around.operation.as_deref(),
         krate,
     };
     let mut names = Names::default();

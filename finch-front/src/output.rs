@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use proc_macro2::{Span, TokenStream};
 
 use finch_core::Set;
-use finch_core::algebra::Buf;
+use finch_core::algebra::{Buf, TensorId};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
@@ -120,7 +120,8 @@ impl<'a> Output<'a> {
             printer.returns = Some(&self.sources.returns);
             printer.written = Some(&self.sources.functions);
             let arrays = |(id, instance): (usize, &'a Instance)| {
-                instance.arrays().map(move |buf| (buf.id, &*self.program.tensors[id].name))
+                let name = self.program.called(TensorId(id as u32));
+                instance.arrays().map(move |buf| (buf.id, name.clone()))
             };
             printer.unsized_yet = self.tensors(|role| role != Role::Input).flat_map(arrays).collect();
         }

@@ -67,6 +67,7 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
         generics: &[],
         integers: &Set::default(),
         variables: None,
+        operation: None,
         krate,
     };
     let names = &mut Names::default();

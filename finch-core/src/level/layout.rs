@@ -123,6 +123,17 @@ impl LevelUse {
         Some(limit.as_int().unwrap_or(i64::MAX))
     }
 
+    /// The index type that limits its dimension, if it has one.
+    pub fn index(&self) -> Option<Int> {
+        let mut found = None;
+        self.def.limit.as_ref()?.each(&mut |t| {
+            if let Some(Placeholder::Max(param)) = t.as_var().map(|var| Placeholder::of(var.id)) {
+                found = Some(self.int(&self.def.params[param].name));
+            }
+        });
+        found
+    }
+
     /// Whether it stores fill between what is stored, so that its child has to hold it.
     pub fn pads(&self) -> bool {
         let mut pads = |stmt: &Stmt| match stmt {

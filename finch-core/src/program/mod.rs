@@ -49,6 +49,20 @@ pub struct Program {
     pub keep_fills: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
+    /// The operation that the program stands for, as messages show it: its user has written neither results nor loops.
+    pub operation: Option<Rc<str>>,
+}
+
+impl Program {
+    /// What messages call a tensor: its name, or what it is to the operation that made it up.
+    pub fn called(&self, id: TensorId) -> Rc<str> {
+        let Some(tensor) = self.tensors.get(id.0 as usize) else { return "".into() };
+        match (&self.operation, tensor.role) {
+            (Some(operation), Role::Result) => format!("the result of `{operation}`").into(),
+            (Some(operation), Role::Temporary) => format!("a temporary of `{operation}`").into(),
+            _ => tensor.name.clone(),
+        }
+    }
 }
 
 /// What part a tensor plays.

@@ -10,33 +10,37 @@
 //! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
-//! | `@kept`, `@places` | that of a reduction: dense over the modes that are left, or as the user wants it; of indices |
+//! | `@made`, `@places` | that of a result that is computed from reductions: dense over the modes that are left, or as the user wants it; of indices |
 //! | `@zero`, `@most` | dense over those modes in any case, with the fill `Zero` or `Max` |
-//! | `@extremum(A f)`, `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
-//! | `@product(A B)` | that of a product of matrices or vectors |
+//! | `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
+//! | `@woven(A B)` | that of a Kronecker product as a matrix of blocks |
 //! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
 //! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
 //! | `@one`, `@float`, `@end(NAME)` | 1 as such a float, its type, a constant of `Ends` of it |
 //! | `@wide(A)` | the entry as an `f64` |
 //! | `@guarded(A sound {a} {b})` | what `a` makes, or, of floats that are not all sound, what `b` makes; `a` alone where all are (`all`) |
 //! | `@entry(A)`, `@call(f A B)` | the access by all indices; the function of such, as Rust calls it |
-//! | `@along(A)`, `@rows` | that of a diagonal; of the lists of a matrix's rows |
-//! | `@matmul(A B)`, `@joined(A B)`, `@piled(A B …)` | the statement of a product, of one after the other along an axis, of several |
+//! | `@along(A)`, `@rows(A)` | that of a diagonal; of the lists of a matrix's rows |
+//! | `@moved(A B …)` | `#![keep_fills]`, where what the operands store is entries alone: what moves entries keeps them |
+//! | `@joined(A B)`, `@piled(A B …)` | the statement of one after the other along an axis, of several |
+//! | `@multiplied(A B)`, `@reduced(A {op} v)` | the declaration and the statements of a product of matrices or vectors, and of a reduction |
 //! | `@folded(A s_ {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
+//! | `@as_wanted(v)` | the matrix that Rust computes, in the layout that the user wants |
 //! | `@spread(A s_ f64 {v})` | the same of a sum of floats, of the result's type if none is named, `s_[!..] += v` |
 //! | `@placed(A {op})` | the statements that reduce, and find the first index at which each result stands |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
-use finch_core::algebra::is_known;
+use finch_core::algebra::{Fun, Value, is_known, properties};
 use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
 use finch_level::primitive::is_arithmetic;
+use finch_level::resolve::OPEN;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
 use super::Operand;
-use super::layouts::{Plain, plain, tensor, together};
+use super::layouts::{Kind, Plain, list, plain, tensor, together, widest};
 use super::statements;
 
 /// What the forms are replaced by.
@@ -45,10 +49,14 @@ pub struct Forms<'a> {
     pub krate: &'a Ident,
     /// The operands, in the order in which they were named.
     pub operands: &'a [Operand],
+    /// The operation, as messages show it.
+    pub operation: &'a str,
     /// The modes of the first operand that are reduced.
     pub axes: Vec<usize>,
     /// The layout that the user wants.
     pub wanted: &'a TokenStream,
+    /// The same, if it was resolved.
+    pub result: Option<&'a Layout>,
     /// The order in which that has to be written, if it has one.
     pub order: Option<Vec<usize>>,
 }
@@ -125,7 +133,8 @@ impl Forms<'_> {
         Some(match (form, of) {
             ("env", _) => {
                 let declared = self.operands.iter().map(Operand::declared);
-                quote!(@ closed {} { #(#declared)* })
+                let operation = self.operation;
+                quote!(@ closed #operation {} { #(#declared)* })
             }
             ("forall", [a]) => self.forall(a),
             ("around", [a]) => self.around(a),
@@ -155,9 +164,11 @@ impl Forms<'_> {
                 let f = all.into_iter().next();
                 quote!(#dollar #f(#(#entries),*))
             }
-            ("matmul", [a, b]) => statements::product(a, b),
-            ("joined", [a, b]) => statements::joined(a, b, *self.axes.first()?, self.order(a)),
-            ("piled", operands) => statements::piled(operands, self.order.as_deref())?,
+            ("moved", operands) => self.moved(operands),
+            ("joined", [a, b]) => statements::joined(self, a, b)?,
+            ("piled", operands) => statements::piled(self, operands)?,
+            ("multiplied", [a, b]) => statements::multiplied(self, a, b)?,
+            ("reduced", [a]) => statements::reduced(self, a, all)?,
             ("folded", [a]) => statements::folded(self, a, all)?,
             ("spread", [a]) => statements::spread(self, a, all)?,
             ("placed", [a]) => statements::placed(self, a, all)?,
@@ -169,11 +180,14 @@ impl Forms<'_> {
             ("held", [a, ..]) => self.extremum(a, &all.to_string()),
             ("zero", _) => self.kept(&self.zero()),
             ("most", _) => self.kept(&quote!(#krate::fills::Max)),
+            ("woven", [a, b]) => {
+                let list = widest(&[&a.layout, &b.layout]);
+                tensor(krate, &[Plain::DENSE, Plain::DENSE, list, list], &[0, 1, 2, 3], &quote!(_))
+            }
+            ("as_wanted", _) => self.as_wanted(&all),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
-            ("extremum", [a, ..]) => self.extremum(a, &all.to_string()),
-            ("kept", _) => self.kept(&quote!(_)),
-            ("places", _) => self.kept(&quote!(#krate::fills::Zero)),
-            ("rows", _) => tensor(krate, &[Plain::Dense, Plain::List], &[0, 1], &quote!(_)),
+            ("made" | "places", _) => self.kept(&self.zero()),
+            ("rows", [a]) => tensor(krate, &[Plain::DENSE, list([(&a.layout, 0)])], &[0, 1], &quote!(_)),
             (form, of) => self.stored(form, of)?,
         })
     }
@@ -192,23 +206,51 @@ impl Forms<'_> {
                 layout(&plain(&a.layout), &turned)
             }
             ("stacked", []) => {
-                let levels: Vec<Plain> = [Plain::Dense].into_iter().chain(plain(&a.layout)).collect();
+                let levels: Vec<Plain> = [Plain::DENSE].into_iter().chain(plain(&a.layout)).collect();
                 let order: Vec<usize> = [0].into_iter().chain(order.iter().map(|mode| mode + 1)).collect();
                 layout(&levels, &order)
             }
             ("along", []) => layout(&plain(&a.layout)[order.len().saturating_sub(1)..], &[0]),
-            ("product", [b]) => {
-                let modes = (order.len() + b.layout.order.len()).saturating_sub(2);
-                let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| *level != Plain::Dense);
-                let by_columns = |o: &Operand| !o.layout.order.is_sorted();
-                let last = if sparse(a) && sparse(b) { Plain::List } else { Plain::Dense };
-                let order: &[usize] = if by_columns(a) && by_columns(b) { &[1, 0] } else { &[0, 1] };
-                match modes {
-                    2 => layout(&[Plain::Dense, last], order),
-                    modes => layout(&[last][..modes.min(1)], &[0][..modes.min(1)]),
-                }
-            }
             _ => return None,
+        })
+    }
+
+    /// The layout of a product of matrices or vectors: dense, or lists where both operands are sparse. It is written in the order of
+    /// the wanted layout, if that has one.
+    pub fn product(&self, a: &Operand, b: &Operand) -> TokenStream {
+        let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| !level.is_dense());
+        let by_columns = |o: &Operand| !o.layout.order.is_sorted();
+        // (the modes that are left, each with the operand that has it)
+        let mut modes = vec![];
+        modes.extend((a.layout.order.len() == 2).then_some((&a.layout, 0)));
+        modes.extend((b.layout.order.len() == 2).then_some((&b.layout, 1)));
+        let by_columns = if by_columns(a) && by_columns(b) { vec![1, 0] } else { vec![0, 1] };
+        let own = by_columns[..].iter().copied().filter(|mode| *mode < modes.len()).collect();
+        let order = self.order.clone().filter(|order| order.len() == modes.len()).unwrap_or(own);
+        let last = order.last().filter(|_| sparse(a) && sparse(b)).map(|mode| list([modes[*mode]]));
+        let dense = order.iter().skip(1).map(|_| Plain::DENSE);
+        let levels: Vec<Plain> = dense.chain(order.last().map(|_| last.unwrap_or(Plain::DENSE))).collect();
+        tensor(self.krate, &levels, &order, &quote!(_))
+    }
+
+    /// `#![keep_fills]`, where what operands store is entries. What a level without gaps stores is no entry: a matrix of dense rows
+    /// has values that are its fill, and as a list it stores the others.
+    fn moved(&self, operands: &[&Operand]) -> TokenStream {
+        if operands.iter().any(|o| o.stores_entries()) { quote!(#![keep_fills]) } else { TokenStream::new() }
+    }
+
+    /// What makes the wanted layout of a value. If its fill is left open, it is that of the value.
+    fn as_wanted(&self, value: &TokenStream) -> TokenStream {
+        let (krate, wanted) = (self.krate, self.wanted);
+        let value = self.fill(value);
+        if wanted.is_empty() {
+            return value;
+        }
+        let open = self.result.is_none_or(|layout| layout.fill.value == Value::Fill(OPEN.into()));
+        let convert = if open { quote!(alike) } else { quote!(refilled) };
+        quote!({
+            let wanted: #wanted = #krate::__rt::#convert(#value);
+            wanted
         })
     }
 
@@ -222,14 +264,15 @@ impl Forms<'_> {
     pub fn kept(&self, fill: &TokenStream) -> TokenStream {
         let modes = self.operands.first().map_or(0, |a| a.layout.order.len()) - self.axes.len();
         let order: Vec<usize> = (0..modes).collect();
-        tensor(self.krate, &vec![Plain::Dense; modes], &order, fill)
+        tensor(self.krate, &vec![Plain::DENSE; modes], &order, fill)
     }
 
     /// The zero that most entries of an operand are, if its fill is zero and it stores lists.
     pub fn mostly(&self, a: &Operand) -> Option<TokenStream> {
         let Layout { elem, fill, .. } = &a.layout;
         let levels = plain(&a.layout);
-        let lists = levels.contains(&Plain::List) && !levels.contains(&Plain::Runs);
+        let has = |kind| levels.iter().any(|level| level.kind == kind);
+        let lists = has(Kind::List) && !has(Kind::Runs);
         let zero = match &**elem {
             "bool" => quote!(false),
             "f32" | "f64" => quote!(0.0),
@@ -248,8 +291,8 @@ impl Forms<'_> {
     /// The layout of a reduction by `min` or `max`, and where it starts. That is the operator's identity, where the type is known to
     /// have one. Otherwise a reduction to one value starts at an entry, and one to several values starts at the opposite
     /// extremum of all entries: no value is beyond it.
-    fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
-        let (krate, name, modes) = (self.krate, &a.name, a.layout.order.len());
+    pub fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
+        let (krate, name, modes, operation) = (self.krate, &a.name, a.layout.order.len(), self.operation);
         if is_known(&a.layout.elem) {
             return self.kept(&quote!(_));
         }
@@ -259,12 +302,12 @@ impl Forms<'_> {
         if self.axes.len() == modes {
             return quote!(#layout = host(#entry));
         }
-        let other = if of.ends_with("max") { quote!(min) } else { quote!(max) };
+        let other = if of.contains("max") { quote!(min) } else { quote!(max) };
         let (declared, all) = (a.declared(), tensor(krate, &[], &[], &zero));
         let (loops, value) = (self.forall(a), self.entry(a));
         quote! {
             #layout = host(#krate::finch! {
-                @ closed {} { #declared } let s_: #all = host(#entry);
+                @ closed #operation {} { #declared } let s_: #all = host(#entry);
                 #loops s_[] <<#other>>= #value
             }.value())
         }
@@ -315,7 +358,7 @@ impl Forms<'_> {
     }
 
     /// The modes of an operand in the order of the loops, outermost first.
-    fn order<'a>(&'a self, a: &'a Operand) -> &'a [usize] {
+    pub fn order<'a>(&'a self, a: &'a Operand) -> &'a [usize] {
         let wanted = self.order.as_ref().filter(|order| order.len() == a.layout.order.len());
         wanted.unwrap_or(&a.layout.order)
     }
@@ -336,6 +379,29 @@ impl Forms<'_> {
     pub fn forall(&self, a: &Operand) -> TokenStream {
         let loops = self.order(a).iter().map(|mode| index(*mode));
         if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
+    }
+
+    /// The loops over the modes that are not reduced, in the order in which the wanted result has to be written.
+    pub fn around_left(&self, a: &Operand) -> TokenStream {
+        let left: Vec<usize> = (0..a.layout.order.len()).filter(|mode| !self.axes.contains(mode)).collect();
+        let order = self.order.clone().filter(|order| order.len() == left.len());
+        let order = order.unwrap_or_else(|| (0..left.len()).collect());
+        let loops = order.iter().filter_map(|at| left.get(*at)).map(|mode| index(*mode));
+        if left.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
+    }
+
+    /// Whether a reduction by this operator may start at the fill of the wanted layout; `None` where none is wanted.
+    pub fn starts(&self, op: &Fun) -> Option<bool> {
+        if self.wanted.is_empty() {
+            return None;
+        }
+        let neutral = |layout: &Layout| {
+            let open = layout.fill.value == Value::Fill(OPEN.into());
+            let row = properties(op);
+            open || &*layout.elem != OPEN
+                && (row.is_identity(0, &layout.fill) || row.is_identity(1, &layout.fill))
+        };
+        Some(self.result.is_none_or(neutral))
     }
 
     /// The access by all indices.

@@ -1,5 +1,6 @@
 //! The layouts of results for which the user names none.
 
+use finch_core::algebra::Int;
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_level::is_full;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -7,7 +8,7 @@ use quote::{format_ident, quote};
 
 /// A kind of level that can hold any result.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Plain {
+pub enum Kind {
     /// Stores every index.
     Dense,
     /// Stores the indices where something is.
@@ -16,25 +17,77 @@ pub enum Plain {
     Runs,
 }
 
-/// The levels of a layout without the leaf, each replaced by the nearest plain one.
+/// A level of a result.
+#[derive(Clone, Copy)]
+pub struct Plain {
+    /// What it stores.
+    pub kind: Kind,
+    /// The type of its indices, where an operand says so.
+    pub index: Option<Int>,
+}
+
+impl Plain {
+    /// A level that stores every index.
+    pub const DENSE: Plain = Plain { kind: Kind::Dense, index: None };
+
+    /// Whether it stores every index.
+    pub fn is_dense(self) -> bool {
+        self.kind == Kind::Dense
+    }
+
+    /// The same level, with the wider of its index type and another one.
+    fn wider(self, other: Plain) -> Plain {
+        let most = |int: &Int| int.range().1;
+        Plain { index: self.index.into_iter().chain(other.index).max_by_key(most), ..self }
+    }
+}
+
+/// The levels of a layout without the leaf, each replaced by the nearest plain one with the same index type.
 pub fn plain(layout: &Layout) -> Vec<Plain> {
     let levels = &layout.levels[..layout.levels.len() - 1];
-    let of = |(depth, level): (usize, &LevelUse)| match level.writes() {
-        _ if is_full(&level.def) => Plain::Dense,
-        WriteKind::Runs if depth + 1 == levels.len() => Plain::Runs,
-        _ => Plain::List,
+    let of = |(depth, level): (usize, &LevelUse)| {
+        let kind = match level.writes() {
+            _ if is_full(&level.def) => Kind::Dense,
+            WriteKind::Runs if depth + 1 == levels.len() => Kind::Runs,
+            _ => Kind::List,
+        };
+        Plain { kind, index: level.index() }
     };
     levels.iter().enumerate().map(of).collect()
+}
+
+/// A list of the indices of a mode, in the type in which the first of these operands that says so stores them.
+pub fn list<'a>(modes: impl IntoIterator<Item = (&'a Layout, usize)>) -> Plain {
+    let index = |(layout, mode): (&Layout, usize)| {
+        let depth = layout.order.iter().position(|m| *m == mode)?;
+        layout.levels.get(depth)?.index()
+    };
+    Plain { kind: Kind::List, index: modes.into_iter().find_map(index) }
+}
+
+/// A list of indices in the wider of the types in which two operands store theirs, in any of their modes.
+pub fn widest(layouts: &[&Layout]) -> Plain {
+    let all = layouts.iter().flat_map(|layout| plain(layout));
+    all.fold(Plain { kind: Kind::List, index: None }, Plain::wider)
+}
+
+/// The level of this kind, with indices of the type that the operands say.
+fn level(krate: &Ident, of: Plain, child: &TokenStream) -> TokenStream {
+    let index = of.index.filter(|int| *int != Int::U32).map(|int| {
+        let name = format_ident!("{}", int.name());
+        quote!(, #name)
+    });
+    match of.kind {
+        Kind::Dense => quote!(#krate::levels::Dense<#child>),
+        Kind::List => quote!(#krate::levels::SparseList<#child #index>),
+        Kind::Runs => quote!(#krate::levels::RunList<#child #index>),
+    }
 }
 
 /// The layout of these levels, outermost first, which hold the modes in this order. The element type is left to the program.
 pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStream) -> TokenStream {
     let leaf = quote!(#krate::levels::Element<_, #fill>);
-    let nest = levels.iter().rev().fold(leaf, |child, level| match level {
-        Plain::Dense => quote!(#krate::levels::Dense<#child>),
-        Plain::List => quote!(#krate::levels::SparseList<#child>),
-        Plain::Runs => quote!(#krate::levels::RunList<#child>),
-    });
+    let nest = levels.iter().rev().fold(leaf, |child, of| level(krate, *of, &child));
     if order.is_sorted() {
         return quote!(#krate::Tensor<#nest>);
     }
@@ -43,17 +96,22 @@ pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStre
     quote!(#krate::Tensor<#nest, #krate::#name<#(#modes),*>>)
 }
 
-/// The plain levels of a result of two operands: a level is dense where either operand's is, or only where both are.
+/// The plain levels of a result of two operands: a level is dense where either operand's is, or only where both are. Its index
+/// type is the wider one.
 pub fn together(a: &Layout, b: &Layout, either: bool) -> Vec<Plain> {
     let (first, second) = (plain(a), plain(b));
     if a.order != b.order || first.len() != second.len() {
-        return first;
+        let wider = |one: &Plain, mode: usize| one.wider(list([(b, mode)]));
+        return first.iter().zip(&a.order).map(|(one, mode)| wider(one, *mode)).collect();
     }
-    let both = |(one, other): (Plain, Plain)| match (one, other) {
-        _ if one == other => one,
-        (Plain::Dense, rest) | (rest, Plain::Dense) if !either => rest,
-        (Plain::Dense, _) | (_, Plain::Dense) => Plain::Dense,
-        _ => Plain::List,
+    let both = |(one, other): (Plain, Plain)| {
+        let kind = match (one.kind, other.kind) {
+            (one, other) if one == other => one,
+            (Kind::Dense, rest) | (rest, Kind::Dense) if !either => rest,
+            (Kind::Dense, _) | (_, Kind::Dense) => Kind::Dense,
+            _ => Kind::List,
+        };
+        Plain { kind, ..one.wider(other) }
     };
     first.into_iter().zip(second).map(both).collect()
 }

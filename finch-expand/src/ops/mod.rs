@@ -10,7 +10,7 @@ mod mistaken;
 mod statements;
 
 use finch_core::level::{Layout, WriteKind};
-use finch_level::Resolver;
+use finch_level::{Resolver, is_list};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
@@ -20,8 +20,10 @@ use crate::mistake;
 use crate::question::Question;
 use crate::tensor::mangled;
 
-/// The input of `__op!`: `{operands} {axes} {layout} {code}`.
+/// The input of `__op!`: `name {operands} {axes} {layout} {code}`.
 struct Op {
+    /// The operation.
+    name: Ident,
     /// The operands, each with the numbers of modes that it may have (`A: 1 2`); with none, it may have any.
     operands: Vec<(Ident, Vec<LitInt>)>,
     /// Whether all operands must have the same number of modes: there is no `*` between them.
@@ -36,6 +38,7 @@ struct Op {
 impl Parse for Op {
     fn parse(input: ParseStream<'_>) -> syn::Result<Op> {
         let (operands, axes, wanted, code);
+        let name = input.parse()?;
         braced!(operands in input);
         let (mut names, mut alike) = (Vec::new(), true);
         while !operands.is_empty() {
@@ -52,7 +55,7 @@ impl Parse for Op {
         let axes = modes(&axes)?;
         braced!(wanted in input);
         braced!(code in input);
-        Ok(Op { operands: names, alike, axes, wanted: wanted.parse()?, code: code.parse()? })
+        Ok(Op { name, operands: names, alike, axes, wanted: wanted.parse()?, code: code.parse()? })
     }
 }
 
@@ -125,7 +128,15 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     let axes = axes(op, &operands)?;
     mistaken::sums_truths(&op.code, &operands)?;
     let order = wanted.as_ref().and_then(order);
-    let forms = forms::Forms { krate: &question.krate, operands: &operands, axes, wanted: &op.wanted, order };
+    let forms = forms::Forms {
+        krate: &question.krate,
+        operands: &operands,
+        operation: &format!("{}!", op.name),
+        axes,
+        wanted: &op.wanted,
+        result: wanted.as_ref(),
+        order,
+    };
     let filled = forms.fill(&op.code);
     if let Some(wanted) = &wanted {
         mistaken::layout(op, wanted, &operands, &filled)?;
@@ -201,5 +212,10 @@ impl Operand {
     fn declared(&self) -> TokenStream {
         let (name, ty) = (&self.name, self.ty.to_token_stream());
         quote!(#name: #ty;)
+    }
+
+    /// Whether it stores entries alone, which stay when they are moved: its innermost level is one of a list's kind.
+    fn stores_entries(&self) -> bool {
+        self.layout.levels.iter().rev().nth(1).is_some_and(|level| is_list(&level.def))
     }
 }

@@ -1,25 +1,61 @@
 //! The statements of operations whose accesses depend on the operands' numbers of modes.
 
+use finch_core::algebra::{Fun, is_known};
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
 use super::Operand;
 use super::forms::{Forms, index};
 
-/// `matmul`: the sum of products over the mode that two operands share.
-pub fn product(a: &Operand, b: &Operand) -> TokenStream {
-    let (first, second) = (&a.name, &b.name);
+/// `multiplied`: the sum of products over the mode that two operands share. If the wanted layout has another fill than zero, the
+/// product is made in its own layout first.
+pub fn multiplied(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream> {
     let [i, j, k] = [0, 1, 2].map(index);
-    match (a.layout.order.len(), b.layout.order.len()) {
-        (1, 1) => quote!(C_[] += #first[#k] * #second[#k]),
-        (1, 2) => quote!(C_[#j] += #first[#k] * #second[#k, #j]),
-        (2, 1) => quote!(C_[#i] += #first[#i, #k] * #second[#k]),
-        _ => quote!(C_[#i, #j] += #first[#i, #k] * #second[#k, #j]),
-    }
+    let (first, second, wanted) = (&a.name, &b.name, forms.wanted);
+    let (left, statement) = match (a.layout.order.len(), b.layout.order.len()) {
+        (1, 1) => (quote!(), quote!(C_[] += #first[#k] * #second[#k])),
+        (1, 2) => (quote!(#j), quote!(C_[#j] += #first[#k] * #second[#k, #j])),
+        (2, 1) => (quote!(#i), quote!(C_[#i] += #first[#i, #k] * #second[#k])),
+        _ => (quote!(#i, #j), quote!(C_[#i, #j] += #first[#i, #k] * #second[#k, #j])),
+    };
+    let own = forms.product(a, b);
+    Some(match forms.starts(&Fun::Add) {
+        None => quote!(let C_: #own; #statement),
+        Some(true) => quote!(let C_: #wanted; #statement),
+        Some(false) => quote!(let r_: #wanted; { let C_: #own; #statement; r_[#left] = C_[#left] }),
+    })
 }
 
-/// `joined`: the second operand behind the first, along an axis.
-pub fn joined(a: &Operand, b: &Operand, axis: usize, order: &[usize]) -> TokenStream {
+/// `reduced`: a reduction along axes. If the wanted layout has a fill that the operator does not leave alone, the reduction is
+/// collected in a dense temporary, which starts at the operator's identity.
+pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Ident(_), TokenTree::Group(op), ..] = &Vec::from_iter(all.clone())[..] else {
+        return None;
+    };
+    let text = op.stream().to_string().replace(char::is_whitespace, "");
+    let (fun, extremum) = match &*text {
+        "+=" => (Fun::Add, false),
+        "*=" => (Fun::Mul, false),
+        "|=" => (Fun::Or, false),
+        "&=" => (Fun::And, false),
+        "<<min>>=" => (Fun::Min, true),
+        _ => (Fun::Max, true),
+    };
+    let own = if extremum { forms.extremum(a, &text) } else { forms.kept(&quote!(_)) };
+    let (folded, wanted) = (folded(forms, a, all)?, forms.wanted);
+    let starts = forms.starts(&fun).map(|starts| starts && (!extremum || is_known(&a.layout.elem)));
+    let (left, loops) = (forms.indices(&a.name, "!..")?, forms.around_left(a));
+    Some(match starts {
+        None => quote!(let s_: #own; #folded),
+        Some(true) => quote!(let s_: #wanted; #folded),
+        Some(false) => quote!(let r_: #wanted; { let s_: #own; #folded; #loops r_[#left] = s_[#left] }),
+    })
+}
+
+/// `joined`: the second operand behind the first, along an axis. Of an operand that stores more than entries, what is its fill is
+/// left out where the other's entries are kept.
+pub fn joined(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream> {
+    let axis = *forms.axes.first()?;
     let (first, second, along) = (&a.name, &b.name, index(axis));
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
     let at = |place: &TokenStream| -> Vec<TokenStream> {
@@ -27,21 +63,34 @@ pub fn joined(a: &Operand, b: &Operand, axis: usize, order: &[usize]) -> TokenSt
     };
     let before = at(&quote!(permit(#along)));
     let behind = at(&quote!(permit(#along - host(#first.shape()[#axis]))));
-    let loops = order.iter().map(|mode| match index(*mode) {
+    let loops = forms.order(a).iter().map(|mode| match index(*mode) {
         i if *mode == axis => quote!(#i in 0..host(#first.shape()[#axis] + #second.shape()[#axis])),
         i => quote!(#i),
     });
-    quote!(forall #(#loops),*: C_[#(#indices),*] =
-        coalesce(#first[#(#before),*], #second[#(#behind),*], host(#first.fill())))
+    let (one, other) = (quote!(#first[#(#before),*]), quote!(#second[#(#behind),*]));
+    let put = quote!(C_[#(#indices),*] = coalesce(#one, #other, host(#first.fill())));
+    let value = match [(a, one), (b, other)].into_iter().find(|(operand, _)| !operand.stores_entries()) {
+        Some((operand, access)) if a.stores_entries() || b.stores_entries() => {
+            let name = &operand.name;
+            quote!(if coalesce(#access != host(#name.fill()), true) { #put })
+        }
+        _ => put,
+    };
+    Some(quote!(forall #(#loops),*: #value))
 }
 
 /// `piled`: each operand at an index of its own, in a new first mode. The loops go as the wanted result is written, if there is one.
-pub fn piled(operands: &[&Operand], wanted: Option<&[usize]>) -> Option<TokenStream> {
+pub fn piled(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
     let (a, [.., last]) = (operands.first()?, operands) else { return None };
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
+    let keeps = operands.iter().any(|o| o.stores_entries());
     let copy = |o: &Operand| {
         let name = &o.name;
-        quote!(C_[at_, #(#indices),*] = #name[#(#indices),*])
+        let put = quote!(C_[at_, #(#indices),*] = #name[#(#indices),*]);
+        match keeps && !o.stores_entries() {
+            true => quote!(if #name[#(#indices),*] != host(#name.fill()) { #put }),
+            false => put,
+        }
     };
     let others = operands.iter().enumerate().rev().skip(1);
     let each = others.fold(copy(last), |rest, (n, operand)| {
@@ -50,7 +99,7 @@ pub fn piled(operands: &[&Operand], wanted: Option<&[usize]>) -> Option<TokenStr
     });
     let count = Literal::usize_unsuffixed(operands.len());
     let stored: Vec<usize> = [0].into_iter().chain(a.layout.order.iter().map(|mode| mode + 1)).collect();
-    let order = wanted.filter(|order| order.len() == stored.len()).unwrap_or(&stored);
+    let order = forms.order.as_ref().filter(|order| order.len() == stored.len()).unwrap_or(&stored);
     let loops = order.iter().map(|mode| match mode.checked_sub(1) {
         None => quote!(at_ in 0..#count),
         Some(mode) => index(mode).to_token_stream(),
@@ -164,7 +213,7 @@ fn without(a: &Operand, value: TokenStream, zero: &TokenStream) -> TokenStream {
 
 /// `place`: the first indices at which an operand equals a value, one mode after the other.
 pub fn place(forms: &Forms<'_>, a: &Operand, value: Option<TokenTree>) -> TokenStream {
-    let (krate, name, modes) = (forms.krate, &a.name, a.layout.order.len());
+    let (krate, name, modes, operation) = (forms.krate, &a.name, a.layout.order.len(), forms.operation);
     let declared = a.declared();
     let found: Vec<Ident> = (0..modes).map(|mode| format_ident!("at{mode}")).collect();
     let steps = (0..modes).map(|mode| {
@@ -176,7 +225,7 @@ pub fn place(forms: &Forms<'_>, a: &Operand, value: Option<TokenTree>) -> TokenS
         });
         quote! {
             let #place = #krate::__rt::first_place(#krate::finch! {
-                @ closed {} { #declared } let at_: #krate::layouts::Scalar<i64> = host(i64::MAX);
+                @ closed #operation {} { #declared } let at_: #krate::layouts::Scalar<i64> = host(i64::MAX);
                 forall #(#loops),*: if #name[#(#indices),*] == host(#value) { at_[] <<min>>= #i }
             }.value());
         }

@@ -94,8 +94,8 @@ pub fn root_of(sum: f64, scale: f64, p: f64) -> f64 {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_made {
-    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident) => {
-        $crate::__rt::__op! { $crate {$A} {*} {} {
+    ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident) => {
+        $crate::__rt::__op! { $crate $name {$A} {*} {} {
             @guarded($A $sound {
                 $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
             } {
@@ -103,16 +103,16 @@ macro_rules! __op_made {
             })
         } }.value()
     };
-    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt) => {
-        $crate::__rt::__op! { $crate {$A} {$axis} {} {
+    ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
             @guarded($A $sound {
-                $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+                $crate::finch! { @env #![reformat] let r_: @made; { $($steps)* } }
             } {
-                $crate::finch! { @env #![reformat] let r_: @zero; { $($again)* } }
+                $crate::finch! { @env #![reformat] let r_: @made; { $($again)* } }
             })
         } }
     };
-    ($usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $($other:tt)*) => {
+    ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $($other:tt)*) => {
         $crate::__rt::__usage! { $usage $($other)* }
     };
 }
@@ -122,7 +122,7 @@ macro_rules! __op_made {
 #[macro_export]
 macro_rules! __op_mean {
     ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { "mean!(A)` or `mean!(A, axis = 0)" are_sound {
+        $crate::__op_made! { mean "mean!(A)` or `mean!(A, axis = 0)" are_sound {
             let s_: @zero;
             @forall($A) s_[!..] += @real($A);
             r_[!..] = s_[!..] / @turns
@@ -146,7 +146,7 @@ macro_rules! __op_mean {
 macro_rules! __op_variance {
     ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
     (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
-        $crate::__op_made! { "variance!(A)` or `variance!(A, sample, axis = 0)" are_sound {
+        $crate::__op_made! { variance "variance!(A)` or `variance!(A, sample, axis = 0)" are_sound {
             let s_: @zero;
             let mean_: @zero;
             let v_: @zero;
@@ -173,7 +173,7 @@ macro_rules! __op_variance {
 macro_rules! __op_norm {
     (@ $sound:ident {$($steps:tt)*} {$($again:tt)*} $($call:tt)*) => {
         $crate::__op_made! {
-            "norm!(A)`, `norm!(A, 1)`, `norm!(A, max)`, or `norm!(A, p = 3.0, axis = 0)" $sound {$($steps)*} {$($again)*} $($call)*
+            norm "norm!(A)`, `norm!(A, 1)`, `norm!(A, max)`, or `norm!(A, p = 3.0, axis = 0)" $sound {$($steps)*} {$($again)*} $($call)*
         }
     };
     ($A:ident, 0 $($axis:tt)*) => {
@@ -184,7 +184,11 @@ macro_rules! __op_norm {
         } {} $A $($axis)* }
     };
     ($A:ident, 1 $($axis:tt)*) => {
-        $crate::__op_norm! { @ all { @forall($A) r_[!..] += abs(@real($A)) } {} $A $($axis)* }
+        $crate::__op_norm! { @ all {
+            let s_: @zero;
+            @forall($A) s_[!..] += abs(@real($A));
+            r_[!..] = s_[!..]
+        } {} $A $($axis)* }
     };
     ($A:ident, max $($axis:tt)*) => {
         $crate::__op_norm! { @ all {
@@ -203,7 +207,7 @@ macro_rules! __op_norm {
     ($A:ident, p = 0 $($axis:tt)*) => { $crate::__op_norm! { $A, 0 $($axis)* } };
     ($A:ident, p = 1 $($axis:tt)*) => { $crate::__op_norm! { $A, 1 $($axis)* } };
     ($A:ident, p = 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
-    ($A:ident, p = $p:expr $(, axis = $axis:tt)?) => {{
+    ($A:ident, p = $p:expr $(, axis = $axis:tt $(-> $L:ty)?)?) => {{
         let p: ::core::primitive::f64 = ::core::convert::From::from($p);
         $crate::__op_norm! { @ all {
             let s_: @zero = 0;
@@ -215,7 +219,7 @@ macro_rules! __op_norm {
             scale_[!..] = ifelse(host(p < 0.0), low_[!..], s_[!..]) as f64;
             @spread($A t_ f64 {$crate::ops::power_of(abs(@wide($A)), scale_[!..], host(p))});
             r_[!..] = $crate::ops::root_of(t_[!..], scale_[!..], host(p)) as @float
-        } {} $A $(, axis = $axis)? }
+        } {} $A $(, axis = $axis $(-> $L)?)? }
     }};
     ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
     ($A:ident $($axis:tt)*) => {

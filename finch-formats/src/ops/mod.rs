@@ -10,14 +10,14 @@ mod run;
 pub use means::{Ends, power_of, root_of};
 #[doc(hidden)]
 pub use place::next_gap;
-pub use run::{EmptyError, are_roots, are_sound, first_place, occupied, turns, woven};
+pub use run::{EmptyError, alike, are_roots, are_sound, first_place, occupied, refilled, turns, woven};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_between {
-    ($stored:ident $op:tt $A:ident $B:ident {$($L:ty)?}) => {
-        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+    ($name:ident $stored:ident $op:tt $A:ident $B:ident {$($L:ty)?}) => {
+        $crate::__rt::__op! { $crate $name {$A $B} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @$stored($A $B); @around($A) C_[..] = $A[..] $op $B[..] }
         } }
     };
@@ -26,21 +26,21 @@ macro_rules! __op_between {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_add {
-    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union + $A $B {$($L)?} } };
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { add union + $A $B {$($L)?} } };
     ($($other:tt)*) => { $crate::__rt::__usage! { "add!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_subtract {
-    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { union - $A $B {$($L)?} } };
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { subtract union - $A $B {$($L)?} } };
     ($($other:tt)*) => { $crate::__rt::__usage! { "subtract!(A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_multiply {
-    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { meet * $A $B {$($L)?} } };
+    ($A:ident, $B:ident $(-> $L:ty)?) => { $crate::__op_between! { multiply meet * $A $B {$($L)?} } };
     ($($other:tt)*) => { $crate::__rt::__usage! { "multiply!(A, B)" $($other)* } };
 }
 
@@ -48,13 +48,13 @@ macro_rules! __op_multiply {
 #[macro_export]
 macro_rules! __op_mask {
     ($A:ident, $M:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $M} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if @truth($M) { C_[..] = $A[..] } }
+        $crate::__rt::__op! { $crate mask {$A $M} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A) let C_: @like($A); @forall($A) if @truth($M) { C_[..] = $A[..] } }
         } }
     };
     ($A:ident, !$M:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $M} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if !@truth($M) { C_[..] = $A[..] } }
+        $crate::__rt::__op! { $crate mask {$A $M} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A) let C_: @like($A); @forall($A) if !@truth($M) { C_[..] = $A[..] } }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "mask!(A, M)" $($other)* } };
@@ -64,26 +64,26 @@ macro_rules! __op_mask {
 #[macro_export]
 macro_rules! __op_map {
     ($($f:ident)::+, $A:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {} {$($L)?} {
+        $crate::__rt::__op! { $crate map {$A} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @like($A); @around($A) C_[..] = $($f)::+($A[..]) }
         } }
     };
     ($($f:ident)::+, $A:ident, $B:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $B} {} {$($L)?} {
+        $crate::__rt::__op! { $crate map {$A $B} {} {$($L)?} {
             $crate::finch! { @env #![reformat] let C_: @union($A $B); @around($A) C_[..] = $($f)::+($A[..], $B[..]) }
         } }
     };
     ($host:tt $($f:ident)::+, $A:ident -> $L:ty) => { $crate::__op_map! { ($($f)::+), $A -> $L } };
     ($f:expr, $A:ident -> $L:ty) => {{
         let apply = $f;
-        $crate::__rt::__op! { $crate {$A} {} {$L} {
+        $crate::__rt::__op! { $crate map {$A} {} {$L} {
             $crate::finch! { @env #![reformat] let C_: @like($A); @around($A) C_[..] = @call(apply $A) }
         } }
     }};
     ($host:tt $($f:ident)::+, $A:ident, $B:ident -> $L:ty) => { $crate::__op_map! { ($($f)::+), $A, $B -> $L } };
     ($f:expr, $A:ident, $B:ident -> $L:ty) => {{
         let apply = $f;
-        $crate::__rt::__op! { $crate {$A $B} {} {$L} {
+        $crate::__rt::__op! { $crate map {$A $B} {} {$L} {
             $crate::finch! { @env #![reformat] let C_: @union($A $B); @around($A) C_[..] = @call(apply $A $B) }
         } }
     }};
@@ -100,17 +100,17 @@ macro_rules! __op_map {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_reduce {
-    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident) => {
-        $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @folded($A {$($op)*} @$value($A) $($cast)*) }
+    ($name:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident) => {
+        $crate::__rt::__op! { $crate $name {$A} {*} {} {
+            $crate::finch! { @env #![reformat] @reduced($A {$($op)*} @$value($A) $($cast)*) }
         } }.value()
     };
-    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
-            $crate::finch! { @env #![reformat] let s_: @$kept; @folded($A {$($op)*} @$value($A) $($cast)*) }
+    ($name:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
+            $crate::finch! { @env #![reformat] @reduced($A {$($op)*} @$value($A) $($cast)*) }
         } }
     };
-    ($kept:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $($other:tt)*) => {
+    ($name:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $($other:tt)*) => {
         $crate::__rt::__usage! { "sum!(A)`, `sum!(A, axis = 0)`, or `sum!(A, axis = (0, 1) -> DenseVec<f64>)" $($other)* }
     };
 }
@@ -118,72 +118,72 @@ macro_rules! __op_reduce {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_sum {
-    ($($call:tt)*) => { $crate::__op_reduce! { kept entry {+=} {} $($call)* } };
+    ($($call:tt)*) => { $crate::__op_reduce! { sum entry {+=} {} $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_product {
-    ($($call:tt)*) => { $crate::__op_reduce! { kept entry {*=} {} $($call)* } };
+    ($($call:tt)*) => { $crate::__op_reduce! { product entry {*=} {} $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_any {
-    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {|=} {} $($call)* } };
+    ($($call:tt)*) => { $crate::__op_reduce! { any truth {|=} {} $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_all {
-    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {&=} {} $($call)* } };
+    ($($call:tt)*) => { $crate::__op_reduce! { all truth {&=} {} $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_count {
-    ($($call:tt)*) => { $crate::__op_reduce! { kept truth {+=} {as usize} $($call)* } };
+    ($($call:tt)*) => { $crate::__op_reduce! { count truth {+=} {as usize} $($call)* } };
 }
 
 /// A reduction that has no value over nothing: `min` or `max`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_extremum {
-    ($name:literal $f:ident $A:ident) => {
-        $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @folded($A {<<$f>>=} @entry($A)) }.value()
+    ($f:ident $A:ident) => {
+        $crate::__rt::__op! { $crate $f {$A} {*} {} {
+            $crate::__rt::occupied(stringify!($f), @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] @reduced($A {<<$f>>=} @entry($A)) }.value()
             })
         } }
     };
-    ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
-            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
-                $crate::finch! { @env #![reformat] let s_: @extremum($A $f); @folded($A {<<$f>>=} @entry($A)) }
+    ($f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate $f {$A} {$axis} {$($L)?} {
+            $crate::__rt::occupied(stringify!($f), @text($A), &$A.shape(), &@axes).map(|()| {
+                $crate::finch! { @env #![reformat] @reduced($A {<<$f>>=} @entry($A)) }
             })
         } }
     };
-    ($name:literal $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "min!(A)` or `min!(A, axis = 0)" $($other)* } };
+    ($f:ident $($other:tt)*) => { $crate::__rt::__usage! { "min!(A)` or `min!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_min {
-    ($($call:tt)*) => { $crate::__op_extremum! { "min" min $($call)* } };
+    ($($call:tt)*) => { $crate::__op_extremum! { min $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_max {
-    ($($call:tt)*) => { $crate::__op_extremum! { "max" max $($call)* } };
+    ($($call:tt)*) => { $crate::__op_extremum! { max $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_matmul {
     ($A:ident, $B:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A: 1 2 * $B: 1 2} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @product($A $B); @matmul($A $B) } @value($A $B)
+        $crate::__rt::__op! { $crate matmul {$A: 1 2 * $B: 1 2} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @multiplied($A $B) } @value($A $B)
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "matmul!(A, B)" $($other)* } };
@@ -193,8 +193,8 @@ macro_rules! __op_matmul {
 #[macro_export]
 macro_rules! __op_transpose {
     ($A:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @turned($A); C_[j, i] = $A[i, j] }
+        $crate::__rt::__op! { $crate transpose {$A: 2} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A) let C_: @turned($A); C_[j, i] = $A[i, j] }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "transpose!(A)" $($other)* } };
@@ -204,8 +204,8 @@ macro_rules! __op_transpose {
 #[macro_export]
 macro_rules! __op_concatenate {
     ($A:ident, $B:ident, axis = $axis:tt $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $B} {$axis} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @union($A $B); @joined($A $B) }
+        $crate::__rt::__op! { $crate concatenate {$A $B} {$axis} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A $B) let C_: @union($A $B); @joined($A $B) }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "concatenate!(A, B, axis = 0)" $($other)* } };
@@ -215,47 +215,53 @@ macro_rules! __op_concatenate {
 #[macro_export]
 macro_rules! __op_stack {
     ($A:ident $(, $B:ident)* $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A $($B)*} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @stacked($A); @piled($A $($B)*) }
+        $crate::__rt::__op! { $crate stack {$A $($B)*} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A $($B)*) let C_: @stacked($A); @piled($A $($B)*) }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "stack!(A, B)" $($other)* } };
 }
 
-/// The entries of a matrix at which a comparison of its indices holds: a triangle.
+/// The entries of a matrix at which a comparison of its indices holds: a triangle. The tokens of `k` end where a layout is asked for.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_triangle {
-    ($below:tt $A:ident $k:expr, {$($L:ty)?}) => {{
-        let offset: i64 = $k;
-        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @like($A); @forall($A) if j $below i + host(offset) { C_[..] = $A[..] } }
+    ($name:ident $below:tt $A:ident {$($k:tt)+} $(-> $L:ty)?) => {{
+        let offset: i64 = $($k)+;
+        $crate::__rt::__op! { $crate $name {$A: 2} {} {$($L)?} {
+            $crate::finch! {
+                @env #![reformat] @moved($A) let C_: @like($A);
+                @forall($A) if j $below i + host(offset) { C_[..] = $A[..] }
+            }
         } }
     }};
+    ($name:ident $below:tt $A:ident {$($k:tt)*} $next:tt $($rest:tt)*) => {
+        $crate::__op_triangle! { $name $below $A {$($k)* $next} $($rest)* }
+    };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_tril {
-    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { <= $A 0, {$($L)?} } };
-    ($A:ident, $k:expr) => { $crate::__op_triangle! { <= $A $k, {} } };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "tril!(A)" $($other)* } };
+    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { tril <= $A {0} $(-> $L)? } };
+    ($A:ident, $($k:tt)+) => { $crate::__op_triangle! { tril <= $A {} $($k)+ } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "tril!(A)` or `tril!(A, -1)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_triu {
-    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { >= $A 0, {$($L)?} } };
-    ($A:ident, $k:expr) => { $crate::__op_triangle! { >= $A $k, {} } };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "triu!(A)" $($other)* } };
+    ($A:ident $(-> $L:ty)?) => { $crate::__op_triangle! { triu >= $A {0} $(-> $L)? } };
+    ($A:ident, $($k:tt)+) => { $crate::__op_triangle! { triu >= $A {} $($k)+ } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "triu!(A)` or `triu!(A, 1)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_diagonal {
     ($A:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A: 2} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let d_: @along($A); forall i: d_[i] = $A[i, i] }
+        $crate::__rt::__op! { $crate diagonal {$A: 2} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($A) let d_: @along($A); forall i: d_[i] = $A[i, i] }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "diagonal!(A)" $($other)* } };
@@ -265,8 +271,8 @@ macro_rules! __op_diagonal {
 #[macro_export]
 macro_rules! __op_diag {
     ($x:ident $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$x: 1} {} {$($L)?} {
-            $crate::finch! { @env #![reformat] let C_: @rows; forall i: C_[i, i] = $x[i] }
+        $crate::__rt::__op! { $crate diag {$x: 1} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($x) let C_: @rows($x); forall i: C_[i, i] = $x[i] }
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "diag!(x)" $($other)* } };
@@ -275,13 +281,11 @@ macro_rules! __op_diag {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_kron {
-    ($A:ident, $B:ident) => {
-        $crate::__rt::__op! { $crate {$A: 2 * $B: 2} {} {} {
-            $crate::__rt::woven($crate::finch! {
-                @env #![reformat] let C_: $crate::Tensor<$crate::levels::Dense<$crate::levels::Dense<
-                    $crate::levels::SparseList<$crate::levels::SparseList<$crate::levels::Element<_, _>>>>>>;
-                forall i, k, j, l: C_[i, k, j, l] = $A[i, j] * $B[k, l]
-            })
+    ($A:ident, $B:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate kron {$A: 2 * $B: 2} {} {$($L)?} {
+            @as_wanted($crate::__rt::woven($crate::finch! {
+                @env #![reformat] let C_: @woven($A $B); forall i, k, j, l: C_[i, k, j, l] = $A[i, j] * $B[k, l]
+            }))
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "kron!(A, B)" $($other)* } };

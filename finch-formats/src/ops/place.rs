@@ -13,9 +13,9 @@ pub fn next_gap(gap: i64, i: i64) -> i64 {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_place {
-    ($name:literal $f:ident $A:ident) => {
-        $crate::__rt::__op! { $crate {$A} {*} {} {
-            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+    ($name:ident $f:ident $A:ident) => {
+        $crate::__rt::__op! { $crate $name {$A} {*} {} {
+            $crate::__rt::occupied(stringify!($name), @text($A), &$A.shape(), &@axes).map(|()| {
                 let extremum = $crate::finch! {
                     @env #![reformat] let s_: @held($A $f); @forall($A) s_[!..] <<$f>>= $A[..]
                 }.value();
@@ -23,12 +23,12 @@ macro_rules! __op_place {
             })
         } }
     };
-    ($name:literal $f:ident $A:ident, axis = ($($axes:tt)*) $($layout:tt)*) => {
+    ($name:ident $f:ident $A:ident, axis = ($($axes:tt)*) $($layout:tt)*) => {
         $crate::__rt::__refused! { "a place is an index along one axis: `axis = 0`" $($axes)* }
     };
-    ($name:literal $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate {$A} {$axis} {$($L)?} {
-            $crate::__rt::occupied($name, @text($A), &$A.shape(), &@axes).map(|()| {
+    ($name:ident $f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
+            $crate::__rt::occupied(stringify!($name), @text($A), &$A.shape(), &@axes).map(|()| {
                 $crate::finch! { @env #![reformat] let at_: @places; {
                     let s_: @held($A $f);
                     let first_: @most;
@@ -38,17 +38,17 @@ macro_rules! __op_place {
             })
         } }
     };
-    ($name:literal $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "argmin!(A)` or `argmin!(A, axis = 0)" $($other)* } };
+    ($name:ident $f:ident $($other:tt)*) => { $crate::__rt::__usage! { "argmin!(A)` or `argmin!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_argmin {
-    ($($call:tt)*) => { $crate::__op_place! { "argmin" min $($call)* } };
+    ($($call:tt)*) => { $crate::__op_place! { argmin min $($call)* } };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_argmax {
-    ($($call:tt)*) => { $crate::__op_place! { "argmax" max $($call)* } };
+    ($($call:tt)*) => { $crate::__op_place! { argmax max $($call)* } };
 }

@@ -3,10 +3,9 @@
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-use crate::__rt::{from_index, int};
-use crate::layouts::Csr;
+use crate::__rt::{LARGEST, from_index, int, refuse};
 use crate::levels::{Dense, Element, SparseList};
-use crate::{Elem, Fill, Number, Storage, Tensor};
+use crate::{Elem, Fill, Index, Number, Order, ShapeError, Storage, Tensor};
 
 use super::Ends;
 
@@ -37,12 +36,12 @@ pub fn turns<T: Number>(shape: &[usize], axes: &[usize]) -> T {
 }
 
 /// Whether all values of a result are numbers, and not infinities.
-pub fn are_sound<L: Storage<Elem: Ends>>(result: &Tensor<L>) -> bool {
+pub fn are_sound<L: Storage<Elem: Ends>, O: Order<L::Coords>>(result: &Tensor<L, O>) -> bool {
     result.to_dense().into_iter().all(Ends::is_sound)
 }
 
 /// Whether all values of a result are roots of sums of squares that had their place in the type.
-pub fn are_roots<L: Storage<Elem: Ends>>(result: &Tensor<L>) -> bool {
+pub fn are_roots<L: Storage<Elem: Ends>, O: Order<L::Coords>>(result: &Tensor<L, O>) -> bool {
     result.to_dense().into_iter().all(Ends::is_root)
 }
 
@@ -70,25 +69,59 @@ pub fn first_place(at: i64) -> usize {
 }
 
 /// A matrix of blocks. Its modes are: the rows of blocks, the rows in a block, the columns of blocks, the columns in a block.
-type Blocks<T, F> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>>>>>>;
+type Blocks<T, F, I> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>, I>, I>>>>;
+
+/// A matrix of lists of columns.
+type Rows<T, F, I> = Tensor<Dense<SparseList<Element<T, F>, I>>>;
 
 /// Makes one mode of the modes 0 and 1, and one of 2 and 3: the rows and the columns of a matrix. Entries are in the right
 /// order already, so indices are computed, and values are moved.
 ///
 /// # Panics
-/// Where the matrix has more columns than `u32` counts.
-pub fn woven<T: Elem, F: Fill<T>>(blocks: Blocks<T, F>) -> Csr<T, F> {
+/// Where the index type is too small for the columns, or no dimension is as large.
+pub fn woven<T: Elem, F: Fill<T>, I: Index>(blocks: Blocks<T, F, I>) -> Rows<T, F, I> {
     let [m, p, n, q] = blocks.shape();
+    let columns = n.saturating_mul(q);
+    if columns > I::MAX.saturating_add(1) || columns > LARGEST as usize {
+        refuse(&ShapeError::too_large("the result of `kron!`", 1, columns, I::NAME));
+    }
     let (_, rows) = blocks.into_parts().into_parts();
     let (_, rows) = rows.into_parts();
     let (_, starts, outer, lists) = rows.into_parts();
     let (_, ends, inner, values) = lists.into_parts();
-    // Indices may wrap around here: a dimension that the index type cannot hold is refused below.
-    let first = |k: usize| outer[k].wrapping_mul(q as u32);
-    let along = |k: usize| inner[ends[k]..ends[k + 1]].iter().map(move |l| first(k).wrapping_add(*l));
+    let along = |k: usize| {
+        let first = outer[k].to_usize() * q;
+        inner[ends[k]..ends[k + 1]].iter().map(move |l| I::from_usize(first + l.to_usize()))
+    };
     let ptr = starts.iter().map(|k| ends[*k]).collect();
     let idx = (0..outer.len()).flat_map(along).collect();
-    let rows = SparseList::new(n.saturating_mul(q), ptr, idx, values);
+    let rows = SparseList::new(columns, ptr, idx, values);
     let matrix = rows.and_then(|rows| Dense::new(m * p, rows)).and_then(Tensor::new);
     matrix.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A matrix in another layout with the same fill.
+///
+/// # Panics
+/// Where that layout cannot hold it.
+#[track_caller]
+pub fn alike<T: Elem, F: Fill<T>, I: Index, L, O>(matrix: Rows<T, F, I>) -> Tensor<L, O>
+where
+    L: Storage<Elem = T, Fill = F, Coords = [usize; 2]>,
+    O: Order<[usize; 2]>,
+{
+    matrix.convert()
+}
+
+/// A matrix in another layout with a fill of its own.
+///
+/// # Panics
+/// Where that layout cannot hold it.
+#[track_caller]
+pub fn refilled<T: Elem, F: Fill<T>, I: Index, L, O>(matrix: Rows<T, F, I>) -> Tensor<L, O>
+where
+    L: Storage<Elem = T, Coords = [usize; 2]>,
+    O: Order<[usize; 2]>,
+{
+    matrix.convert()
 }

@@ -63,7 +63,7 @@ use crate::sources::Sources;
 use crate::syntax;
 use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
-use finch_core::program::{AccessDef, Program};
+use finch_core::program::{AccessDef, Program, Role};
 use finch_core::{Map, Names, Set};
 use finch_level::definition;
 
@@ -85,6 +85,8 @@ pub struct Env<'a> {
     pub variables: Option<&'a Set<String>>,
     /// The path of finch where the program stands: the token `$crate`.
     pub krate: &'a TokenStream,
+    /// The operation that the program stands for, as messages show it.
+    pub operation: Option<&'a str>,
 }
 
 /// Brings a program into normal form.
@@ -161,7 +163,11 @@ impl<'a> Build<'a> {
             env,
             names,
             algebra: Algebra::default(),
-            program: Program { regions: REGIONS, ..Program::default() },
+            program: Program {
+                regions: REGIONS,
+                operation: env.operation.map(Rc::from),
+                ..Program::default()
+            },
             sources: Sources::default(),
             errors: vec![],
             scope: tensors::Scope::default(),
@@ -184,7 +190,21 @@ impl<'a> Build<'a> {
 
     /// Records a mistake at these tokens.
     fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
+        let message = self.spoken(message.to_string());
         self.errors.push(Error::new_spanned(syntax::written(at), message));
+    }
+
+    /// A message in the words of the user, who has written no name of a result or a temporary if the program stands for an
+    /// operation.
+    fn spoken(&self, message: String) -> String {
+        if self.program.operation.is_none() {
+            return message;
+        }
+        let made = (0..self.program.tensors.len() as u32).map(TensorId);
+        made.filter(|id| self.role(*id) != Role::Input).fold(message, |text, id| {
+            let name = &self.program.tensors[id.0 as usize].name;
+            text.replace(&format!("`{name}`"), &self.program.called(id))
+        })
     }
 
     fn attributes(&mut self, attributes: &[Ident]) {

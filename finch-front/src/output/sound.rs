@@ -1,6 +1,7 @@
 //! Results of programs that go by a level which does not vouch for its invariants: they may be anything, whatever their own
 //! levels vouch for, so they are checked when they are put together. Other programs have none of this code.
 
+use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 
 use super::{LAYOUT, Output};
@@ -19,7 +20,8 @@ impl Output<'_> {
     /// Makes a result of its arrays, and checks it.
     pub(super) fn check_result(&self, printer: &mut Printer, id: usize, by: &str, name: &str, parts: &str) {
         let tensor = &self.program.tensors[id];
-        let make = format!("{}::Tensor::__checked(\"{}\", \"{by}\", {parts})", printer.krate(), tensor.name);
+        let called = self.program.called(TensorId(id as u32));
+        let make = format!("{}::Tensor::__checked(\"{called}\", \"{by}\", {parts})", printer.krate());
         if printer.form != Form::Tokens {
             return printer.line(&format!("let {name}: {} = {make}?;", tensor.layout.text));
         }

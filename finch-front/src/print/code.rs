@@ -1,8 +1,8 @@
 //! Statements as Rust source, one in each line.
 
+use std::rc::Rc;
+
 use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
-use finch_core::level::LevelUse;
-use finch_core::level::ast::Placeholder;
 use finch_core::target::{Blame, Stmt, changed, filled, types};
 
 use super::operators::CAST;
@@ -132,7 +132,8 @@ impl Printer<'_> {
         let [some, err, room] = ["Some", "Err", "lacks_room"].map(|item| self.rt(item));
         let len = self.position(len);
         self.line(&format!(
-            "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}"
+            "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}",
+            tensor = &*tensor
         ));
     }
 
@@ -271,19 +272,19 @@ impl Printer<'_> {
         match blame {
             Blame::OutOfRange { tensor, mode, index, dim } => {
                 let (index, dim) = (self.index(index, Int::I64).text, self.position(dim));
-                format!("{error}::out_of_range({:?}, {mode}, {index}, {dim})", self.tensor(*tensor))
+                format!("{error}::out_of_range({:?}, {mode}, {index}, {dim})", &*self.tensor(*tensor))
             }
             Blame::TooLarge { tensor, mode, dim } => {
                 let (dim, int) = (self.position(dim), self.index_type(*tensor, *mode));
-                format!("{error}::too_large({:?}, {mode}, {dim}, {int:?})", self.tensor(*tensor))
+                format!("{error}::too_large({:?}, {mode}, {dim}, {int:?})", &*self.tensor(*tensor))
             }
             Blame::CannotHold { tensor, mode, index, what } if **what == *NO_STEP => {
                 let step = self.index(index, Int::I64).text;
-                format!("{error}::no_step({:?}, {mode}, {step})", self.tensor(*tensor))
+                format!("{error}::no_step({:?}, {mode}, {step})", &*self.tensor(*tensor))
             }
             Blame::CannotHold { tensor, mode, index, what } => {
                 let index = self.index(index, Int::I64).text;
-                format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", self.tensor(*tensor))
+                format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", &*self.tensor(*tensor))
             }
             Blame::TooFar(index, end) => {
                 format!("{error}::too_far({:?}, {})", &**index, self.index(end, Int::I64).text)
@@ -292,7 +293,7 @@ impl Printer<'_> {
             Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {
                 let mut side = |(tensor, mode): &(TensorId, usize), dim: &Term| {
                     let dim = self.position(dim);
-                    format!("({:?}, {mode}, {dim})", self.tensor(*tensor))
+                    format!("({:?}, {mode}, {dim})", &*self.tensor(*tensor))
                 };
                 let (left, right) = (side(left, left_dim), side(right, right_dim));
                 let within = if within.is_empty() { String::new() } else { format!(".within({within:?})") };
@@ -301,8 +302,9 @@ impl Printer<'_> {
         }
     }
 
-    fn tensor(&self, id: TensorId) -> &str {
-        self.program.and_then(|program| program.tensors.get(id.0 as usize)).map_or("", |tensor| &tensor.name)
+    /// What messages call a tensor.
+    fn tensor(&self, id: TensorId) -> Rc<str> {
+        self.program.map_or_else(|| "".into(), |program| program.called(id))
     }
 
     /// The type that a mode's indices are stored in.
@@ -311,21 +313,10 @@ impl Printer<'_> {
             self.program.and_then(|program| program.tensors.get(tensor.0 as usize)).map(|t| &t.layout);
         let int = layout.and_then(|layout| {
             let depth = layout.order.iter().position(|m| *m == mode)?;
-            limited(layout.levels.get(depth)?)
+            layout.levels.get(depth)?.index()
         });
         int.unwrap_or(Int::U32).name()
     }
-}
-
-/// The index type that limits a level's dimension.
-fn limited(level: &LevelUse) -> Option<Int> {
-    let mut found = None;
-    level.def.limit.as_ref()?.each(&mut |t| {
-        if let Some(Placeholder::Max(param)) = t.as_var().map(|var| Placeholder::of(var.id)) {
-            found = Some(level.int(&level.def.params[param].name));
-        }
-    });
-    found
 }
 
 /// The Rust type of a buffer's entries, where it is known.

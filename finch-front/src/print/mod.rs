@@ -105,7 +105,7 @@ pub struct Printer<'a> {
     /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
     /// The arrays of results, with the result's name, that have had no room yet: they may need more than memory has.
-    pub(crate) unsized_yet: Map<u32, &'a str>,
+    pub(crate) unsized_yet: Map<u32, Rc<str>>,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: Set<u32>,
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.

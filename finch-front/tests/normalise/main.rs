@@ -116,6 +116,7 @@ fn tried(tensors: &Map<String, Layout>, source: TokenStream) -> Result<(Program,
         generics: &["T".into()],
         integers: &Set::default(),
         variables: None,
+        operation: None,
         krate,
     };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;

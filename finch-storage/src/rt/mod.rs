@@ -27,7 +27,7 @@ pub use self::times::add_times;
 pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};
-pub use crate::integer::{Integer, int, scaled, whole};
+pub use crate::integer::{Integer, LARGEST, int, scaled, whole};
 pub use crate::level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken, replace, take, unchanged};

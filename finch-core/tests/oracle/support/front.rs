@@ -31,6 +31,7 @@ pub fn program(
         generics: &[],
         integers: &Set::default(),
         variables: None,
+        operation: None,
     };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
