@@ -23,11 +23,16 @@
 //!   of runs stays one of runs, and all others become lists. Of two operands whose modes are in the same order, a sum is
 //!   dense on each level where either is, and a product where both are. The result's fill is the operation's value at the
 //!   operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
+//! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. A result that outgrows it, such as
+//!   that of [`concatenate!`](macro@concatenate) or [`kron!`](macro@kron), is an error: a layout behind `->` gives it wider indices.
+//! * What only moves entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles and diagonals) keeps those that are stored and
+//!   equal the fill. What computes drops them.
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are
 //!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
 //! * `-> Layout` behind the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
-//!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`. (`mean!`, `variance!`, `norm!`, `kron!` and triangles with a `k` have none.) An axis
-//!   stands behind other options: `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`.
+//!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`, `ops::tril!(A, -1 -> Csc<f64>)`. An axis stands behind other options:
+//!   `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A reduction or a product into a
+//!   layout whose fill it cannot start from, such as `ops::product!(A, axis = 0 -> DenseVec<f64>)`, is made in a temporary first.
 //!   A layout is needed where only the run says what the fill is: of elements of your own types, or where different fills are stacked.
 //!
 //! # Panics and errors
@@ -385,7 +390,7 @@ pub use finch_formats::__op_triu as triu;
 #[doc(inline)]
 pub use finch_formats::__op_diagonal as diagonal;
 
-/// The square matrix with a vector as its diagonal, and fill elsewhere, as a [`Csr`](crate::Csr).
+/// The square matrix with a vector as its diagonal, and fill elsewhere, as a [`Csr`](crate::Csr) with the vector's index type.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -397,8 +402,9 @@ pub use finch_formats::__op_diagonal as diagonal;
 #[doc(inline)]
 pub use finch_formats::__op_diag as diag;
 
-/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr): each entry of the first times the whole second one. Operands
-/// by columns are first stored by rows. Time and space are proportional to what the result stores, and to its rows.
+/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr) with the wider of their index types: each entry of the first times
+/// the whole second one. Operands by columns are first stored by rows. Time and space are proportional to what the result
+/// stores, and to its rows; another layout behind `->` is made of that.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

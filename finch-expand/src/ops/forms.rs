@@ -31,7 +31,7 @@
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
 //! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
 
-use finch_core::algebra::{Fun, Value, is_known, properties};
+use finch_core::algebra::{Fun, Int, Value, is_known, properties};
 use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
 use finch_level::primitive::is_arithmetic;
@@ -181,7 +181,9 @@ impl Forms<'_> {
             ("zero", _) => self.kept(&self.zero()),
             ("most", _) => self.kept(&quote!(#krate::fills::Max)),
             ("woven", [a, b]) => {
-                let list = widest(&[&a.layout, &b.layout]);
+                // (the wanted layout says what its indices are)
+                let own = widest(&[&a.layout, &b.layout]);
+                let list = if self.wanted.is_empty() { own } else { Plain { index: Some(Int::U64), ..own } };
                 tensor(krate, &[Plain::DENSE, Plain::DENSE, list, list], &[0, 1, 2, 3], &quote!(_))
             }
             ("as_wanted", _) => self.as_wanted(&all),

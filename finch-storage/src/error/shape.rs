@@ -270,7 +270,7 @@ fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String 
     match wider(dim) {
         Some(wider) if is_described(tensor) => {
             format!(
-                "{narrow}: store it in a layout of wider indices, such as `-> Tensor<SparseList<Element<f64>, {wider}>>`"
+                "{narrow}: write a layout of wider indices behind `->`, with levels such as `SparseList<…, {wider}>`"
             )
         }
         _ => narrow,
