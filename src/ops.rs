@@ -24,7 +24,7 @@
 //!   dense on each level where either is, and a product where both are. The result's fill is the operation's value at the
 //!   operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
 //! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. A result that outgrows it, such as
-//!   that of [`concatenate!`](macro@concatenate) or [`kron!`](macro@kron), is an error: a layout behind `->` gives it wider indices.
+//!   that of `concatenate!` or `kron!`, is an error: a layout behind `->` gives it wider indices.
 //! * What only moves entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles and diagonals) keeps those that are stored and
 //!   equal the fill. What computes drops them.
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are

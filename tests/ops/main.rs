@@ -15,9 +15,15 @@ macro_rules! matrices {
     )* };
 }
 
+#[path = "../drawn/chance.rs"]
+mod chance;
+mod drawn;
 mod ends;
 mod entrywise;
+mod kept;
 mod linear;
+#[rustfmt::skip]
+mod programs;
 mod reductions;
 mod shapes;
 

@@ -34,7 +34,6 @@
 use finch_core::algebra::{Fun, Int, Value, is_known, properties};
 use finch_core::level::Layout;
 use finch_front::normalise::holds_anything;
-use finch_level::primitive::is_arithmetic;
 use finch_level::resolve::OPEN;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -334,15 +333,8 @@ impl Forms<'_> {
         }))
     }
 
-    /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
-    pub fn float(&self, a: &Operand) -> String {
-        let elem = &*a.layout.elem;
-        let counted = is_arithmetic(elem);
-        if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
-    }
-
     fn real(&self, a: &Operand) -> TokenStream {
-        let float = self.float(a);
+        let float = a.float();
         let access = self.entry(a);
         match float == *a.layout.elem {
             true => access,
@@ -431,7 +423,7 @@ impl Forms<'_> {
 
     /// The type of a mean of the first operand.
     fn mean(&self) -> TokenStream {
-        self.operands.first().and_then(|a| self.float(a).parse().ok()).unwrap_or_default()
+        self.operands.first().and_then(|a| a.float().parse().ok()).unwrap_or_default()
     }
 }
 

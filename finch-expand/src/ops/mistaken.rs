@@ -1,5 +1,7 @@
 //! Mistakes of which the program in an operation would speak in its own names.
 
+use std::rc::Rc;
+
 use finch_core::algebra::is_known;
 use finch_core::level::Layout;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -36,14 +38,27 @@ pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream
         return Err(Error::new_spanned(crate::written(op.wanted.clone()), message));
     }
     let held = &*wanted.elem;
-    let elems: Vec<&str> = operands.iter().map(|operand| &*operand.layout.elem).collect();
-    let [elem, others @ ..] = &elems[..] else { return Ok(()) };
-    let known = is_known(elem) && is_known(held) && others.iter().all(|other| other == elem);
-    if !known || *elem == held || !keeps(&op.code) {
+    let Some((elem, why)) = elem(&op.name.to_string(), operands) else { return Ok(()) };
+    if *elem == *held || !is_known(&elem) || !is_known(held) {
         return Ok(());
     }
-    let message = format!("`{text}` holds `{held}`, and the result is of `{elem}`, as the operands are");
+    let message = format!("`{text}` holds `{held}`, and the result is of `{elem}`{why}");
     Err(Error::new_spanned(crate::written(op.wanted.clone()), message))
+}
+
+/// The type of a result's elements, with the reason, if the operation and the operands say so.
+fn elem(operation: &str, operands: &[Operand]) -> Option<(Rc<str>, &'static str)> {
+    let [first, others @ ..] = operands else { return None };
+    let own = first.layout.elem.clone();
+    Some(match operation {
+        "map" => return None,
+        "any" | "all" => ("bool".into(), ""),
+        "count" | "argmin" | "argmax" => ("usize".into(), ""),
+        "mean" | "variance" | "norm" => (first.float().into(), ""),
+        "mask" => (own, ", as the operand is"),
+        _ if others.iter().any(|other| other.layout.elem != own) => return None,
+        _ => (own, ", as the operands are"),
+    })
 }
 
 /// The number of indices by which the result is written: those of the first tensor that the code declares.
@@ -81,10 +96,4 @@ fn indices(code: &TokenStream, name: &str) -> Option<usize> {
         (TokenTree::Group(group), _) => indices(&group.stream(), name),
         _ => None,
     })
-}
-
-/// Whether the result's elements are of the operands' type: nothing is called, asked, or converted.
-fn keeps(code: &TokenStream) -> bool {
-    let text = code.to_string().replace(char::is_whitespace, "");
-    !["@truth", "@call", "@places", "@real", "[..])"].iter().any(|form| text.contains(form))
 }

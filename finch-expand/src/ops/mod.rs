@@ -10,6 +10,7 @@ mod mistaken;
 mod statements;
 
 use finch_core::level::{Layout, WriteKind};
+use finch_level::primitive::is_arithmetic;
 use finch_level::{Resolver, is_list};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -212,6 +213,13 @@ impl Operand {
     fn declared(&self) -> TokenStream {
         let (name, ty) = (&self.name, self.ty.to_token_stream());
         quote!(#name: #ty;)
+    }
+
+    /// The type of a mean: the element type, or `f64` if that is an integer or `bool`.
+    fn float(&self) -> String {
+        let elem = &*self.layout.elem;
+        let counted = is_arithmetic(elem);
+        if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
     }
 
     /// Whether it stores entries alone, which stay when they are moved: its innermost level is one of a list's kind.

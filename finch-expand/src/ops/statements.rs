@@ -134,7 +134,7 @@ pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
     let all = Vec::from_iter(all);
     let (sum, float, value) = match &all[..] {
         [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Group(value)] => {
-            (sum, Ident::new(&forms.float(a), Span::mixed_site()), value)
+            (sum, Ident::new(&a.float(), Span::mixed_site()), value)
         }
         [TokenTree::Ident(_), TokenTree::Ident(sum), TokenTree::Ident(float), TokenTree::Group(value)] => {
             (sum, float.clone(), value)

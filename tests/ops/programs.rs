@@ -1,0 +1,2587 @@
+//! Written by `draw.rs`: change that.
+#![allow(clippy::all, unused)]
+
+use super::drawn::*;
+
+mod p000 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<i64, Zero>, u64>, u64>>, B: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u64>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::add!(A, B -> Tensor<Dense<SparseRunList<Element<i64, One>, u64>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(0) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b));
+        }
+    }
+}
+
+mod p001 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u32>, u32>>, B: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u8>, u8>>, k: i64) -> Made {
+        let C = ops::subtract!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(1) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a - b)); made.stores_indices_as(&["u32", "u8"]);
+        }
+    }
+}
+
+mod p002 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, Zero>, u8>>>, B: &Tensor<SparseList<SparseList<Element<f64, Zero>, u32>, u32>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::multiply!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(2) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a * b)); made.stores_indices_as(&["u8", "u32", "u32"]);
+        }
+    }
+}
+
+mod p003 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<Element<i64, Zero>, u64>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, k: i64) -> Made {
+        let C = ops::add!(A, B -> Tensor<SparseBlockList<Element<i64, _>, u8>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(3) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b));
+        }
+    }
+}
+
+mod p004 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, u64>>, k: i64) -> Made {
+        let C = ops::map!(abs, A -> Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, u16>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(4) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&zip(&A, &A, |a, _| a.abs()));
+        }
+    }
+}
+
+mod p005 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, Zero>, u8>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Zero>, u32>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::map!(max, A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(5) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, f64::max)); made.stores_indices_as(&["u8", "u32", "u32"]);
+        }
+    }
+}
+
+mod p006 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, One>, u32>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<f64, One>, u64>, u64>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::mask!(A, B -> Tensor<SparseDict<SparseDict<Element<f64, _>, u16>, u16>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(6) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] != 0.0));
+        }
+    }
+}
+
+mod p007 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u32>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::mask!(A, !B -> Tensor<SparseList<SparseList<Element<i64, _>, usize>, usize>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(7) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] == 0.0));
+        }
+    }
+}
+
+mod p008 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::sum!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(8) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], sum));
+        }
+    }
+}
+
+mod p009 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<i64, Zero>, 2, u32>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 0 -> Tensor<RunList<Element<i64, One>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(9) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], sum));
+        }
+    }
+}
+
+mod p010 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<f64, Zero>, usize>>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 1 -> Tensor<Dense<Element<f64, Zero>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(10) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], sum));
+        }
+    }
+}
+
+mod p011 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, One>, u16>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(11) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], product)); made.stores_indices_as(&["u16", "u32"]);
+        }
+    }
+}
+
+mod p012 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 1 -> Tensor<RunList<Element<i64, Zero>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(12) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], product));
+        }
+    }
+}
+
+mod p013 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<i64, Zero>, 2, u32>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::any!(A, axis = 0 -> Tensor<SparseDict<Element<bool, _>, usize>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(13) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], any));
+        }
+    }
+}
+
+mod p014 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, u16>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 1 -> Tensor<SparseRunList<Element<bool, _>, u8>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(14) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], all));
+        }
+    }
+}
+
+mod p015 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, Zero>, u8>>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(15) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], all)); made.stores_indices_as(&["u8", "u32"]);
+        }
+    }
+}
+
+mod p016 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<f64, Zero>, usize>>>, k: i64) -> Made {
+        let C = ops::count!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(16) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], count));
+        }
+    }
+}
+
+mod p017 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<i64, One>, u8>>>, k: i64) -> Made {
+        let C = ops::count!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(17) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], count));
+        }
+    }
+}
+
+mod p018 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseList<Element<f64, Zero>, usize>>>, k: i64) -> Made {
+        let C = ops::min!(A, axis = 0).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(18) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], least)); made.stores_indices_as(&["usize"]);
+        }
+    }
+}
+
+mod p019 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, One>, usize>>>, k: i64) -> Made {
+        let C = ops::max!(A, axis = 1 -> Tensor<SparseBand<Element<i64, Zero>, u32>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(19) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], greatest));
+        }
+    }
+}
+
+mod p020 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, u16>, u16>>, k: i64) -> Made {
+        let C = ops::max!(A).unwrap();
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(20) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, 1 + m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], greatest));
+        }
+    }
+}
+
+mod p021 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::argmin!(A, axis = 0).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(21) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], first_least));
+        }
+    }
+}
+
+mod p022 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, One>>, u16>>, k: i64) -> Made {
+        let C = ops::argmax!(A, axis = 1 -> Tensor<SparseByteMap<Element<_, _>>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(22) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], first_greatest));
+        }
+    }
+}
+
+mod p023 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, One>, u8>>>, k: i64) -> Made {
+        let C = ops::mean!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(23) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], mean));
+        }
+    }
+}
+
+mod p024 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, usize>, usize>>, k: i64) -> Made {
+        let C = ops::variance!(A, axis = 0 -> Tensor<RunList<Element<_, _>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(24) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], variance));
+        }
+    }
+}
+
+mod p025 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<i64, Zero>, 2, usize>>, k: i64) -> Made {
+        let C = ops::norm!(A, 1, axis = 0 -> Tensor<SparseBand<Element<_, _>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(25) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], magnitude));
+        }
+    }
+}
+
+mod p026 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<i64, One>>>>, k: i64) -> Made {
+        let C = ops::norm!(A, axis = 1 -> Tensor<SparseDict<Element<_, _>, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(26) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], length));
+        }
+    }
+}
+
+mod p027 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<f64, Zero>, u16>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseRunList<Element<f64, Zero>, u8>>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B -> Tensor<Dense<SparseRunList<Element<f64, _>, u64>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(27) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[m, l], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B));
+        }
+    }
+}
+
+mod p028 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, Zero>, u32>>>, B: &Tensor<SparseDict<Element<i64, Zero>, u64>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(28) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["u32", "u32", "u64"]);
+        }
+    }
+}
+
+mod p029 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseByteMap<Element<f64, One>>>, B: &Tensor<SparseList<SparseBitmap<Element<f64, One>>, u8>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B -> Tensor<SparseBlockList<Element<f64, _>, usize>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(29) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B));
+        }
+    }
+}
+
+mod p030 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, usize>>>, k: i64) -> Made {
+        let C = ops::transpose!(A -> Tensor<Dense<RunList<Element<f64, _>, u16>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(30) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&transposed(&A));
+        }
+    }
+}
+
+mod p031 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, u8>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0 -> Tensor<Dense<PackBits<Element<f64, _>, u64>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(31) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0));
+        }
+    }
+}
+
+mod p032 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, u16>, u16>>, B: &Tensor<Dense<Dense<Element<i64, Zero>>>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 1 -> Tensor<Dense<SparseBand<Element<i64, _>, u8>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(32) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, l], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 1));
+        }
+    }
+}
+
+mod p033 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<i64, One>, u16>>, B: &Tensor<SparseBlockList<Element<i64, One>, usize>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(33) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_); let B = case.array(&[m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0)); made.stores_indices_as(&["u16", "usize"]);
+        }
+    }
+}
+
+mod p034 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseByteMap<Element<i64, Zero>>>, B: &Tensor<RunList<Element<i64, Zero>, u16>>, k: i64) -> Made {
+        let C = ops::stack!(A, B -> Tensor<Dense<Dense<Element<i64, _>>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(34) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&stacked(&A, &B));
+        }
+    }
+}
+
+mod p035 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, usize>, usize>>, k: i64) -> Made {
+        let C = ops::tril!(A, k -> Tensor<Dense<Ragged<Element<i64, _>>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(35) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 <= (at / m) as i64 + k));
+        }
+    }
+}
+
+mod p036 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, One>, u32>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::triu!(A, k - 1 -> Tensor<Dense<SparseRunList<Element<i64, _>, u8>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(36) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 >= (at / m) as i64 + k - 1));
+        }
+    }
+}
+
+mod p037 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, usize>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::tril!(A -> Tensor<Dense<SparseBand<Element<f64, _>, u8>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(37) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| at % m <= at / m));
+        }
+    }
+}
+
+mod p038 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<i64, Zero>, u8>>>, k: i64) -> Made {
+        let C = ops::diagonal!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(38) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, n], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal(&A)); made.stores_indices_as(&["u8"]);
+        }
+    }
+}
+
+mod p039 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseByteMap<Element<i64, One>>>, k: i64) -> Made {
+        let C = ops::diag!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(39) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal_matrix(&A)); made.stores_indices_as(&["u8", "u32"]);
+        }
+    }
+}
+
+mod p040 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Dense<Element<i64, Zero>>>>, B: &Tensor<SparseList<SparseList<Element<i64, Zero>, u64>, u64>>, k: i64) -> Made {
+        let C = ops::kron!(A, B -> Tensor<Dense<Dense<Element<i64, _>>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(40) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, 1 + m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&kronecker(&A, &B));
+        }
+    }
+}
+
+mod p041 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<i64, One>, usize>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<i64, One>, 2, usize>>, k: i64) -> Made {
+        let C = ops::add!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(41) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b)); made.stores_indices_as(&["usize", "usize"]);
+        }
+    }
+}
+
+mod p042 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, u64>>>, B: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, u64>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::subtract!(A, B -> Tensor<Dense<SparseByteMap<Element<f64, One>>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(42) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a - b));
+        }
+    }
+}
+
+mod p043 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<f64, Zero>, u32>>, finch::Order2<1, 0>>, B: &Tensor<Dense<PackBits<Element<f64, Zero>, u32>>>, k: i64) -> Made {
+        let C = ops::multiply!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(43) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a * b)); made.stores_indices_as(&["u32", "u32", "u32"]);
+        }
+    }
+}
+
+mod p044 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<Element<i64, Zero>, usize>>, B: &Tensor<SparseDict<Element<i64, Zero>, usize>>, k: i64) -> Made {
+        let C = ops::add!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(44) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b)); made.stores_indices_as(&["usize", "usize"]);
+        }
+    }
+}
+
+mod p045 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64, Zero>, 2, u32>>, k: i64) -> Made {
+        let C = ops::map!(abs, A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(45) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&zip(&A, &A, |a, _| a.abs())); made.stores_indices_as(&["u32"]);
+        }
+    }
+}
+
+mod p046 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<f64, Zero>, usize>>>, B: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::map!(max, A, B -> Tensor<Dense<Dense<Element<f64, One>>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(46) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, f64::max));
+        }
+    }
+}
+
+mod p047 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, One>, usize>>>, B: &Tensor<Dense<SparseBand<Element<f64, One>, u8>>>, k: i64) -> Made {
+        let C = ops::mask!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(47) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] != 0.0)); made.stores_indices_as(&["usize", "u8"]);
+        }
+    }
+}
+
+mod p048 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<i64, One>, u64>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<i64, One>, u16>>>, k: i64) -> Made {
+        let C = ops::mask!(A, !B -> Tensor<SparseCoo<Element<i64, _>, 2, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(48) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] == 0.0));
+        }
+    }
+}
+
+mod p049 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::sum!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(49) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], sum));
+        }
+    }
+}
+
+mod p050 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<i64, Zero>>, u64>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 0 -> Tensor<SparseRunList<Element<i64, Zero>, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(50) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], sum));
+        }
+    }
+}
+
+mod p051 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, One>>>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 1 -> Tensor<SparseBand<Element<f64, Zero>, u16>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(51) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], sum));
+        }
+    }
+}
+
+mod p052 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<i64, Zero>, 2, usize>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(52) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], product)); made.stores_indices_as(&["usize"]);
+        }
+    }
+}
+
+mod p053 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u64>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(53) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], product)); made.stores_indices_as(&["u64"]);
+        }
+    }
+}
+
+mod p054 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::any!(A, axis = 0 -> Tensor<RunList<Element<bool, _>, u16>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(54) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], any));
+        }
+    }
+}
+
+mod p055 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u8>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(55) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], all)); made.stores_indices_as(&["u8"]);
+        }
+    }
+}
+
+mod p056 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseList<Element<i64, Zero>, u16>>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 0 -> Tensor<SparseRunList<Element<bool, finch::fills::True>, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(56) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], all));
+        }
+    }
+}
+
+mod p057 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseByteMap<Element<f64, Zero>>>>, k: i64) -> Made {
+        let C = ops::count!(A, axis = 0 -> Tensor<RunList<Element<_, _>, usize>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(57) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], count));
+        }
+    }
+}
+
+mod p058 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::count!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(58) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], count));
+        }
+    }
+}
+
+mod p059 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<i64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::min!(A, axis = 0).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(59) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], least)); made.stores_indices_as(&["u64"]);
+        }
+    }
+}
+
+mod p060 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<f64, One>, u16>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::max!(A, axis = 1 -> Tensor<RunList<Element<f64, One>, u64>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(60) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], greatest));
+        }
+    }
+}
+
+mod p061 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<f64, One>>, u16>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::max!(A).unwrap();
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(61) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], greatest));
+        }
+    }
+}
+
+mod p062 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<f64, Zero>, u32>>>, k: i64) -> Made {
+        let C = ops::argmin!(A, axis = 0).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(62) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], first_least));
+        }
+    }
+}
+
+mod p063 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseByteMap<Element<f64, Zero>>>>, k: i64) -> Made {
+        let C = ops::argmax!(A, axis = 1 -> Tensor<SparseList<Element<_, _>, u64>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(63) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], first_greatest));
+        }
+    }
+}
+
+mod p064 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, One>, u16>>>, k: i64) -> Made {
+        let C = ops::mean!(A, axis = 1 -> Tensor<SparseList<Element<_, _>, u8>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(64) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], mean));
+        }
+    }
+}
+
+mod p065 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::variance!(A, axis = 0 -> Tensor<RunList<Element<_, _>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(65) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], variance));
+        }
+    }
+}
+
+mod p066 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseBitmap<Element<i64, Zero>>, usize>>, k: i64) -> Made {
+        let C = ops::norm!(A, 1, axis = 0 -> Tensor<Dense<Element<_, _>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(66) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], magnitude));
+        }
+    }
+}
+
+mod p067 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u32>, u32>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::norm!(A, axis = 1 -> Tensor<SparseDict<Element<_, _>, u16>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(67) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], length));
+        }
+    }
+}
+
+mod p068 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64, Zero>, u8>, u8>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 2, u64>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B -> Tensor<Dense<SparseBand<Element<f64, _>, u64>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(68) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[m, l], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B));
+        }
+    }
+}
+
+mod p069 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, Zero>, u8>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Element<i64, Zero>, u32>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(69) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["u8", "u32", "u32"]);
+        }
+    }
+}
+
+mod p070 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<i64, One>, usize>>, B: &Tensor<Dense<SparseBlockList<Element<i64, One>, u32>>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(70) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["usize", "u32"]);
+        }
+    }
+}
+
+mod p071 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, u16>, u16>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::transpose!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(71) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&transposed(&A)); made.keeps(&given); made.stores_indices_as(&["u16"]);
+        }
+    }
+}
+
+mod p072 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, Zero>, u32>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseBitmap<Element<i64, Zero>>, u8>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0 -> Tensor<Dense<Dense<Element<i64, _>>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(72) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0));
+        }
+    }
+}
+
+mod p073 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<i64, Zero>, u64>>>, B: &Tensor<Dense<SparseRunList<Element<i64, Zero>, u8>>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(73) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, l], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 1)); made.stores_indices_as(&["u64", "u8"]);
+        }
+    }
+}
+
+mod p074 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Element<f64, Zero>>>, B: &Tensor<RunList<Element<f64, Zero>, usize>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(74) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0)); made.stores_indices_as(&["u8", "u32", "usize"]);
+        }
+    }
+}
+
+mod p075 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<RunList<Element<f64, Zero>, u16>>, B: &Tensor<SparseRunList<Element<f64, Zero>, usize>>, k: i64) -> Made {
+        let C = ops::stack!(A, B -> Tensor<SparseList<SparseBitmap<Element<f64, _>>, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(75) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&stacked(&A, &B));
+        }
+    }
+}
+
+mod p076 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<f64, One>, u32>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::tril!(A, k -> Tensor<Dense<SparseBlockList<Element<f64, _>, u8>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(76) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 <= (at / m) as i64 + k));
+        }
+    }
+}
+
+mod p077 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u64>, u64>>, k: i64) -> Made {
+        let C = ops::triu!(A, k - 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(77) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 >= (at / m) as i64 + k - 1)); made.stores_indices_as(&["u64"]);
+        }
+    }
+}
+
+mod p078 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<i64, Zero>, u16>>>, k: i64) -> Made {
+        let C = ops::tril!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(78) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| at % m <= at / m)); made.stores_indices_as(&["u16"]);
+        }
+    }
+}
+
+mod p079 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, Zero>, usize>>>, k: i64) -> Made {
+        let C = ops::diagonal!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(79) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, n], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal(&A)); made.stores_indices_as(&["usize", "u32"]);
+        }
+    }
+}
+
+mod p080 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseByteMap<Element<i64, One>>>, k: i64) -> Made {
+        let C = ops::diag!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(80) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal_matrix(&A)); made.stores_indices_as(&["u8", "u32"]);
+        }
+    }
+}
+
+mod p081 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<i64, Zero>, u64>>>, B: &Tensor<SparseDict<SparseDict<Element<i64, Zero>, u8>, u8>>, k: i64) -> Made {
+        let C = ops::kron!(A, B -> Tensor<Dense<Dense<Element<i64, One>>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(81) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, 1 + m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&kronecker(&A, &B));
+        }
+    }
+}
+
+mod p082 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<i64, Zero>, usize>, usize>>, B: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::add!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(82) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b)); made.stores_indices_as(&["usize", "u64", "u32"]);
+        }
+    }
+}
+
+mod p083 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<i64, Zero>, u64>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, k: i64) -> Made {
+        let C = ops::subtract!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(83) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a - b)); made.stores_indices_as(&["u64", "usize", "u32"]);
+        }
+    }
+}
+
+mod p084 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, u8>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u64>, u64>>, k: i64) -> Made {
+        let C = ops::multiply!(A, B -> Tensor<Dense<SparseList<Element<f64, One>, u8>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(84) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a * b));
+        }
+    }
+}
+
+mod p085 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<RunList<Element<i64, Zero>, u16>>, B: &Tensor<RunList<Element<i64, Zero>, u8>>, k: i64) -> Made {
+        let C = ops::add!(A, B -> Tensor<SparseList<Element<i64, _>, usize>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(85) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, |a, b| a + b));
+        }
+    }
+}
+
+mod p086 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseByteMap<Element<i64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::map!(abs, A -> Tensor<Dense<SparseList<Element<i64, Zero>, u32>>, finch::Order2<1, 0>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(86) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&zip(&A, &A, |a, _| a.abs()));
+        }
+    }
+}
+
+mod p087 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64, Zero>, u16>, u16>>, B: &Tensor<Dense<PackBits<Element<f64, Zero>, u16>>>, k: i64) -> Made {
+        let C = ops::map!(max, A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(87) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&zip(&A, &B, f64::max)); made.stores_indices_as(&["u16", "u16", "u32"]);
+        }
+    }
+}
+
+mod p088 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u16>, u16>>, B: &Tensor<SparseList<SparseBitmap<Element<f64, Zero>>, usize>>, k: i64) -> Made {
+        let C = ops::mask!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(88) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] != 0.0)); made.stores_indices_as(&["u16", "usize", "u32"]);
+        }
+    }
+}
+
+mod p089 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseList<Element<i64, One>, u32>>>, B: &Tensor<SparseCoo<Element<i64, One>, 2, u16>>, k: i64) -> Made {
+        let C = ops::mask!(A, !B -> Tensor<Dense<SparseList<Element<i64, _>, u8>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(89) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[n, m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&chosen(&A, |at| B.values[at] == 0.0));
+        }
+    }
+}
+
+mod p090 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, usize>, usize>>, k: i64) -> Made {
+        let C = ops::sum!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(90) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], sum));
+        }
+    }
+}
+
+mod p091 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(91) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], sum)); made.stores_indices_as(&["usize", "u32"]);
+        }
+    }
+}
+
+mod p092 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::sum!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(92) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], sum)); made.stores_indices_as(&["u64", "u32"]);
+        }
+    }
+}
+
+mod p093 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 0 -> Tensor<SparseDict<Element<f64, _>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(93) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], product));
+        }
+    }
+}
+
+mod p094 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::product!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(94) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], product)); made.stores_indices_as(&["usize", "u32"]);
+        }
+    }
+}
+
+mod p095 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseRunList<Element<f64, Zero>, u16>>>, k: i64) -> Made {
+        let C = ops::any!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(95) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], any)); made.stores_indices_as(&["u16"]);
+        }
+    }
+}
+
+mod p096 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseByteMap<Element<i64, Zero>>>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 1);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(96) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], all)); made.stores_indices_as(&["u64", "u32"]);
+        }
+    }
+}
+
+mod p097 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::all!(A, axis = 0 -> Tensor<Dense<Element<bool, _>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(97) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], all));
+        }
+    }
+}
+
+mod p098 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<RunList<Element<f64, Zero>, u32>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::count!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(98) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], count));
+        }
+    }
+}
+
+mod p099 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, usize>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::count!(A);
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(99) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], count));
+        }
+    }
+}
+
+mod p100 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64, Zero>, u32>, u32>>, k: i64) -> Made {
+        let C = ops::min!(A, axis = 0).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(100) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], least)); made.stores_indices_as(&["u32"]);
+        }
+    }
+}
+
+mod p101 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, u8>, u8>>, k: i64) -> Made {
+        let C = ops::max!(A, axis = 1 -> Tensor<Dense<Element<i64, _>>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(101) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], greatest));
+        }
+    }
+}
+
+mod p102 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseByteMap<Element<f64, One>>>>, k: i64) -> Made {
+        let C = ops::max!(A).unwrap();
+        Made::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(102) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0, 1], greatest));
+        }
+    }
+}
+
+mod p103 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, u16>>>, k: i64) -> Made {
+        let C = ops::argmin!(A, axis = 0 -> Tensor<RunList<Element<_, _>, u16>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(103) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], first_least));
+        }
+    }
+}
+
+mod p104 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, One>, u64>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::argmax!(A, axis = 1 -> Tensor<SparseBlockList<Element<_, _>, u8>>).unwrap();
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(104) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], first_greatest));
+        }
+    }
+}
+
+mod p105 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, usize>, usize>>, k: i64) -> Made {
+        let C = ops::mean!(A, axis = 1 -> Tensor<SparseByteMap<Element<_, _>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(105) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, 1 + m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], mean));
+        }
+    }
+}
+
+mod p106 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64, Zero>, u32>, u32>>, k: i64) -> Made {
+        let C = ops::variance!(A, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(106) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[1 + n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], variance));
+        }
+    }
+}
+
+mod p107 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, One>, u8>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::norm!(A, 1, axis = 0 -> Tensor<Dense<Element<_, _>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(107) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[0], magnitude));
+        }
+    }
+}
+
+mod p108 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<f64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::norm!(A, axis = 1 -> Tensor<SparseByteMap<Element<_, _>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(108) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&reduced(&A, &[1], length));
+        }
+    }
+}
+
+mod p109 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBlockList<Element<i64, One>, u8>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<i64, One>, u16>, u16>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(109) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_); let B = case.array(&[m, l], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["u8", "u16"]);
+        }
+    }
+}
+
+mod p110 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>>, B: &Tensor<SparseRunList<Element<f64, Zero>, u32>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(110) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["u32", "u32", "u32"]);
+        }
+    }
+}
+
+mod p111 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Element<i64, Zero>>>, B: &Tensor<Dense<SparseBlockList<Element<i64, Zero>, u8>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::matmul!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(111) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&product_of(&A, &B)); made.stores_indices_as(&["u16", "u32", "u8"]);
+        }
+    }
+}
+
+mod p112 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseList<Element<i64, Zero>, u32>>>, k: i64) -> Made {
+        let C = ops::transpose!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(112) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&transposed(&A)); made.keeps(&given); made.stores_indices_as(&["u32"]);
+        }
+    }
+}
+
+mod p113 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64, Zero>, 2, usize>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Zero>, u64>>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(113) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0)); made.stores_indices_as(&["usize", "u64"]);
+        }
+    }
+}
+
+mod p114 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<f64, Zero>, u8>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseByteMap<Element<f64, Zero>>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 1 -> Tensor<Dense<PackBits<Element<f64, _>, u32>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(114) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[n, l], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 1));
+        }
+    }
+}
+
+mod p115 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseBlockList<Element<i64, One>, u16>>, B: &Tensor<SparseBand<Element<i64, One>, u8>>, k: i64) -> Made {
+        let C = ops::concatenate!(A, B, axis = 0);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(115) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], One_); let B = case.array(&[m], One_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&joined(&A, &B, 0)); made.stores_indices_as(&["u16", "u8"]);
+        }
+    }
+}
+
+mod p116 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseBand<Element<i64, Zero>, u16>>, B: &Tensor<SparseBand<Element<i64, Zero>, u32>>, k: i64) -> Made {
+        let C = ops::stack!(A, B);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(116) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_); let B = case.array(&[n], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&stacked(&A, &B)); made.stores_indices_as(&["u16", "u32"]);
+        }
+    }
+}
+
+mod p117 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<PackBits<Element<i64, Zero>, u32>>>, k: i64) -> Made {
+        let C = ops::tril!(A, k -> Tensor<Dense<SparseBand<Element<i64, _>, usize>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(117) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 <= (at / m) as i64 + k));
+        }
+    }
+}
+
+mod p118 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64, One>, 2, u32>>, k: i64) -> Made {
+        let C = ops::triu!(A, k - 1 -> Tensor<SparseList<SparseBitmap<Element<f64, _>>, u32>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(118) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], One_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| (at % m) as i64 >= (at / m) as i64 + k - 1));
+        }
+    }
+}
+
+mod p119 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<SparseBand<Element<f64, Zero>, u16>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::tril!(A -> Tensor<Dense<SparseRunList<Element<f64, _>, u64>>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(119) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&chosen(&A, |at| at % m <= at / m));
+        }
+    }
+}
+
+mod p120 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<i64, Zero>, usize>, usize>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::diagonal!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(120) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, n], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal(&A)); made.stores_indices_as(&["usize"]);
+        }
+    }
+}
+
+mod p121 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<SparseRunList<Element<f64, Zero>, u16>>, k: i64) -> Made {
+        let C = ops::diag!(A);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(121) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n], Zero_);
+            let given = [A.stored()];
+            let made = run(&case.tensor(&A), k);
+            made.agrees(&diagonal_matrix(&A)); made.stores_indices_as(&["u16"]);
+        }
+    }
+}
+
+mod p122 {
+    use super::*;
+
+    #[kernel]
+    fn run(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseRunList<Element<f64, Zero>, u64>>, finch::Order2<1, 0>>, k: i64) -> Made {
+        let C = ops::kron!(A, B -> Tensor<SparseCoo<Element<f64, _>, 2, u64>>);
+        Made::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(122) {
+            let Case { n, m, l, k, .. } = case;
+            let A = case.array(&[n, m], Zero_); let B = case.array(&[l, 1 + m], Zero_);
+            let given = [A.stored(), B.stored()];
+            let made = run(&case.tensor(&A), &case.tensor(&B), k);
+            made.agrees(&kronecker(&A, &B));
+        }
+    }
+}
