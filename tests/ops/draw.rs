@@ -103,7 +103,12 @@ const OPS: [Op; 41] = [
     op("concatenate!(A, B, axis = 0 L)", &["n", "m"], "joined(A, B, 0)", Kinds::MovedVector),
     op("stack!(A, B L)", &["n", "n"], "stacked(A, B)", Kinds::Moved),
     op("tril!(A, k L)", &["n, m"], "chosen(A, |at| (at % m) as i64 <= (at / m) as i64 + k)", Kinds::Moved),
-    op("triu!(A, k - 1 L)", &["n, m"], "chosen(A, |at| (at % m) as i64 >= (at / m) as i64 + k - 1)", Kinds::Moved),
+    op(
+        "triu!(A, k - 1 L)",
+        &["n, m"],
+        "chosen(A, |at| (at % m) as i64 >= (at / m) as i64 + k - 1)",
+        Kinds::Moved,
+    ),
     op("tril!(A L)", &["n, m"], "chosen(A, |at| at % m <= at / m)", Kinds::Moved),
     op("diagonal!(A L)", &["n, n"], "diagonal(A)", Kinds::MovedVector),
     op("diag!(A L)", &["n"], "diagonal_matrix(A)", Kinds::Moved),
@@ -113,7 +118,9 @@ const OPS: [Op; 41] = [
 /// The text of so many rounds, each of which calls every operation.
 pub fn programs(rounds: usize, seed: u64) -> String {
     let chance = &mut Chance::new(seed);
-    let mut text = "//! Written by `draw.rs`: change that.\n#![allow(clippy::all, unused)]\n\nuse super::drawn::*;\n".to_owned();
+    let mut text =
+        "//! Written by `draw.rs`: change that.\n#![allow(clippy::all, unused)]\n\nuse super::drawn::*;\n"
+            .to_owned();
     for round in 0..rounds {
         for (at, op) in OPS.iter().enumerate() {
             program(&mut text, op, round * OPS.len() + at, chance);
@@ -133,7 +140,11 @@ fn program(text: &mut String, op: &Op, number: usize, chance: &mut Chance) {
         let (levels, lists) = chance.one(kinds);
         let int = chance.one(&["u8", "u16", "u32", "u64", "usize"]);
         types.push(int);
-        if levels.contains("Byte") || levels.contains("Bit") || levels.contains("Ragged") || !levels.contains('I') {
+        if levels.contains("Byte")
+            || levels.contains("Bit")
+            || levels.contains("Ragged")
+            || !levels.contains('I')
+        {
             types.push("u32");
         }
         entries &= lists;

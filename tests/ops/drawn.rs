@@ -1,10 +1,10 @@
 //! What the drawn calls of operations share: operands, results, and the operations as plain loops.
 
+use finch::{Order, Storage};
 pub use finch::{
     PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
-    SparseList, SparseRunList, fills::True, ops, prelude::*,
+    SparseList, SparseRunList, ops, prelude::*,
 };
-use finch::{AnyTensor, Coords, Order, Storage};
 
 use crate::chance::Chance;
 

@@ -32,10 +32,13 @@ fn main() {
 }
 
 #[kernel]
-fn results(A: &Csr<f64>, M: &Csr<bool>) {
+fn results(A: &Csr<f64>, M: &Csr<bool>, T: &Tensor<finch::Dense<finch::Triangular<Element<f64>>>>) {
     ops::add!(A, A -> DenseVec<f64>);
     ops::add!(A, A -> DenseMat<f32>);
     ops::count!(A, axis = 0 -> DenseVec<f32>);
+    ops::variance!(A, axis = 0 -> SparseVec<f32>);
+    ops::add!(A, A -> Tensor<finch::Dense<finch::Symmetric<Element<f64>>>>);
+    ops::concatenate!(A, T, axis = 0 -> Csc<f64>);
     ops::map!(max, A);
     ops::sum!(M);
     let B = ops::matmul!(A, A);

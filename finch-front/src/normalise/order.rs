@@ -113,8 +113,20 @@ impl Build<'_> {
             tensor.name,
             self.reordering(&[id])
         );
-        let message =
-            format!("{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}", var.name);
+        let message = match &self.program.operation {
+            // (nobody can change the loops of an operation)
+            Some(operation) => format!(
+                "`{0}` would have to be stored the other way round for `{operation}`, and its levels do not hold whatever they are \
+                 given: convert the other operands to its order, or leave the layout of the result to the operation",
+                tensor.name
+            ),
+            None => {
+                format!(
+                    "{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}",
+                    var.name
+                )
+            }
+        };
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         false
     }
