@@ -15,7 +15,7 @@ use syn::{Error, GenericParam, ItemType, Path, Type};
 
 use crate::definition::{emit, twice};
 use crate::mistake::{combine, ends};
-use crate::question::Question;
+use crate::question::{Question, Step};
 
 struct Layouts(Vec<ItemType>);
 
@@ -42,7 +42,11 @@ impl Parse for Layouts {
 }
 
 /// Asks for what the right sides name. Once all of it is known, makes the types and their macros.
-pub fn advance(question: &Question) -> syn::Result<TokenStream> {
+pub fn advance(question: &Question) -> Step {
+    expand(question).unwrap_or_else(|error| Step::Done(error.into_compile_error()))
+}
+
+fn expand(question: &Question) -> syn::Result<Step> {
     let (mut missing, mut errors, mut answers) = (Vec::new(), Vec::new(), TokenStream::new());
     let mut input = question.input.clone();
     if let Err(error) = ends(&input) {
@@ -76,7 +80,7 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         }
     }
     if !missing.is_empty() {
-        return Ok(question.ask(&missing));
+        return Ok(question.ask(&missing, &[]));
     }
     if let Some(cycle) = pending.first() {
         errors.push(Error::new_spanned(&cycle.ident, "this layout is made of itself"));
@@ -95,7 +99,7 @@ pub fn advance(question: &Question) -> syn::Result<TokenStream> {
         items.push(mend::mended(layout, circular, &known, &question.krate));
     }
     // The layout may be named by programs alone, which rustc does not count as a use.
-    Ok(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers))
+    Ok(Step::Done(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers)))
 }
 
 /// What comes of a layout's right side.

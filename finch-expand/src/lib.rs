@@ -9,6 +9,7 @@
 //! kernel        #[kernel]: finds the tensors in scope
 //! tensor        tensor!
 //! question      the state of a macro that asks others for what it names
+//! unknown       what the user reads where there is no macro to ask
 //! definition    how what is named answers
 //! layout, level, fill_value, ufunc, handwritten   what has a name, each with its definition
 //! ops           the operations of finch::ops
@@ -32,6 +33,7 @@ mod program;
 mod question;
 mod tensor;
 mod ufunc;
+mod unknown;
 
 use finch_front::groups::visible;
 use finch_front::output::Lex;
@@ -44,7 +46,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Error, LitStr, parse2};
 
 use handwritten::Handwritten;
-use question::Question;
+use question::{Question, Step};
 use tensor::{Tensor, Tensors};
 
 /// The input of a macro with a `macro_rules!` wrapper: the wrapper's `$crate`, then what the user wrote.
@@ -70,34 +72,33 @@ impl Parse for Start {
 }
 
 /// A macro that asks for what it names, from the start.
-fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> TokenStream) -> TokenStream {
-    let start =
-        |Call { krate, input }| advance(&Question::new(krate, Ident::new(who, Span::call_site()), input));
+fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> Step) -> TokenStream {
+    let start = |Call { krate, input }| {
+        let question = Question::new(krate, Ident::new(who, Span::call_site()), input);
+        question.after(advance(&question))
+    };
     mistake::or_errors(parse2(input).map(start))
 }
 
 /// `finch!` and its relatives; `lex` makes tokens of the code.
 pub fn program(input: TokenStream, lex: Lex) -> TokenStream {
-    mistake::or_errors(parse2(input).map(|Start(question)| program::advance(&question, lex)))
+    mistake::or_errors(parse2(input).map(|Start(question)| question.after(program::advance(&question, lex))))
 }
 
 /// Any macro that asked for what it names, with the answers (see `definition.rs`).
 pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
-    mistake::or_errors(parse2(input).map(|question: Question| match question.who.to_string().as_str() {
-        "layout" => layout_of(&question),
-        "op" => ops::advance(&question),
-        "function" => ufunc::advance(&question),
-        _ => program::advance(&question, lex),
-    }))
-}
-
-fn layout_of(question: &Question) -> TokenStream {
-    mistake::or_errors(layout::advance(question))
+    let step = |question: &Question| match question.who.to_string().as_str() {
+        "layout" => layout::advance(question),
+        "op" => ops::advance(question),
+        "function" => ufunc::advance(question),
+        _ => program::advance(question, lex),
+    };
+    mistake::or_errors(parse2(input).map(|question: Question| question.after(step(&question))))
 }
 
 /// `layout!`
 pub fn layout(input: TokenStream) -> TokenStream {
-    begin("layout", input, layout_of)
+    begin("layout", input, layout::advance)
 }
 
 /// The operations of `finch::ops`.

@@ -10,13 +10,13 @@ use finch_front::syntax::{Mentioned, Program};
 use finch_level::definition::{Algebra, Kind};
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, parse_source, referent};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::{Error, Path, Type, parse_quote};
 
 use crate::environment::Environment;
-use crate::question::Question;
-use crate::tensor::mangled;
+use crate::question::{Question, Step};
+use crate::unknown::mangled;
 
 /// Everything that a program has to know of what is around it.
 pub struct Surroundings {
@@ -46,8 +46,8 @@ pub struct Surroundings {
 pub enum Found {
     /// Everything is known.
     All(Box<Surroundings>),
-    /// Some names have to be asked for first. These tokens ask.
-    Missing(TokenStream),
+    /// Some names have to be asked for first.
+    Missing(Step),
 }
 
 impl Surroundings {
@@ -88,15 +88,21 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     let names = program.names();
     let mut resolver = Resolver::new(&known, &generics);
     resolver.rust = true;
-    let mut search = Search { question, environment, known: &known, resolver };
-    let (tensors, types) = search.tensors(&names);
+    let mut search = Search { environment, known: &known, resolver };
+    let answered = question.types();
+    let unknown = search.unknown(&names, &answered);
+    if !unknown.is_empty() {
+        return Ok(Found::Missing(question.ask_tensors(&unknown)));
+    }
+    let (tensors, types) = search.tensors(&names, answered);
     for ty in &names.layouts {
         search.resolver.result(ty);
     }
+    let layouts = std::mem::take(&mut search.resolver.missing);
     let ufuncs = search.functions(&names);
-    let Resolver { missing, errors, refused, .. } = search.resolver;
-    if !missing.is_empty() {
-        return Ok(Found::Missing(question.ask(&missing)));
+    let Resolver { missing: functions, errors, refused, .. } = search.resolver;
+    if !layouts.is_empty() || !functions.is_empty() {
+        return Ok(Found::Missing(question.ask(&layouts, &functions)));
     }
     if refused || !errors.is_empty() {
         return Err(errors);
@@ -121,28 +127,42 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
 
 /// One round.
 struct Search<'a> {
-    question: &'a Question,
     environment: &'a Environment,
     known: &'a Known,
     resolver: Resolver<'a>,
 }
 
 impl Search<'_> {
+    /// The tensors from outside whose types have to be asked for. A closed environment leaves no macro to ask: the program then
+    /// says that the tensor is unknown.
+    fn unknown(&self, names: &Mentioned, answered: &Map<String, Type>) -> Vec<Ident> {
+        let known =
+            |name: &Ident| self.told(name).is_some() || answered.contains_key(&mangled(name).to_string());
+        let open = names.tensors.iter().filter(|_| !self.environment.closed);
+        open.filter(|name| !known(name)).cloned().collect()
+    }
+
+    /// The type that a kernel told of a variable.
+    fn told(&self, name: &Ident) -> Option<Type> {
+        syn::parse2(self.environment.ty(name)?.clone()).ok()
+    }
+
     /// The layouts and the types of the tensors from outside.
-    fn tensors(&mut self, names: &Mentioned) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>) {
-        let mut answered = self.question.types();
+    fn tensors(
+        &mut self,
+        names: &Mentioned,
+        mut answered: Map<String, Type>,
+    ) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>) {
         let (mut layouts, mut types) = (Map::default(), Vec::new());
         for name in &names.tensors {
-            let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
-            let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else {
-                // A closed environment leaves no macro to ask. The program then says that the tensor is unknown.
-                if !self.environment.closed {
-                    self.resolver.missing.push(mangled(name).into());
-                }
-                continue;
-            };
+            let told = self.told(name);
+            let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else { continue };
             // (a variable without a type: the program says that it is no tensor)
             if matches!(ty, Type::Infer(_)) {
+                continue;
+            }
+            if leaves_open(ty.to_token_stream()) {
+                self.resolver.errors.push(open_operand(name, &ty));
                 continue;
             }
             layouts.extend(self.resolver.operand(&ty).map(|layout| (name.to_string(), layout)));
@@ -157,7 +177,7 @@ impl Search<'_> {
     fn beside(&mut self, names: &Mentioned, layouts: &mut Map<String, Layout>) {
         let places = names.places.iter().map(|name| (name, true));
         for (name, is_place) in places.chain(names.valued.iter().map(|name| (name, false))) {
-            let told = self.environment.ty(name).and_then(|ty| syn::parse2(ty.clone()).ok());
+            let told = self.told(name);
             let own = layouts.contains_key(&name.to_string());
             let Some(ty) = told.filter(|ty| !own && self.is_known(referent(ty))) else { continue };
             // (a scalar has a value)
@@ -197,4 +217,22 @@ impl Search<'_> {
         }
         ufuncs
     }
+}
+
+/// The error of an operand whose type leaves something open. It says which program needs to know.
+fn open_operand(name: &Ident, ty: &Type) -> Error {
+    let open = infers(ty.to_token_stream()).unwrap_or_else(|| ty.to_token_stream());
+    let line = name.span().unwrap().line();
+    let message = format!(
+        "the program on line {line} reads `{name}`, so write its type out: only the program that makes a result infers `_`"
+    );
+    Error::new_spanned(open, message)
+}
+
+/// The first `_` among tokens.
+fn infers(tokens: TokenStream) -> Option<TokenStream> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => infers(group.stream()),
+        token => (token.to_string() == "_").then(|| token.into()),
+    })
 }

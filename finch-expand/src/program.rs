@@ -15,7 +15,7 @@ use crate::environment::Environment;
 use crate::kernel::pattern::results;
 use crate::lookup::{Found, Surroundings, look};
 use crate::mistake;
-use crate::question::Question;
+use crate::question::{Question, Step};
 
 /// A macro's input: the environment that a kernel put there, then the program's tokens.
 struct Input {
@@ -30,10 +30,12 @@ impl Parse for Input {
 }
 
 /// Asks for what the program names, or compiles it.
-pub fn advance(question: &Question, lex: Lex) -> TokenStream {
+pub fn advance(question: &Question, lex: Lex) -> Step {
+    let stub =
+        |environment: &Environment, tokens, errors| Step::Done(stub(question, environment, tokens, errors));
     let Input { environment, program: tokens } = match syn::parse2(question.input.clone()) {
         Ok(input) => input,
-        Err(error) => return stub(question, &Environment::default(), TokenStream::new(), vec![error]),
+        Err(error) => return stub(&Environment::default(), TokenStream::new(), vec![error]),
     };
     let program = syntax::parse(tokens.clone()).map_err(|error| vec![error]);
     let code = program.and_then(|program| match look(question, &environment, &program)? {
@@ -45,7 +47,7 @@ pub fn advance(question: &Question, lex: Lex) -> TokenStream {
             code(question, &program, *surroundings, lex).map_err(own)
         }
     });
-    code.unwrap_or_else(|errors| stub(question, &environment, tokens, errors))
+    code.unwrap_or_else(|errors| stub(&environment, tokens, errors))
 }
 
 /// The code of a program whose names are all known. Its parts are compiled one after the other, because a `par forall` is a part
@@ -55,23 +57,23 @@ fn code(
     program: &syntax::Program,
     mut around: Surroundings,
     lex: Lex,
-) -> Result<TokenStream, Vec<Error>> {
+) -> Result<Step, Vec<Error>> {
     let (parts, outside) = (program.parts(), around.types.len());
     let mut made = vec![];
     for part in &parts {
         let Some(code) = part_code(question, part, &around, lex, parts.len() > 1)? else {
-            return Ok(question.ask(&around.wanted.borrow()));
+            return Ok(question.ask_library(&around.wanted.borrow()));
         };
         around.learn(part, &code.results);
         made.push(code);
     }
     around.types.truncate(outside);
     let texts = || made.iter().map(|part| part.text.clone()).collect::<Vec<_>>();
-    Ok(match question.who.to_string().as_str() {
+    Ok(Step::Done(match question.who.to_string().as_str() {
         "finch_code" | "finch_explain" => shown(&in_turn(&texts()), &around),
         _ if parts.len() > 1 => joined(question, program, &made),
         _ => made.into_iter().map(|part| part.tokens).collect(),
-    })
+    }))
 }
 
 /// The code of a part of a program.

@@ -7,10 +7,21 @@ use std::rc::Rc;
 use finch_core::Map;
 use finch_level::Definition;
 use finch_level::resolve::{Known, key};
-use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
-use quote::quote;
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Path, Type};
+
+use crate::definition::number_of_place;
+use crate::unknown::{Advice, Unsuggested, mangled, once, settled};
+
+/// What a macro becomes that asks others for what it names.
+pub enum Step {
+    /// Questions. The macro goes on once they are answered.
+    Asked(TokenStream),
+    /// What it becomes in the end.
+    Done(TokenStream),
+}
 
 /// A macro's input, with what has been asked and answered so far.
 pub struct Question {
@@ -21,12 +32,14 @@ pub struct Question {
     /// The macro's input.
     pub input: TokenStream,
     answers: Vec<(Path, TokenTree)>,
+    /// The type by which the advice on unknown names is settled, once there is one.
+    advised: Option<Ident>,
 }
 
 impl Question {
     /// The state before anything is asked.
     pub fn new(krate: Ident, who: Ident, input: TokenStream) -> Question {
-        Question { krate, who, input, answers: Vec::new() }
+        Question { krate, who, input, answers: Vec::new(), advised: None }
     }
 
     /// Whether what is asked for is a text about the program.
@@ -34,17 +47,62 @@ impl Question {
         self.who == "finch_code" || self.who == "finch_explain"
     }
 
-    /// The tokens that ask the macros of these paths, each once, and then come back to `__resume`.
-    pub fn ask(&self, paths: &[Path]) -> TokenStream {
-        let mut seen = finch_core::Set::default();
-        let paths: Vec<Path> = paths.iter().filter(|path| seen.insert(key(path))).map(bare).collect();
+    /// Asks for the types of tensors.
+    pub fn ask_tensors(&self, names: &[Ident]) -> Step {
+        let paths = once(&names.iter().map(|name| mangled(name).into()).collect::<Vec<Path>>());
+        let (unsuggested, ask) = (Unsuggested(&paths), self.asked(&paths, self.advised.as_ref()));
+        Step::Asked(quote!({ #unsuggested (#ask) }))
+    }
+
+    /// Asks for the definitions of layouts, levels and fill values, and of functions. An advice stands beside the first of these
+    /// questions, and holds for all.
+    pub fn ask(&self, layouts: &[Path], functions: &[Path]) -> Step {
+        let paths = once(&[layouts, functions].concat());
+        let advice = Advice::on(layouts, functions).filter(|_| self.advised.is_none());
+        let Some(advice) = advice else { return Step::Asked(self.asked(&paths, self.advised.as_ref())) };
+        let name = self.settles(&paths[0]);
+        let (advice, ask) = (advice.items(&self.krate, &name), self.asked(&paths, Some(&name)));
+        Step::Asked(if self.is_item() { quote!(#advice #ask) } else { quote!({ #advice (#ask) }) })
+    }
+
+    /// Asks for definitions of the library, which it has.
+    pub fn ask_library(&self, paths: &[Path]) -> Step {
+        Step::Asked(self.asked(&once(paths), self.advised.as_ref()))
+    }
+
+    /// The tokens that ask the macros of these paths, and then come back to `__resume`.
+    fn asked(&self, paths: &[Path], advised: Option<&Ident>) -> TokenStream {
         let Question { krate, who, input, .. } = self;
         let answers = self.answers.iter().map(|(path, answer)| quote!((#path) #answer));
         let (first, rest) = (&paths[0], &paths[1..]);
         quote! {
             #first ! { @finch { #((#rest))* } {} (#krate::__rt::__resume) {
-                #krate #who { #input } { #(#answers)* } { #((#paths))* }
+                #krate #who { #advised } { #input } { #(#answers)* } { #((#paths))* }
             } }
+        }
+    }
+
+    /// What the macro becomes after a step. If all is known, the advice is settled.
+    pub fn after(&self, step: Step) -> TokenStream {
+        match (step, &self.advised) {
+            (Step::Asked(tokens), _) | (Step::Done(tokens), None) => tokens,
+            (Step::Done(tokens), Some(name)) => {
+                let settled = settled(name);
+                if self.is_item() { quote!(#settled #tokens) } else { quote!({ #settled (#tokens) }) }
+            }
+        }
+    }
+
+    /// Whether the macro stands where items do, and not where an expression does.
+    fn is_item(&self) -> bool {
+        self.who == "layout" || self.who == "function"
+    }
+
+    /// A name for the type that settles the advice. Among the items of a module it must be one that no other has.
+    fn settles(&self, asked: &Path) -> Ident {
+        match asked.segments.last().filter(|_| self.is_item()) {
+            Some(last) => format_ident!("__FinchNames{:016x}", number_of_place(&last.ident)),
+            None => format_ident!("__FinchNames"),
         }
     }
 
@@ -60,7 +118,10 @@ impl Question {
     /// The types of tensors among the answers, by the path that was asked.
     pub fn types(&self) -> Map<String, Type> {
         let ty = |(path, answer): &(Path, TokenTree)| match answer {
-            TokenTree::Group(group) => Some((key(path), syn::parse2(group.stream()).ok()?)),
+            TokenTree::Group(group) => {
+                let ty = as_written(group.stream(), path.get_ident()?.span());
+                Some((key(path), syn::parse2(ty).ok()?))
+            }
             _ => None,
         };
         self.answers.iter().filter_map(ty).collect()
@@ -72,14 +133,15 @@ impl Question {
     }
 }
 
-/// What comes back from a round of questions: `{ answers } { crate who { input } { known } { asked } }`.
+/// What comes back from a round of questions: `{ answers } { crate who { advised } { input } { known } { asked } }`.
 impl Parse for Question {
     fn parse(call: ParseStream<'_>) -> syn::Result<Question> {
         let answers = braced(call)?;
         let state;
         syn::braced!(state in call);
         let (krate, who) = (state.call(syn::ext::IdentExt::parse_any)?, state.parse()?);
-        let mut question = Question::new(krate, who, braced(&state)?);
+        let advised = syn::parse2(braced(&state)?)?;
+        let mut question = Question { advised, ..Question::new(krate, who, braced(&state)?) };
         let known;
         syn::braced!(known in state);
         while !known.is_empty() {
@@ -96,6 +158,24 @@ impl Parse for Question {
     }
 }
 
+/// The tokens that a macro answered with, as if they came from where it was asked. Otherwise rustc would name the macro beside each
+/// error in them. (What `$crate` means is in its span.)
+fn as_written(tokens: TokenStream, asked: Span) -> TokenStream {
+    let one = |token| match token {
+        TokenTree::Group(group) => {
+            let mut own = Group::new(group.delimiter(), as_written(group.stream(), asked));
+            own.set_span(group.span().resolved_at(asked));
+            own.into()
+        }
+        TokenTree::Ident(name) if name == "$crate" => name.into(),
+        mut token => {
+            token.set_span(token.span().resolved_at(asked));
+            token
+        }
+    };
+    tokens.into_iter().map(one).collect()
+}
+
 /// The tokens of the next group.
 fn braced(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let group: Group = input.parse()?;
@@ -107,15 +187,6 @@ fn path_in_parens(input: ParseStream<'_>) -> syn::Result<Path> {
     let inside;
     syn::parenthesized!(inside in input);
     inside.call(Path::parse_mod_style)
-}
-
-/// A path without its generic arguments, as a macro is called.
-fn bare(path: &Path) -> Path {
-    let mut path = path.clone();
-    for segment in &mut path.segments {
-        segment.arguments = syn::PathArguments::None;
-    }
-    path
 }
 
 /// The definition in a literal. Each is decoded once, for all programs of a crate.

@@ -1,11 +1,12 @@
 //! `tensor!`: variables whose layouts the programs after them know. Each variable gets a macro, which answers with its type.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Expr, Token, Type};
 
 use crate::definition::arms;
+use crate::unknown::mangled;
 
 /// `let mut A: Csr<f64> = expr;`
 pub struct Tensor {
@@ -25,7 +26,7 @@ impl Parse for Tensor {
     fn parse(input: ParseStream<'_>) -> syn::Result<Tensor> {
         let attributes = input.call(Attribute::parse_outer)?;
         if !input.peek(Token![let]) {
-            return Err(input.error("here are declarations alone: `let A: Csr<f64> = …;`"));
+            return Err(input.error("`tensor!` accepts only `let` declarations: `let A: Csr<f64> = …;`"));
         }
         input.parse::<Token![let]>()?;
         let mutable = input.parse()?;
@@ -89,12 +90,6 @@ pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
         #[allow(unused_macros, unused_macro_rules)]
         macro_rules! #mangled { #arms }
     }
-}
-
-/// The name of a tensor variable's macro. Where there is none, rustc says that it `cannot find macro A_is_not_a_finch_tensor`, so
-/// the name is the message.
-pub fn mangled(name: &Ident) -> Ident {
-    format_ident!("{name}_is_not_a_finch_tensor", span = name.span())
 }
 
 /// The attribute that allows a variable to be called `A`, where rustc would warn that names are in snake case.

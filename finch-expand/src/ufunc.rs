@@ -11,7 +11,7 @@ use syn::{Error, ItemFn};
 
 use crate::definition::emit;
 use crate::mistake::combine;
-use crate::question::Question;
+use crate::question::{Question, Step};
 
 /// Standard macros with short names. A function of the same name is refused, because its macro would hide them.
 const STANDARD: [&str; 16] = [
@@ -32,13 +32,17 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Asks for the fills that a declaration names, or answers.
-pub fn advance(question: &Question) -> TokenStream {
+pub fn advance(question: &Question) -> Step {
     let parts: Vec<TokenStream> = question.input.clone().into_iter().map(inside).collect();
-    let [properties, item] = parts.as_slice() else { return TokenStream::new() };
+    let [properties, item] = parts.as_slice() else { return Step::Done(TokenStream::new()) };
     let known = question.known();
     let mut missing = ufunc::fills(properties);
     missing.retain(|path| !known.contains_key(&*key(path)));
-    if missing.is_empty() { answer(properties.clone(), item.clone(), &known) } else { question.ask(&missing) }
+    if missing.is_empty() {
+        Step::Done(answer(properties.clone(), item.clone(), &known))
+    } else {
+        question.ask(&missing, &[])
+    }
 }
 
 fn inside(group: TokenTree) -> TokenStream {

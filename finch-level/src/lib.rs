@@ -28,5 +28,5 @@ pub mod tokens;
 
 pub use check::{finds_at_once, is_full, is_list, stores_all};
 pub use definition::Definition;
-pub use library::{example, library, number, number_of, parse_source};
+pub use library::{Origin, example, library, number, number_of, parse_source};
 pub use resolve::{Resolver, referent};

@@ -1,7 +1,9 @@
 //! Errors: what can be wrong with a tensor's arrays ([`FormatError`]), with the shapes and indices of a program
 //! ([`ShapeError`]), and with a file ([`ReadError`], [`WriteError`]).
+//!
+//! Their `Debug` is their `Display`, because `unwrap` and `main` print that.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Debug, Display};
 
 use thiserror::Error;
 
@@ -26,7 +28,7 @@ pub use shape::{Mode, ShapeError};
 ///     other => panic!("{other:?}"),
 /// }
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatError {
     /// A level's arrays break one of its invariants.
@@ -114,6 +116,19 @@ pub enum FormatError {
         found: usize,
     },
 }
+
+/// Implements `Debug` for errors as their `Display`.
+macro_rules! debug_as_display {
+    ($($error:ty)*) => { $(
+        impl Debug for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                Display::fmt(self, f)
+            }
+        }
+    )* };
+}
+
+debug_as_display! { FormatError ShapeError ReadError WriteError }
 
 /// So many things, for messages.
 pub(crate) fn counted(n: usize, thing: &str) -> String {

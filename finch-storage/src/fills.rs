@@ -18,8 +18,8 @@ pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
 /// All integers and floats of Rust are numbers. Implement it for a number of your own, and tensors can hold it with the
 /// fills [`Zero`] and [`One`].
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no number: as elements of a tensor it has no fill `Zero`",
-    label = "elements are no numbers",
+    message = "`{Self}` is not a numeric type, so `Zero` is not a valid fill for it",
+    label = "the elements are not numbers",
     note = "`Copy` types of your own have a fill of their own, `fill_value! {{ pub Nothing: {Self} = …; }}`, which is named behind them: \
             `SparseVec<{Self}, Nothing>`"
 )]

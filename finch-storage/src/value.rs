@@ -1,11 +1,14 @@
 //! Conversions of Rust variables to values of programs. The traits make rustc report a wrong type at the user's variable, in
 //! words of programs.
+//!
+//! Code calls their methods as `<_ as Value<f64>>::__host_value(n)`, with `_` at the user's token. That is where rustc then
+//! reports a type that does not fit, and it says nothing of a bound in this crate, as it would for a function with a bound.
 
 use crate::sealed::{Sealed, SealedFor};
 
 /// A value of type `T`, or a reference to one.
 #[diagnostic::on_unimplemented(
-    message = "this is `{Self}`, and a value of type `{T}` stands here",
+    message = "expected `{T}`, found `{Self}`",
     label = "convert a number by `… as {T}`; an entry of a tensor is `x[i]`, the value of a scalar `s[]`"
 )]
 pub trait Value<T>: SealedFor<T> {
@@ -35,66 +38,60 @@ impl<T: Copy> Value<T> for &T {
     }
 }
 
-macro_rules! values {
-    ($($ty:ident)*) => { $(
-        /// A value of this type.
-        #[inline(always)]
-        pub fn $ty(value: impl Value<$ty>) -> $ty {
-            value.__host_value()
-        }
-    )* };
-}
-
-values! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 char }
-
 /// A value of a type `T` that may be any number, or a reference to one.
 #[diagnostic::on_unimplemented(
-    message = "this is `{Self}`, and a value of type `{T}` stands here, which may be any number",
+    message = "expected `{T}`, which may be any number, found `{Self}`",
     label = "have a parameter of the function that is of type `{T}`"
 )]
-pub trait AnyValue<T>: Value<T> {}
+pub trait AnyValue<T>: SealedFor<T> {
+    /// The value.
+    fn __host_value(self) -> T;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T, V: Value<T>> AnyValue<T> for V {}
+impl<T> AnyValue<T> for T {
+    #[inline(always)]
+    fn __host_value(self) -> T {
+        self
+    }
+}
 
-/// A value of a type that may be any number.
-#[inline(always)]
-pub fn any<T>(value: impl AnyValue<T>) -> T {
-    value.__host_value()
+#[diagnostic::do_not_recommend]
+impl<T: Copy> AnyValue<T> for &T {
+    #[inline(always)]
+    fn __host_value(self) -> T {
+        *self
+    }
 }
 
 /// A truth value, or a reference to one.
 #[diagnostic::on_unimplemented(
-    message = "this is `{Self}`, and a truth value stands here",
+    message = "expected `bool`, found `{Self}`",
     label = "compare a number: `… != 0`; an entry of a tensor is `x[i]`"
 )]
-pub trait Truth: Sealed {
+pub trait Truth<T>: Sealed {
     /// The value.
-    fn __host_truth(self) -> bool;
+    fn __host_value(self) -> T;
 }
 
 impl Sealed for bool {}
 
 impl Sealed for &bool {}
 
-impl Truth for bool {
+#[diagnostic::do_not_recommend]
+impl Truth<bool> for bool {
     #[inline(always)]
-    fn __host_truth(self) -> bool {
+    fn __host_value(self) -> bool {
         self
     }
 }
 
-impl Truth for &bool {
+#[diagnostic::do_not_recommend]
+impl Truth<bool> for &bool {
     #[inline(always)]
-    fn __host_truth(self) -> bool {
+    fn __host_value(self) -> bool {
         *self
     }
-}
-
-/// A truth value.
-#[inline(always)]
-pub fn bool(value: impl Truth) -> bool {
-    value.__host_truth()
 }
 
 /// What a call returns, where a value of type `T` stands: a `T`, or a reference to one. A type that rustc has not inferred

@@ -7,6 +7,11 @@ fn total(x: &Mine) -> f64 {
     finch! { let s: Scalar<f64>; forall i, j: s[] += x[i, j] }.value()
 }
 
+fn outside() {
+    tensor! { let m: Mine = Csr::zeros([3, 3]); }
+    println!("{}", finch! { let s: Scalar<f64>; forall i, j: s[] += m[i, j] });
+}
+
 #[kernel]
 fn sum(x: &Vec<f64>) -> f64 {
     finch! { let s: Scalar<f64>; forall i: s[] += x[i] }.value()
@@ -38,5 +43,6 @@ impl Total for SparseVec<f64> {
 }
 
 fn main() {
+    outside();
     println!("{} {}", total(&Csr::zeros([3, 3])), sum(&vec![1.0]));
 }

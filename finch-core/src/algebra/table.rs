@@ -270,6 +270,12 @@ impl Fun {
         found.map(|(fun, _)| fun.clone())
     }
 
+    /// The names by which programs call built-in functions, operators not among them.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let all = PLAIN.iter().flat_map(|(_, names)| names.iter().copied());
+        all.filter(|name| name.starts_with(char::is_alphabetic) && Fun::by_name(name).is_some())
+    }
+
     /// How it is shown.
     pub fn name(&self) -> &str {
         match self {

@@ -18,8 +18,8 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Error, LitInt, Token, Type, braced};
 
 use crate::mistake;
-use crate::question::Question;
-use crate::tensor::mangled;
+use crate::question::{Question, Step};
+use crate::unknown::mangled;
 
 /// The input of `__op!`: `name {operands} {axes} {layout} {code}`.
 struct Op {
@@ -86,17 +86,17 @@ struct Operand {
 }
 
 /// Asks for the operands' layouts. Once they are known, replaces the forms.
-pub fn advance(question: &Question) -> TokenStream {
+pub fn advance(question: &Question) -> Step {
     let expanded = syn::parse2::<Op>(question.input.clone()).and_then(|op| expand(question, &op));
-    expanded.unwrap_or_else(|error| mistake::expression(&question.krate, &quote!(_), [error]))
+    expanded.unwrap_or_else(|error| Step::Done(mistake::expression(&question.krate, &quote!(_), [error])))
 }
 
-fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
+fn expand(question: &Question, op: &Op) -> syn::Result<Step> {
     let known = question.known();
     let answered = question.types();
     let mut resolver = Resolver::new(&known, &[]);
     resolver.rust = true;
-    let mut operands = Vec::new();
+    let (mut operands, mut unknown) = (Vec::new(), Vec::new());
     for (name, _) in &op.operands {
         let mangled = mangled(name);
         match answered.get(&mangled.to_string()) {
@@ -109,18 +109,21 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
                 let layout = resolver.operand(ty);
                 operands.extend(layout.map(|layout| Operand { name: name.clone(), ty: ty.clone(), layout }));
             }
-            None => resolver.missing.push(mangled.into()),
+            None => unknown.push(name.clone()),
         }
+    }
+    if !unknown.is_empty() {
+        return Ok(question.ask_tensors(&unknown));
     }
     let wanted = wanted(&mut resolver, &op.wanted);
     if !resolver.missing.is_empty() {
-        return Ok(question.ask(&resolver.missing));
+        return Ok(question.ask(&resolver.missing, &[]));
     }
     if let Some(error) = resolver.errors.into_iter().reduce(mistake::combine) {
         return Err(error);
     }
     if resolver.refused {
-        return Ok(mistake::expression(&question.krate, &quote!(_), []));
+        return Ok(Step::Done(mistake::expression(&question.krate, &quote!(_), [])));
     }
     operands.iter().zip(&op.operands).try_for_each(|(operand, (_, modes))| has_modes(operand, modes))?;
     if op.alike {
@@ -142,7 +145,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<TokenStream> {
     if let Some(wanted) = &wanted {
         mistaken::layout(op, wanted, &operands, &filled)?;
     }
-    Ok(filled)
+    Ok(Step::Done(filled))
 }
 
 /// The layout that is wanted for the result. What is wrong with it in itself, the program says.

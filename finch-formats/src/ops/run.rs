@@ -1,7 +1,7 @@
 //! The functions that operations call when they run.
 
 use std::error::Error;
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 
 use crate::__rt::{LARGEST, from_index, int, refuse};
 use crate::levels::{Dense, Element, SparseList};
@@ -10,7 +10,7 @@ use crate::{Elem, Fill, Index, Number, Order, ShapeError, Storage, Tensor};
 use super::Ends;
 
 /// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct EmptyError {
     name: &'static str,
     tensor: &'static str,
@@ -24,6 +24,13 @@ impl Display for EmptyError {
             f,
             "`{name}` has no value over nothing, and `{tensor}` has the shape {shape:?}: a reduction of your own can start somewhere"
         )
+    }
+}
+
+/// As its `Display`, because `unwrap` prints it.
+impl Debug for EmptyError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
     }
 }
 

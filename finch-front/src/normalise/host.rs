@@ -202,12 +202,18 @@ pub(super) fn unescaped(text: &str) -> &str {
     inside().unwrap_or(text).trim()
 }
 
+/// A host expression as a value of this type. rustc reports another type at the `_`, which is therefore at the expression's last
+/// token: at a field's name, or at the brackets of a call or of `$(…)`.
 fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> TokenStream {
+    let last = tokens.clone().into_iter().last().map_or(span, |token| token.span());
+    let found = quote_spanned!(last=> _);
+    let value = match ty {
+        "bool" => quote_spanned!(span=> Truth),
+        _ if is_primitive(ty) => quote_spanned!(span=> Value),
+        _ => quote_spanned!(span=> AnyValue),
+    };
     let ty = Ident::new(ty, span);
-    if is_primitive(&ty.to_string()) {
-        return quote_spanned!(span=> #krate::__rt::value::#ty(#tokens));
-    }
-    quote_spanned!(span=> #krate::__rt::value::any::<#ty>(#tokens))
+    quote_spanned!(span=> <#found as #krate::__rt::value::#value<#ty>>::__host_value(#tokens))
 }
 
 /// The operands of a function that are of its value's type, or that must have one type if the value has another.

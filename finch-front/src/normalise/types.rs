@@ -180,7 +180,7 @@ impl Build<'_> {
     fn check_beside_index(&mut self, exprs: &[Expr], terms: &[Term]) -> bool {
         let all = || exprs.iter().zip(terms);
         for (expr, term) in all() {
-            if !self.check_range(term, Int::I64.name(), "it stands beside an index", expr) {
+            if !self.check_range(term, Int::I64.name(), "the other operand is an index", expr) {
                 return false;
             }
             let Some(own) = self.primitive(term).filter(|own| !is_integer(own)) else { continue };
@@ -190,7 +190,7 @@ impl Build<'_> {
                 None => (expr, &*own, Int::I64.name()),
             };
             let remedy = convert(wanted);
-            self.error(at, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
+            self.error(at, format!("expected `{wanted}`, found `{own}`: {remedy}"));
             return false;
         }
         true
@@ -210,7 +210,7 @@ impl Build<'_> {
             return true;
         };
         let remedy = "write `true` or `false`, or convert the other, `… as u32`";
-        self.error(expr, format!("this is {number}, and it stands beside `bool`: {remedy}"));
+        self.error(expr, format!("expected `bool`, found {number}: {remedy}"));
         false
     }
 
@@ -262,7 +262,7 @@ impl Build<'_> {
             _ => 0,
         };
         if let Some(generic) = self.generic_of(&terms[same..]) {
-            let beside = format!("it stands beside `{generic}`");
+            let beside = format!("the other operand is `{generic}`");
             let mut operands = exprs[same..].iter().zip(&terms[same..]);
             return operands.all(|(expr, term)| self.check_generic(term, &generic, &beside, expr));
         }
@@ -277,7 +277,7 @@ impl Build<'_> {
             if &*first.1 == "bool" && fun.is_predicate() {
                 return self.check_truths(&exprs[same..], &terms[same..]);
             }
-            let beside = format!("it stands beside `{}`", first.1);
+            let beside = format!("the other operand is `{}`", first.1);
             let mut operands = exprs[same..].iter().zip(&terms[same..]);
             return operands.all(|(expr, term)| self.check_range(term, &first.1, &beside, expr));
         };
@@ -293,7 +293,7 @@ impl Build<'_> {
         };
         let ((expr, own), (_, wanted)) = if first_is_odd { (first, other) } else { (other, first) };
         let remedy = convert(&wanted);
-        self.error(expr, format!("this is `{own}`, and it stands beside `{wanted}`: {remedy}"));
+        self.error(expr, format!("expected `{wanted}`, found `{own}`: {remedy}"));
         false
     }
 }

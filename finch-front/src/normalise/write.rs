@@ -22,6 +22,13 @@ pub(super) struct Reduced {
     pub tokens: TokenStream,
 }
 
+impl Reduced {
+    /// `+=`, `<<min>>=`
+    fn operator(&self) -> String {
+        self.tokens.to_string().replace(' ', "")
+    }
+}
+
 impl Build<'_> {
     pub(super) fn check_results(&mut self) {
         self.check_reductions();
@@ -335,42 +342,50 @@ impl Build<'_> {
         self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
     }
 
-    /// Checks that the operator of a reduction leaves the value unchanged that the result starts at, and is the only operator
-    /// of its result.
+    /// Checks that each result is reduced by one operator, which leaves the value unchanged that the result starts at. Where
+    /// operators are mixed, that is the one error: no start would do for all of them.
     fn check_reductions(&mut self) {
         let reductions = std::mem::take(&mut self.reductions);
-        for (at, Reduced { tensor, op, tokens }) in reductions.iter().enumerate() {
-            let keeps = self.role(*tensor) == (Role::Output { keep: true });
-            let tensor_def = &self.program.tensors[tensor.0 as usize];
-            let (name, fill) = (&tensor_def.name, &tensor_def.layout.fill);
-            let operator = tokens.to_string().replace(' ', "");
-            let starts = self.sources.tensors[tensor.0 as usize].initial.is_some();
-            let other =
-                reductions[..at].iter().find(|r| r.tensor == *tensor && !mix(&r.op, op)).filter(|_| !keeps);
-            let message = if let Some(other) = other {
-                let before = other.tokens.to_string().replace(' ', "");
-                format!(
-                    "`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors"
-                )
-            } else if !keeps && !starts && changes(op, fill, &tensor_def.layout.elem) {
-                let fill = &fill.value;
-                let why = match op {
-                    Fun::User(_) => {
-                        format!("and is not known to leave it alone: declare `identity = {fill}`,")
-                    }
-                    _ => "which it does not leave alone:".into(),
-                };
-                let start = format!("say where it starts, `let {name}: … = …;`");
-                let remedy = match self.role(*tensor) {
-                    Role::Temporary => format!("choose another fill, or {start}"),
-                    _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
-                };
-                format!("`{operator}` would start from the fill of `{name}`, {fill}, {why} {remedy}")
-            } else {
+        for (at, reduced) in reductions.iter().enumerate() {
+            if self.role(reduced.tensor) == (Role::Output { keep: true }) {
                 continue;
+            }
+            let mixed = |other: &&Reduced| other.tensor == reduced.tensor && !mix(&other.op, &reduced.op);
+            let message = match reductions[..at].iter().find(mixed) {
+                Some(before) => Some(self.reduced_by_two(before, reduced)),
+                None if reductions[at..].iter().any(|after| mixed(&after)) => None,
+                None => self.starts_elsewhere(reduced),
             };
-            self.error(tokens, message);
+            if let Some(message) = message {
+                self.error(&reduced.tokens, message);
+            }
         }
+    }
+
+    fn reduced_by_two(&self, before: &Reduced, after: &Reduced) -> String {
+        let (name, before) = (&self.program.tensors[after.tensor.0 as usize].name, before.operator());
+        format!("`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors")
+    }
+
+    /// What is wrong with the value that a result starts at, if its operator would change it.
+    fn starts_elsewhere(&self, reduced: &Reduced) -> Option<String> {
+        let tensor_def = &self.program.tensors[reduced.tensor.0 as usize];
+        let (name, fill) = (&tensor_def.name, &tensor_def.layout.fill);
+        let starts = self.sources.tensors[reduced.tensor.0 as usize].initial.is_some();
+        if starts || !changes(&reduced.op, fill, &tensor_def.layout.elem) {
+            return None;
+        }
+        let (operator, fill) = (reduced.operator(), &fill.value);
+        let why = match &reduced.op {
+            Fun::User(_) => format!("and is not known to leave it alone: declare `identity = {fill}`,"),
+            _ => "which it does not leave alone:".into(),
+        };
+        let start = format!("say where it starts, `let {name}: … = …;`");
+        let remedy = match self.role(reduced.tensor) {
+            Role::Temporary => format!("choose another fill, or {start}"),
+            _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
+        };
+        Some(format!("`{operator}` would start from the fill of `{name}`, {fill}, {why} {remedy}"))
     }
 }
 

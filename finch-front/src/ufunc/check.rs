@@ -68,6 +68,7 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
     Ok(quote! {
         #[cfg(test)]
         #[test]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
         fn #name() {
             #same
             #(#tried)*
@@ -111,7 +112,7 @@ fn same(ty: &str) -> TokenStream {
             let bound = if ty == "f32" { quote!(1e-4) } else { quote!(1e-9) };
             quote! {
                 let near = (a - b).is_finite() && (a - b).abs() <= #bound * a.abs().max(b.abs());
-                near || a == b || a.is_nan() && b.is_nan()
+                near || a.total_cmp(&b).is_eq() || a.is_nan() && b.is_nan()
             }
         }
         _ => quote!(a == b),

@@ -33,10 +33,7 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
     let sig = &item.sig;
     let mut errors: Vec<Error> = sig.inputs.iter().filter_map(mistaken).collect();
     if let Some(word) = &sig.asyncness {
-        errors.push(Error::new_spanned(
-            word,
-            "programs wait for nothing: write a function that is not `async`",
-        ));
+        errors.push(Error::new_spanned(word, "`#[ufunc]` functions cannot be `async`"));
     }
     if let Safety::Unsafe(word) = &sig.safety {
         errors.push(Error::new_spanned(

@@ -272,9 +272,14 @@ fn errors_of_results() {
     check(
         "let s: Scalar<f64>; forall i: s[] *= x[i]; forall i: s[] <<min>>= x[i]; forall i: s[] <<gcd>>= x[i]",
         expect![[r#"
-            `*=`: `*=` would start from the fill of `s`, 0.0, which it does not leave alone: choose another fill, say where it starts, `let s: … = …;`, or `keep s;` what is there
             `<<min>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
             `<<gcd>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
+        "#]],
+    );
+    check(
+        "let y: DenseVec<f64>; forall i { let p: Scalar<f64>; p[] *= x[i]; p[] += x[i]; y[i] = p[] }",
+        expect![[r#"
+            `+=`: `p` is reduced by `*=` already: reduce by one operator, or into two tensors
         "#]],
     );
     check(
@@ -335,11 +340,11 @@ forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] =
         "u: SparseVec<u8>",
         source,
         expect![[r#"
-        `0 - 1`: this is -1, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
-        `1i64`: this is `i64`, and `D` holds `f64`: convert it, `… as f64`
-        `128`: this is 128, and `E` holds `i8`, which goes from -128 to 127: a wider type has room for it
-        `0 * u[i]`: this is `u8`, and `E` holds `i8`: convert it, `… as i8`
-    "#]],
+            `0 - 1`: this is -1, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
+            `1i64`: this is `i64`, and `D` holds `f64`: convert it, `… as f64`
+            `128`: this is 128, and `E` holds `i8`, which goes from -128 to 127: a wider type has room for it
+            `0 * u[i]`: this is `u8`, and `E` holds `i8`: convert it, `… as i8`
+        "#]],
     );
 }
 
@@ -352,13 +357,13 @@ fn operands_that_an_operator_does_not_take() {
          if m[i] & x[i] { C[i] = 1.0 } D[i] = x[i] | u[i]; D[i] = u[i] ^ x[i]; D[i] = x[i] & y[i];
          C[i] = m[i] * x[i]; C[i] = x[i] + m[i]; D[i] = m[i] & u[i] }",
         expect![[r#"
-            `x[i]`: this is `f64`, and it stands beside `bool`: compare it, `… != 0`
-            `x[i]`: this is `f64`, and it stands beside `u8`: convert it, `… as u8`
-            `x[i]`: this is `f64`, and it stands beside `u8`: convert it, `… as u8`
+            `x[i]`: expected `bool`, found `f64`: compare it, `… != 0`
+            `x[i]`: expected `u8`, found `f64`: convert it, `… as u8`
+            `x[i]`: expected `u8`, found `f64`: convert it, `… as u8`
             `x[i]`: `&` takes integers and truth values, and this is `f64`: compare it, `… != 0`, or convert it, `… as i64`
-            `m[i]`: this is `bool`, and it stands beside `f64`: convert it, `… as f64`
-            `m[i]`: this is `bool`, and it stands beside `f64`: convert it, `… as f64`
-            `m[i]`: this is `bool`, and it stands beside `u8`: convert it, `… as u8`
+            `m[i]`: expected `f64`, found `bool`: convert it, `… as f64`
+            `m[i]`: expected `f64`, found `bool`: convert it, `… as f64`
+            `m[i]`: expected `u8`, found `bool`: convert it, `… as u8`
         "#]],
     );
 }
@@ -370,7 +375,7 @@ fn quotients_of_literals() {
         "let C: SparseVec<f64>; let D: SparseVec<f64>; let E: DenseVec<u8>; let F: DenseVec<f64>;
 forall i: { C[i] = x[i] * (7 / 2); D[i] = x[i] * (6 / 2); E[i] = u[i] + 7 / 2; F[i] = 1 / 3 }",
         expect![[r#"
-            `(7 / 2)`: this is 3, computed in whole numbers, and it stands beside `f64`: write `7.0 / 2.0`
+            `(7 / 2)`: this is 3, computed in whole numbers, and the other operand is `f64`: write `7.0 / 2.0`
             `1 / 3`: this is 0, computed in whole numbers, and `F` holds `f64`: write `1.0 / 3.0`
         "#]],
     );
@@ -395,9 +400,9 @@ fn literals_beside_guarded_entries() {
         "let C: DenseVec<i64>; let D: DenseVec<f64>;
 forall i { C[i] = ifelse(i > 0, u[i - 1], 300) as i64 + ifelse(i > 0, u[i - 1], -1) as i64; D[i] = ifelse(i > 0, x[i - 1], 7 / 2) }",
         expect![[r#"
-            `300`: this is 300, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
-            `-1`: this is -1, and it stands beside `u8`, which goes from 0 to 255: a wider type has room for it
-            `7 / 2`: this is 3, computed in whole numbers, and it stands beside `f64`: write `7.0 / 2.0`
+            `300`: this is 300, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
+            `-1`: this is -1, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
+            `7 / 2`: this is 3, computed in whole numbers, and the other operand is `f64`: write `7.0 / 2.0`
         "#]],
     );
 }

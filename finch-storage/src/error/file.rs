@@ -28,7 +28,7 @@ use super::FormatError;
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Error)]
+#[derive(Error)]
 #[non_exhaustive]
 pub enum ReadError {
     /// The file could not be opened or its bytes not be had.
@@ -133,7 +133,7 @@ impl Display for Misfit<'_> {
 }
 
 /// A tensor that could not be written to a file.
-#[derive(Debug, Error)]
+#[derive(Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// The file could not be made.

@@ -21,7 +21,7 @@ use crate::integer::{FAR, LARGEST};
 ///     other => panic!("{other:?}"),
 /// }
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// An index outside of a tensor.

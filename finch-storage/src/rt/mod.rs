@@ -91,6 +91,15 @@ pub unsafe fn made_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(
     unsafe { Tensor::__from_raw(parts) }
 }
 
+/// Stands for names that a program asked for: they are unknown, unless an inherent constant of the same name, which comes with
+/// the answers, says otherwise.
+pub trait Unresolved {
+    /// Whether all names are known.
+    const KNOWN: bool = false;
+}
+
+impl<T: ?Sized> Unresolved for T {}
+
 /// An expression of any type, for code that does not compile anyway.
 pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")

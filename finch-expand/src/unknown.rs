@@ -1,0 +1,164 @@
+//! Names that turn out to be unknown. A program asks a macro of each name that it uses, and where there is none, rustc says
+//! `cannot find macro`: no code of ours runs any more. So whatever else the user has to know is prepared before.
+//!
+//! * The macro of a tensor has a name that reads as the message ([`mangled`]). The names of two tensors' macros are alike, so that
+//!   rustc would propose one for the other; [`Unsuggested`] macros keep it from that.
+//! * The macro of a layout or a function has the name that the user wrote. Beside the question stands an [`Advice`]: a constant
+//!   that panics when rustc evaluates it, with a text, unless the answers arrive and [settle](settled) it.
+
+use finch_core::Set;
+use finch_core::algebra::Fun;
+use finch_level::Origin;
+use finch_level::resolve::key;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::{Path, PathArguments};
+
+/// The name of a tensor variable's macro. Where there is none, rustc says that it cannot find a macro of this name.
+pub fn mangled(name: &Ident) -> Ident {
+    format_ident!(
+        "{name}_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel",
+        span = name.span()
+    )
+}
+
+/// Macros that nobody calls, one for each name of a macro that may be missing. rustc looks for a similar name, and one that
+/// differs in case alone comes first; but it proposes none that is defined where the missing one is called, at the user's token.
+pub struct Unsuggested<'a>(pub &'a [Path]);
+
+impl ToTokens for Unsuggested<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        // (`a` and `A` share one, which reaches from one to the other)
+        let mut decoys: Vec<(String, Span, Span)> = Vec::new();
+        for name in self.0.iter().filter_map(Path::get_ident) {
+            let (decoy, span) = (name.to_string().to_uppercase(), Span::call_site().located_at(name.span()));
+            match decoys.iter_mut().find(|(known, ..)| *known == decoy) {
+                Some((.., last)) => *last = span,
+                None => decoys.push((decoy, span, span)),
+            }
+        }
+        for (name, first, last) in decoys {
+            let (name, rules) = (Ident::new(&name, first), quote_spanned!(last=> { () => {} }));
+            tokens.extend(
+                quote_spanned!(first=> #[allow(unused_macros, unused_macro_rules)] macro_rules! #name #rules),
+            );
+        }
+    }
+}
+
+/// What to do about the names that a program asks for, if one of them is unknown.
+pub struct Advice {
+    /// The user's token at which it is said.
+    at: Span,
+    text: String,
+}
+
+impl Advice {
+    /// The items that say it, unless the type of this name is [settled].
+    pub fn items(&self, krate: &Ident, name: &Ident) -> TokenStream {
+        let (Advice { at, text }, here) = (self, Span::mixed_site());
+        let refusal = quote_spanned!(*at=> ::core::panic!("{}", #text));
+        quote_spanned! {here=>
+            #[doc(hidden)]
+            #[allow(dead_code)]
+            enum #name {}
+            const _: () = {
+                #[allow(unused_imports)]
+                use #krate::__rt::Unresolved as _;
+                if !#name::KNOWN { #refusal }
+            };
+        }
+    }
+
+    /// The advice on these layouts, levels and fill values, and these functions that are not built in. It is given at the user's
+    /// own names before those of the library, which are seldom missing. Of longer paths to the library rustc says enough.
+    pub fn on(layouts: &[Path], functions: &[Path]) -> Option<Advice> {
+        let own = |paths: &'_ [Path]| paths.iter().find(|path| origin(path).is_none()).cloned();
+        let (function, layout) = (own(functions), own(layouts));
+        let imported = layouts.iter().find(|path| path.segments.len() == 1 && origin(path).is_some());
+        let at = function.iter().chain(&layout).chain(imported).next()?.segments.last()?.ident.span();
+        let parts = [
+            function.map(|path| of_function(&path)),
+            layout.map(|path| of_layout(&path)),
+            imported.map(of_import),
+        ];
+        Some(Advice { at, text: parts.into_iter().flatten().collect::<Vec<_>>().join("; ") })
+    }
+}
+
+/// The item that settles an advice: all names are known.
+pub fn settled(name: &Ident) -> TokenStream {
+    quote_spanned!(Span::mixed_site()=> impl #name { const KNOWN: bool = true; })
+}
+
+fn of_function(path: &Path) -> String {
+    let name = key(path);
+    let meant = match &*name {
+        "sqr" | "square" => Some("a square is `x * x`".to_owned()),
+        "log" => Some("the natural logarithm is `ln`".to_owned()),
+        _ => similar(&name, Fun::names()),
+    };
+    let rule = format!(
+        "programs call built-in functions, those declared with `#[ufunc]`, and any other function of Rust as `${name}(…)`"
+    );
+    meant.into_iter().fold(rule, |rule, meant| format!("{rule}; {meant}"))
+}
+
+fn of_layout(path: &Path) -> String {
+    let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    let rule = format!(
+        "a layout of your own is declared with `layout! {{ type {name} = …; }}`, where a plain `type` is not enough, a level with \
+         `level!`, and a fill value with `fill_value!`"
+    );
+    similar(&name, Origin::names()).into_iter().fold(rule, |rule, meant| format!("{rule}; {meant}"))
+}
+
+fn of_import(path: &Path) -> String {
+    match origin(path) {
+        Some(Origin::Prelude) => "the library's layouts are imported by `use finch::prelude::*;`".into(),
+        _ => format!("the library has `finch::{}`, which is not in the prelude", key(path)),
+    }
+}
+
+fn origin(path: &Path) -> Option<Origin> {
+    Origin::of(&path.segments.last()?.ident.to_string())
+}
+
+/// Which of the known names may have been meant, if one is much like this one.
+fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let far = (name.len() / 3).max(1);
+    let distances = known.map(|known| (distance(name, known), known));
+    let (_, meant) = distances.filter(|(distance, _)| *distance <= far).min()?;
+    Some(format!("perhaps `{meant}` was meant"))
+}
+
+/// How many characters are inserted, removed or replaced to make one name of another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut before = i;
+        row[0] = i + 1;
+        for (j, b) in other.iter().enumerate() {
+            let replaced = before + usize::from(a != *b);
+            before = row[j + 1];
+            row[j + 1] = replaced.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// The paths, each once, and without generic arguments, as macros are called.
+pub fn once(paths: &[Path]) -> Vec<Path> {
+    let mut seen = Set::default();
+    paths.iter().filter(|path| seen.insert(key(path))).map(bare).collect()
+}
+
+/// A path without its generic arguments, as a macro is called.
+fn bare(path: &Path) -> Path {
+    let mut path = path.clone();
+    for segment in &mut path.segments {
+        segment.arguments = PathArguments::None;
+    }
+    path
+}
