@@ -7,9 +7,9 @@
 //!   that panics when rustc evaluates it, with a text, unless the answers arrive and [settle](settled) it.
 
 use finch_core::Set;
-use finch_core::algebra::Fun;
-use finch_level::Origin;
+use finch_front::syntax::instead_of;
 use finch_level::resolve::key;
+use finch_level::{Origin, similar};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Path, PathArguments};
@@ -92,16 +92,7 @@ pub fn settled(name: &Ident) -> TokenStream {
 }
 
 fn of_function(path: &Path) -> String {
-    let name = key(path);
-    let meant = match &*name {
-        "sqr" | "square" => Some("a square is `x * x`".to_owned()),
-        "log" => Some("the natural logarithm is `ln`".to_owned()),
-        _ => similar(&name, Fun::names()),
-    };
-    let rule = format!(
-        "programs call built-in functions, those declared with `#[ufunc]`, and any other function of Rust as `${name}(…)`"
-    );
-    meant.into_iter().fold(rule, |rule, meant| format!("{rule}; {meant}"))
+    format!("programs call built-in functions and those of `#[ufunc]`: {}", instead_of(&key(path)))
 }
 
 fn of_layout(path: &Path) -> String {
@@ -110,7 +101,10 @@ fn of_layout(path: &Path) -> String {
         "a layout of your own is declared with `layout! {{ type {name} = …; }}`, where a plain `type` is not enough, a level with \
          `level!`, and a fill value with `fill_value!`"
     );
-    similar(&name, Origin::names()).into_iter().fold(rule, |rule, meant| format!("{rule}; {meant}"))
+    match similar(&name, Origin::names()) {
+        Some(known) => format!("did you mean `{known}`? {rule}"),
+        None => rule,
+    }
 }
 
 fn of_import(path: &Path) -> String {
@@ -122,30 +116,6 @@ fn of_import(path: &Path) -> String {
 
 fn origin(path: &Path) -> Option<Origin> {
     Origin::of(&path.segments.last()?.ident.to_string())
-}
-
-/// Which of the known names may have been meant, if one is much like this one.
-fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let far = (name.len() / 3).max(1);
-    let distances = known.map(|known| (distance(name, known), known));
-    let (_, meant) = distances.filter(|(distance, _)| *distance <= far).min()?;
-    Some(format!("perhaps `{meant}` was meant"))
-}
-
-/// How many characters are inserted, removed or replaced to make one name of another.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut before = i;
-        row[0] = i + 1;
-        for (j, b) in other.iter().enumerate() {
-            let replaced = before + usize::from(a != *b);
-            before = row[j + 1];
-            row[j + 1] = replaced.min(before + 1).min(row[j] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 /// The paths, each once, and without generic arguments, as macros are called.

@@ -5,6 +5,7 @@
 //! check        what a definition lacks as a whole; what a layout can store
 //! definition   definitions (of layouts, fills and functions, too) as they travel: one string each
 //! library      definitions that travelled, parsed again
+//! names        what is similar to an unknown name, and what the library has
 //! resolve      a type that names a layout → its levels, their parameters and fill
 //! fill         values of fill
 //! protocol     the names of protocols
@@ -18,6 +19,7 @@ mod check;
 pub mod definition;
 pub mod fill;
 mod library;
+mod names;
 pub mod parse;
 pub mod primitive;
 pub mod protocol;
@@ -28,5 +30,6 @@ pub mod tokens;
 
 pub use check::{finds_at_once, is_full, is_list, stores_all};
 pub use definition::Definition;
-pub use library::{Origin, example, library, number, number_of, parse_source};
+pub use library::{example, library, number, number_of, parse_source};
+pub use names::{Origin, similar};
 pub use resolve::{Resolver, referent};

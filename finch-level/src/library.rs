@@ -54,38 +54,6 @@ pub fn library(source: &str) -> syn::Result<Map<Rc<str>, Rc<LevelDef>>> {
     Ok(found)
 }
 
-/// Where the library's levels, layouts and fill values are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// In `finch::prelude`.
-    Prelude,
-    /// Somewhere else in `finch`.
-    Elsewhere,
-}
-
-impl Origin {
-    /// Where the library has an item of this name, if it has one.
-    pub fn of(name: &str) -> Option<Origin> {
-        let among = |list: &str| list.split_whitespace().any(|known| known == name);
-        if among(PRELUDE) {
-            return Some(Origin::Prelude);
-        }
-        among(ELSEWHERE).then_some(Origin::Elsewhere)
-    }
-
-    /// The names of all these items.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        PRELUDE.split_whitespace().chain(ELSEWHERE.split_whitespace())
-    }
-}
-
-const PRELUDE: &str = "Tensor Dense SparseList RunList Element Pattern Zero One True Inf NegInf \
-    Scalar DenseVec SparseVec RunVec BandVec BlockVec DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Coo Coo3 Csf3";
-
-const ELSEWHERE: &str = "RowMajor Order2 Order3 Order4 Order5 Order6 \
-    SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList \
-    PackBits Ragged Triangular UpperTriangular Symmetric";
-
 /// A layout of so many modes, for messages to people who have written none.
 pub fn example(modes: Option<usize>) -> String {
     match modes {

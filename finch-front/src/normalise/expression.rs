@@ -8,7 +8,7 @@ use super::types::typed;
 use super::{Build, count};
 use crate::spans::contexts;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow, may_call};
-use crate::syntax::habits::function_of;
+use crate::syntax::instead_of;
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, is_integer, properties};
 use finch_core::program::{Host, HostKind};
@@ -261,13 +261,8 @@ impl Build<'_> {
         let declared = self.users(&callee.path);
         if declared.is_none() {
             let tensor = callee.path.get_ident().and_then(|name| self.no_entry(name));
-            let message = match (tensor, function_of(&name)) {
-                (Some(why), _) => why,
-                (_, Some(here)) => format!("unknown function `{name}`; write `{}`", here.replace('…', &name)),
-                _ => format!(
-                    "unknown function `{name}`; declare it with `#[ufunc]`, or call it as it is: `${name}(…)`"
-                ),
-            };
+            let message =
+                tensor.unwrap_or_else(|| format!("unknown function `{name}`; {}", instead_of(&name)));
             self.error(&callee.path, message);
         }
         declared

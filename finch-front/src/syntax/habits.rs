@@ -9,9 +9,11 @@ use super::ast::{Access, Expr, ExprKind};
 use super::expr::unary;
 use super::names::is_builtin;
 use super::tokens::{at_dot, at_group, at_word, eat, operator};
+use finch_core::algebra::Fun;
 use finch_level::primitive::is_primitive;
 use finch_level::protocol;
 use finch_level::resolve::text;
+use finch_level::similar;
 
 /// What a loop with a step is here.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
@@ -351,8 +353,20 @@ pub fn refuse_parameters(input: ParseStream) -> Result<()> {
     Err(Error::new_spanned(eat(&ahead, symbol)?, message))
 }
 
+/// What to write instead of a call of a function that programs do not know.
+pub fn instead_of(name: &str) -> String {
+    if let Some(here) = function_of(name) {
+        return format!("write `{}`", here.replace('…', name));
+    }
+    let rule = format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`");
+    match similar(name, Fun::names()) {
+        Some(known) => format!("did you mean `{known}`? Otherwise {rule}"),
+        None => rule,
+    }
+}
+
 /// What a function of another language is called here.
-pub fn function_of(name: &str) -> Option<&'static str> {
+fn function_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "log" => "ln(x)",
         "fabs" | "absolute" => "abs(x)",
@@ -363,7 +377,7 @@ pub fn function_of(name: &str) -> Option<&'static str> {
         "fmod" | "remainder" => "a % b",
         "sum" => "s[] += x[i]",
         "len" | "length" | "size" => "x.shape()[0]",
-        "square" => "x * x",
+        "sqr" | "square" => "x * x",
         "signum" | "sgn" => "sign(x)",
         "sin" | "cos" | "tan" | "tanh" | "sinh" | "cosh" | "asin" | "acos" | "atan" | "log2" | "log10"
         | "cbrt" | "exp2" => "$f64::…(x)",

@@ -27,6 +27,7 @@ pub use ast::{
     Program, Reduction, Stmt,
 };
 pub(crate) use habits::SECOND_PROTOCOL;
+pub use habits::instead_of;
 pub use names::{Mentioned, is_builtin};
 pub use written::written;
 
