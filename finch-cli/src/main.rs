@@ -3,27 +3,40 @@
 mod definitions;
 mod mistake;
 mod program;
+mod source;
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 use mistake::Mistake;
 use program::Request;
+use source::Source;
+
+const USAGE: &str = "\
+Usage: finch explain PROGRAM [NAME=LAYOUT]...
+       finch code PROGRAM [NAME=LAYOUT]...
+       finch layouts
+
+`finch --help` says more.
+";
 
 const HELP: &str = "\
 Explains programs over structured tensors, and shows the code they become.
 
 Usage:
-  finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code
+  finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code, a legend
   finch code    PROGRAM [NAME=LAYOUT]...   the code alone
   finch layouts                            the layouts and levels that have names
 
-PROGRAM is what stands in `finch! { … }`. Each tensor that it does not declare itself is given with its layout, by name
-or written out:
+PROGRAM is what stands in `finch! { … }`: the text itself, a file that holds it, or `-` for the standard input. Each tensor
+that it does not declare itself is given with its layout, by name or written out:
 
   finch explain 'forall i: s[] += A[i] * B[i]' 'A=SparseVec<f64>' 'B=BandVec<f64>' 's=Scalar<f64>'
   finch code 'let y: DenseVec<f64>; y[i] += A[i, j] * x[j]' 'A=Tensor<Dense<SparseList<Element<f64>>>>' 'x=DenseVec<f64>'
+  finch code product.finch 'A=Csr<f64>' 'B=Csr<f64>'
+  echo 'let s: Scalar<f64>; s[] += A[i]' | finch explain - 'A=SparseVec<f64>'
+
+The exit status is 0 if the program compiles, 1 if it does not, and 2 if the command is wrong.
 ";
 
 /// Room for expressions in a thousand brackets, which are read and compiled by functions that call themselves.
@@ -43,7 +56,7 @@ fn answer() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(Refusal::Usage(message)) => {
-            say(io::stderr(), &format!("error: {message}\n\n{HELP}\n"));
+            say(io::stderr(), &format!("error: {message}\n\n{USAGE}"));
             ExitCode::from(2)
         }
         Err(Refusal::Program(mistakes)) => {
@@ -83,16 +96,14 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         "--version" | "-V" => return usage(format!("`finch {command}` takes no `{}`", rest[0])),
         other => return usage(format!("there is no command `{other}`")),
     };
-    if let Some(option) = rest.iter().find(|argument| argument.starts_with('-')) {
+    if let Some(option) = rest.iter().find(|argument| argument.starts_with('-') && *argument != "-") {
         return usage(format!("there is no option `{option}`"));
     }
     let Some((program, tensors)) = rest.split_first() else {
         return usage(format!("`finch {command}` needs a program"));
     };
-    if Path::new(program).is_file() {
-        return usage(format!("the program is given as text: `finch {command} \"$(cat {program})\"`"));
-    }
-    let mut request = Request { program, tensors: vec![], code_alone };
+    let source = Source::of(program).map_err(Refusal::Usage)?;
+    let mut request = Request { program: &source, tensors: vec![], code_alone };
     for tensor in tensors {
         let (name, layout) = stored(tensor).map_err(Refusal::Usage)?;
         if request.tensors.iter().any(|(other, _)| *other == name) {

@@ -4,6 +4,8 @@ use std::fmt::{self, Display, Formatter};
 
 use proc_macro2::{LineColumn, Span};
 
+use crate::source::Source;
+
 /// A mistake at a place of a text.
 pub struct Mistake {
     pub message: String,
@@ -11,6 +13,8 @@ pub struct Mistake {
     line: String,
     /// The columns, in characters.
     columns: (usize, usize),
+    /// `file:line:column`, where the text is a file's.
+    place: Option<String>,
 }
 
 impl Mistake {
@@ -18,13 +22,21 @@ impl Mistake {
     pub fn at(text: &str, span: Span, message: impl Into<String>) -> Mistake {
         let (start, end) = (span.start(), span.end());
         let line = text.lines().nth(start.line.saturating_sub(1)).unwrap_or_default();
-        Mistake { message: message.into(), line: line.to_owned(), columns: columns(line, start, end) }
+        let columns = columns(line, start, end);
+        Mistake { message: message.into(), line: line.to_owned(), columns, place: None }
     }
 
-    /// The mistakes that an error holds.
-    pub fn all(text: &str, errors: impl IntoIterator<Item = syn::Error>) -> Vec<Mistake> {
+    /// A mistake at a place of a program.
+    pub fn within(source: &Source, span: Span, message: impl Into<String>) -> Mistake {
+        let mistake = Mistake::at(&source.text, span, message);
+        let (line, column) = (span.start().line.max(1), mistake.columns.0 + 1);
+        Mistake { place: source.file.as_ref().map(|file| format!("{file}:{line}:{column}")), ..mistake }
+    }
+
+    /// The mistakes in a program.
+    pub fn all(source: &Source, errors: impl IntoIterator<Item = syn::Error>) -> Vec<Mistake> {
         let errors = errors.into_iter().flatten();
-        errors.map(|error| Mistake::at(text, error.span(), error.to_string())).collect()
+        errors.map(|error| Mistake::within(source, error.span(), error.to_string())).collect()
     }
 
     /// The same in a text with something before it.
@@ -48,6 +60,9 @@ impl Display for Mistake {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (from, to) = self.columns;
         writeln!(f, "error: {}", self.message)?;
+        if let Some(place) = &self.place {
+            writeln!(f, " --> {place}")?;
+        }
         writeln!(f, "  | {}", self.line)?;
         writeln!(f, "  | {}{}", " ".repeat(from), "^".repeat(to - from))
     }

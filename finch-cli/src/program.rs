@@ -8,19 +8,20 @@ use finch_core::{Names, compile as lower};
 use finch_front::{Env, Output, explain, normalise, output, size, syntax};
 use finch_level::definition::Kind;
 use finch_level::resolve::{Known, key};
-use finch_level::{Resolver, example, parse_source};
+use finch_level::{Resolver, example, parse_source, similar};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
-use syn::{Error, Type};
+use syn::{Error, Path, Type};
 
 use crate::definitions::known;
 use crate::mistake::Mistake;
+use crate::source::Source;
 
 /// What is asked.
 pub struct Request<'a> {
     /// The program.
-    pub program: &'a str,
+    pub program: &'a Source,
     /// The tensors from outside, and their layouts.
     pub tensors: Vec<(&'a str, &'a str)>,
     /// Whether only the code is wanted.
@@ -51,7 +52,8 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
         tensors.extend(results.into_iter().map(|(name, layout)| (name.to_string(), layout)));
         texts.push(text);
     }
-    Ok(explain::in_turn(&texts))
+    let text = explain::in_turn(&texts);
+    Ok(if request.code_alone { text } else { explain::with_legend(text) })
 }
 
 /// What a part of a program makes, and how it is stored.
@@ -101,9 +103,9 @@ fn one(
     Ok((text, sources.results(&program)))
 }
 
-fn parse(program: &str) -> Result<syntax::Program, Vec<Mistake>> {
-    let tokens = TokenStream::from_str(program).map_err(|error| {
-        vec![Mistake::at(program, error.span(), "this is no token, or a bracket that is not closed")]
+fn parse(program: &Source) -> Result<syntax::Program, Vec<Mistake>> {
+    let tokens = TokenStream::from_str(&program.text).map_err(|error| {
+        vec![Mistake::within(program, error.span(), "this is no token, or a bracket that is not closed")]
     })?;
     syntax::parse(tokens).map_err(|error| Mistake::all(program, [error]))
 }
@@ -118,8 +120,8 @@ fn tensors(request: &Request, known: &Known) -> Result<Map<String, Layout>, Vec<
         match ty.and_then(|ty| elements(known, &ty).map_or_else(|| resolve(known, &ty, false), Err)) {
             Ok(layout) => _ = layouts.insert((*name).to_owned(), layout),
             Err(error) => {
-                let all = Mistake::all(written, [error]).into_iter();
-                mistakes.extend(all.map(|mistake| mistake.behind(&format!("{name}="))));
+                let at = |error: Error| Mistake::at(written, error.span(), error.to_string());
+                mistakes.extend(error.into_iter().map(|error| at(error).behind(&format!("{name}="))));
             }
         }
     }
@@ -139,8 +141,7 @@ fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
     let mut resolver = Resolver::new(known, &[]);
     let layout = if open { resolver.result(ty) } else { resolver.operand(ty) };
     let unknown = resolver.missing.iter().map(|path| {
-        let message =
-            format!("there is no layout, level or fill value `{}`; `finch layouts` lists them", key(path));
+        let message = unknown(known, path);
         let name = path.segments.last().map_or_else(|| path.span(), |name| name.ident.span());
         Error::new(name, message)
     });
@@ -152,4 +153,16 @@ fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
         Some(errors) => Err(errors),
         None => layout.ok_or_else(|| Error::new_spanned(ty, "this is no layout")),
     }
+}
+
+/// The message about a name that nothing has.
+fn unknown(known: &Known, path: &Path) -> String {
+    let name = key(path);
+    let message = format!("there is no layout, level or fill value `{name}`");
+    let Some(meant) = similar(&name, known.keys().map(|name| &**name)) else {
+        return format!("{message}; `finch layouts` lists them");
+    };
+    let bare = path.segments.iter().all(|segment| segment.arguments.is_none());
+    let elements = if bare && matches!(known[meant].kind, Kind::Layout { .. }) { "<f64>" } else { "" };
+    format!("{message}; did you mean `{meant}{elements}`? `finch layouts` lists them")
 }

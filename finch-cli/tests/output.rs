@@ -1,5 +1,6 @@
 //! What the binary prints.
 
+use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use expect_test::{Expect, expect};
@@ -15,6 +16,7 @@ fn prints(arguments: &[&str], expected: Expect) {
     let text = String::from_utf8(output.stdout).expect("text");
     assert_eq!(text.as_bytes(), finch(arguments).stdout, "it says the same again");
     let (way, code) = text.split_once("\ncode\n").unwrap_or((&text, ""));
+    let code = code.split_once("\nlegend\n").map_or(code, |(code, _)| code);
     expected.assert_eq(way);
     let alone = finch(&[&["code"], &arguments[1..]].concat()).stdout;
     let code: String =
@@ -310,12 +312,23 @@ fn mistakes_in_layouts() {
     refuses(
         &["explain", "forall i: s[] += A[i]", "A=SparsVec<f64>", "s=Scalar<f64"],
         expect![[r#"
-            error: there is no layout, level or fill value `SparsVec`; `finch layouts` lists them
+            error: there is no layout, level or fill value `SparsVec`; did you mean `SparseVec`? `finch layouts` lists them
               | A=SparsVec<f64>
               |   ^^^^^^^^
             error: this is no type, as `SparseVec<f64>` is: expected `,`
               | s=Scalar<f64
               |             ^
+        "#]],
+    );
+    refuses(
+        &["code", "s[] += A[i, j]", "A=CSR", "s=Skalar<f64, Nil>"],
+        expect![[r#"
+            error: there is no layout, level or fill value `CSR`; did you mean `Csr<f64>`? `finch layouts` lists them
+              | A=CSR
+              |   ^^^
+            error: there is no layout, level or fill value `Skalar`; did you mean `Scalar`? `finch layouts` lists them
+              | s=Skalar<f64, Nil>
+              |   ^^^^^^
         "#]],
     );
     refuses(
@@ -333,18 +346,82 @@ fn wrong_usage() {
     for arguments in [&[][..], &["explane", "x"], &["explain"], &["code", "forall i: s[] += A[i]", "A"]] {
         let output = finch(arguments);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}");
-        assert!(String::from_utf8_lossy(&output.stderr).contains("Usage"));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            said.contains("\nUsage: finch explain PROGRAM") && said.contains("`finch --help` says more"),
+            "{said}"
+        );
+        assert!(said.lines().count() < 8, "{said}");
     }
     for help in [&["--help"][..], &["code", "--help"], &["explain", "forall i: s[] += A[i]", "-h"]] {
-        assert!(String::from_utf8_lossy(&finch(help).stdout).contains("finch explain"));
+        let said = String::from_utf8_lossy(&finch(help).stdout).into_owned();
+        assert!(said.contains("finch explain 'forall i:") && said.contains("standard input"), "{said}");
+    }
+}
+
+/// What `finch` prints, given this text on its standard input.
+fn fed(arguments: &[&str], text: &str) -> Output {
+    let mut finch = Command::new(env!("CARGO_BIN_EXE_finch"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    finch.stdin.take().expect("it is piped").write_all(text.as_bytes()).expect("it reads");
+    finch.wait_with_output().expect("the binary ends")
+}
+
+#[test]
+fn programs_from_files_and_from_the_standard_input() {
+    let program = "// a sum\nlet s: Scalar<f64>;\ns[] += A[i]\n";
+    let alone = finch(&["code", program, "A=SparseVec<f64>"]).stdout;
+    assert!(!alone.is_empty());
+    assert_eq!(fed(&["code", "-", "A=SparseVec<f64>"], program).stdout, alone);
+    let file = std::env::temp_dir().join(format!("finch-{}.finch", std::process::id()));
+    std::fs::write(&file, program).expect("a place for files");
+    let name = file.to_str().expect("text");
+    assert_eq!(finch(&["code", name, "A=SparseVec<f64>"]).stdout, alone);
+    std::fs::write(&file, "let s: Scalar<f64>;\ns[] += A[i] *\n    sqroot(A[i])\n")
+        .expect("a place for files");
+    let said = String::from_utf8(finch(&["explain", name, "A=SparseVec<f64>"]).stderr).expect("text");
+    expect![[r#"
+        error: unknown function `sqroot`; did you mean `sqrt`? Otherwise declare it with `#[ufunc]`, or call it as it is: `$sqroot(…)`
+         --> FILE:3:5
+          |     sqroot(A[i])
+          |     ^^^^^^
+    "#]]
+    .assert_eq(&said.replace(name, "FILE"));
+    std::fs::write(&file, b"s[] += A[i] * \xff").expect("a place for files");
+    assert_eq!(finch(&["code", name]).status.code(), Some(2));
+    std::fs::remove_file(&file).expect("it is there");
+    let said = fed(&["code", "-", "A=SparseVec<f64>"], "s[] += A[i");
+    assert_eq!(said.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&said.stderr).contains(" --> <stdin>:1:"));
+    assert!(fed(&["code", "-"], "").stderr.starts_with(b"error: the program is empty"));
+}
+
+/// The legend explains what the explanation shows, and nothing else.
+#[test]
+fn legends() {
+    let legend = |arguments: &[&str]| {
+        let text = String::from_utf8(finch(arguments).stdout).expect("text");
+        text.split_once("\nlegend\n").expect("a legend").1.to_owned()
+    };
+    let dense = legend(&["explain", "let s: Scalar<f64>; forall i: s[] += A[i]", "A=DenseVec<f64>"]);
+    assert!(
+        dense.contains("  Lookup i: v ") && !dense.contains("Stepper") && !dense.contains("i_from"),
+        "{dense}"
+    );
+    let sparse = legend(&["explain", "let s: Scalar<f64>; par forall i: s[] += A[i]", "A=SparseVec<f64>"]);
+    for word in ["Stepper of q to end ", "Spike: v, then w ", "fill ", "lvl[q] ", "i_from, i_to "] {
+        assert!(sparse.contains(&format!("  {word}")), "{word} in {sparse}");
     }
 }
 
 #[test]
 fn what_is_wrong_with_the_arguments() {
     let program = "let s: Scalar<f64>; s[] += A[i]";
-    let listed = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    let cat = format!("the program is given as text: `finch code \"$(cat {listed})\"`");
     for (arguments, expected) in [
         (&["layouts", "Csr"][..], "`finch layouts` lists all, and takes no `Csr`"),
         (&["-V", "extra"], "`finch -V` takes no `extra`"),
@@ -357,7 +434,7 @@ fn what_is_wrong_with_the_arguments() {
             &["code", "A=Csr<f64>", program],
             "`let s: Scalar<f64>; s[] +` is no name of a tensor: the program comes first, then `NAME=LAYOUT` of each",
         ),
-        (&["code", listed], &cat),
+        (&["code", "product.finch"], "there is no file `product.finch`"),
     ] {
         let said = String::from_utf8(finch(arguments).stderr).expect("text");
         assert_eq!(said.lines().next(), Some(&*format!("error: {expected}")));

@@ -156,7 +156,9 @@ impl Search<'_> {
         let (mut layouts, mut types) = (Map::default(), Vec::new());
         for name in &names.tensors {
             let told = self.told(name);
-            let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else { continue };
+            let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else {
+                continue;
+            };
             // (a variable without a type: the program says that it is no tensor)
             if matches!(ty, Type::Infer(_)) {
                 continue;

@@ -130,7 +130,8 @@ macro_rules! finch_explain {
 /// you like. It is a type, and programs know it by its name.
 ///
 /// The right side is resolved where it is written, so the layout may be used where its levels are not in scope. Its parameters
-/// are types without bounds; they may have defaults.
+/// are types without bounds; they may have defaults. Like all defaults of Rust, these hold in types and not in expressions:
+/// write `Name::<f64>::from_dense(…)`, or give the variable its type.
 #[macro_export]
 macro_rules! layout {
     ($($layouts:tt)*) => { $crate::__rt::__layout! { $crate $($layouts)* } };

@@ -102,3 +102,29 @@ fn what_is_computed_of_them_is_the_same() {
     let B = finch! { let B: DenseVec<i64>; forall i: B[i] = A[i] };
     assert_eq!(B.to_dense(), A.to_dense());
 }
+
+/// `unwrap` and `main` print what `Debug` does.
+#[test]
+fn errors_are_sentences_wherever_they_are_printed() {
+    fn sentence<E: std::error::Error>(error: E) -> String {
+        assert_eq!(format!("{error:?}"), error.to_string());
+        error.to_string()
+    }
+    let x = SparseVec::<f64>::zeros([4]);
+    let shape = sentence(x.get([7]).unwrap_err());
+    assert_eq!(shape, "index 7 is out of range: the tensor has dimension 4 in mode 0");
+    assert_eq!(sentence(Csr::<i32>::from_dense([2, 2], vec![1]).unwrap_err()), "1 value for 4 places");
+    assert!(sentence(finch::read::<Csr<f64>>("nowhere.mtx").unwrap_err()).starts_with("nowhere.mtx: "));
+    assert!(
+        sentence(finch::write("nowhere.none", &x).unwrap_err())
+            .starts_with("nowhere.none: unknown file extension")
+    );
+    tensor! { let none: DenseVec<f64> = DenseVec::zeros([0]); }
+    let empty = sentence(finch::ops::min!(none).unwrap_err());
+    assert!(empty.starts_with("`min` has no value over nothing"), "{empty}");
+    let panic = std::panic::catch_unwind(|| x.get([7]).unwrap()).unwrap_err();
+    assert_eq!(
+        panic.downcast_ref::<String>().unwrap(),
+        &format!("called `Result::unwrap()` on an `Err` value: {shape}")
+    );
+}

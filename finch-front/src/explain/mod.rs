@@ -1,6 +1,7 @@
 //! `finch_explain!`: what the compiler knows and did, as text for people.
 
 mod branches;
+mod legend;
 mod nest;
 mod program;
 mod stages;
@@ -14,6 +15,7 @@ use crate::Sources;
 use crate::print::{Form, Printer};
 use branches::Branch;
 
+pub use legend::with_legend;
 pub use program::Shown;
 pub use tree::Tree;
 
