@@ -108,8 +108,9 @@ impl Build<'_> {
         let Some(dim) = self.program.tensors[tensor.0 as usize].dims.get(mode).cloned() else { return };
         for step in steps {
             let Step::Over(by) = step else { continue };
-            let what = format!("the index is divided by {by}, and the dimension times that is none").into();
-            let cond = build::le(&dim, &Term::int(FAR / by));
+            let most = FAR / by;
+            let what = format!("where an index is divided by {by}, dimensions go up to {most}").into();
+            let cond = build::le(&dim, &Term::int(most));
             self.require(cond, Blame::CannotHold { tensor, mode, index: build::add(&dim, -1), what });
         }
         let IndexExpr::Mapped { index: var, .. } = &expr else { return };
