@@ -63,7 +63,23 @@ where
     t
 }
 
-/// One layout into another and back; both are sound, and list what they hold in index order.
+/// A tensor is sound, holds the values, and lists them in index order. Returns its entries.
+fn sound<L, O>(tensor: Tensor<L, O>, shape: L::Coords, values: &[f64]) -> (Vec<L::Coords>, Vec<f64>)
+where
+    L: Storage<Elem = f64>,
+    O: Order<L::Coords>,
+{
+    assert_eq!((tensor.shape(), bits(&tensor.to_dense())), (shape, bits(values)));
+    assert!(tensor.identical(&built(shape, values)) && tensor.identical(&tensor.drop_fills()));
+    assert!(tensor.iter().is_sorted_by(|a, b| a.0 < b.0));
+    assert!(tensor.iter().all(|(index, value)| bits(&[value]) == bits(&[tensor.get(index).unwrap()])));
+    let entries = tensor.iter().unzip();
+    Tensor::<L, O>::new(tensor.into_parts()).unwrap();
+    entries
+}
+
+/// One layout into another and back. (What needs one of the layouts stands in a function of that one: what is generic over both is
+/// compiled for each pair.)
 fn converts<A, B>(shape: <A::Level as Storage>::Coords, values: &[f64])
 where
     A: AnyTensor<Level: Storage<Elem = f64>>,
@@ -71,14 +87,9 @@ where
 {
     let a = built::<A::Level, A::Order>(shape, values);
     let b = a.convert::<Tensor<B::Level, B::Order>>();
-    assert_eq!((b.shape(), bits(&b.to_dense())), (shape, bits(values)));
     assert!(b.convert::<Tensor<A::Level, A::Order>>().identical(&a));
-    assert!(b.identical(&built(shape, values)) && b.identical(&b.drop_fills()));
-    assert!(b.iter().is_sorted_by(|a, b| a.0 < b.0));
-    assert!(b.iter().all(|(index, value)| bits(&[value]) == bits(&[b.get(index).unwrap()])));
-    let (coords, stored) = b.iter().unzip();
+    let (coords, stored) = sound(b, shape, values);
     assert!(Tensor::<A::Level, A::Order>::from_coords(shape, coords, stored).unwrap().identical(&a));
-    Tensor::<B::Level, B::Order>::new(b.into_parts()).unwrap();
 }
 
 /// What lists fill as well goes into a layout that has no place for all of it.
