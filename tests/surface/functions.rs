@@ -154,3 +154,38 @@ fn closures_are_called_for_each_index() {
     assert_eq!(more.to_dense(), [4.0, 5.0, 6.0]);
     assert_eq!(dense.to_dense(), [7.0, 8.0, 9.0]);
 }
+
+/// So it is in reductions, in runs, and where nothing is stored.
+#[test]
+fn nothing_is_known_of_functions_of_rust() {
+    let calls = std::cell::Cell::new(0.0);
+    let next = || {
+        calls.set(calls.get() + 1.0);
+        calls.get()
+    };
+    let tick = |x: f64| x + next();
+    tensor! {
+        let A: SparseVec<f64> = SparseVec::from_coords([10], vec![[2], [6]], vec![1.0, 2.0]).expect("it fits");
+        let R: RunVec<f64> = RunVec::from_dense([5], vec![1.0, 1.0, 1.0, 2.0, 2.0]).expect("it fits");
+    }
+    let s = finch! { let s: Scalar<f64>; forall i in 0..10: s[] += $next() };
+    assert_eq!((s.value(), calls.replace(0.0)), (55.0, 10.0));
+    let s = finch! { let s: Scalar<f64>; forall i in 0..10: s[] += $(next()) };
+    assert_eq!((s.value(), calls.replace(0.0)), (55.0, 10.0));
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += $tick(A[i]) };
+    assert_eq!((s.value(), calls.replace(0.0)), (58.0, 10.0));
+    let y = finch! { let y: RunVec<f64>; forall i: y[i] = $tick(R[i]) };
+    assert_eq!((y.to_dense(), calls.replace(0.0)), (vec![2.0, 3.0, 4.0, 6.0, 7.0], 5.0));
+    let m = finch! { let m: Scalar<f64> = 0.0; forall i: m[] <<max>>= $tick(R[i]) };
+    assert_eq!((m.value(), calls.replace(0.0)), (7.0, 5.0));
+    let m = finch! { let m: Scalar<f64> = 1.0; forall i in 0..4, j in 0..2: m[] *= $next() };
+    assert_eq!((m.value(), calls.replace(0.0)), (40320.0, 8.0));
+    let y = finch! { let y: DenseVec<f64>; forall i in 0..3: if $next() > 1.0 { y[i] = $next() } };
+    assert_eq!((y.to_dense(), calls.replace(0.0)), (vec![0.0, 3.0, 5.0], 5.0));
+    // What annihilates leaves calls out, and a variable is no call.
+    let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] * $tick(0.0) };
+    assert_eq!((s.value(), calls.replace(0.0)), (1.0 + 2.0 * 2.0, 2.0));
+    let x = 0.5;
+    let s = finch! { let s: Scalar<f64>; forall i in 0..1_000_000_000_000: s[] += x };
+    assert_eq!(s.value(), 5e11);
+}

@@ -34,6 +34,7 @@ mod protocols;
 mod random;
 mod raw;
 mod reformat;
+mod repeated;
 mod results;
 mod searches;
 mod seeing;

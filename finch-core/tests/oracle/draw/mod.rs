@@ -299,9 +299,9 @@ impl Draw<'_> {
     fn fills(&self) -> &'static [&'static str] {
         match self.elem {
             "f64" if avoid("inf") => &["Zero", "One"],
-            "f64" => &["Zero", "One", "Inf", "NegInf"],
+            "f64" => &["Zero", "One", "Inf", "NegInf", "Minus", "Nan", "Two"],
             "bool" => &["Zero", "True"],
-            "i64" => &["Zero", "One", "Max", "Min"],
+            "i64" => &["Zero", "One", "Max", "Min", "Minus", "Two"],
             _ => &["Zero", "One", "Max"],
         }
     }
