@@ -106,7 +106,7 @@ fn near(found: f64, log: f64, [least, most, bits]: [f64; 3], what: &str) {
     let right = match found {
         0.0 => log < least,
         _ if found.is_infinite() => log > most - 2f64.powf(-bits),
-        // (a subnormal number has few bits)
+        // A subnormal number has few bits.
         _ => (found.log2() - log).abs() < 2f64.powf(-bits).max(1.5 * 2f64.powf(least - log)),
     };
     assert!(right, "{what}: {found} = 2^{}, not 2^{log}", found.log2());
@@ -158,7 +158,7 @@ macro_rules! held {
         }
         assert!(mean.is_finite(), "mean of {values:?}");
         let variance = variance_log(&exact);
-        // (where nearly all cancels out, bits are lost in any case)
+        // Where nearly all cancels out, bits are lost in any case.
         if variance > 2.0 * norm - 20.0 {
             near(ops::variance!(A).into(), variance, $ends, &format!("variance of {values:?}"));
             near(ops::variance!(S).into(), variance, $ends, &format!("variance of {values:?}"));

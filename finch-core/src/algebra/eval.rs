@@ -100,7 +100,7 @@ fn real(fun: &Fun, x: f64) -> Option<f64> {
 
 fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
     match (a, b) {
-        // (a power beyond this may make NaN of a zero, or lose what it is multiplied with)
+        // Beyond this range, a power may make NaN of a zero, or lose what it is multiplied by.
         (Value::Float(x), Value::Int(n)) if *fun == Fun::Powers => {
             let power = x.powi(i32::try_from(*n).ok()?);
             (1e-37..1e37).contains(&power.abs()).then_some(Value::Float(power))
@@ -175,7 +175,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
         Fun::Mul | Fun::Scaled | Fun::Times => a.wrapping_mul(b),
-        // (-1 to an even power is 1, but the least number times -1 overflows)
+        // An even power of -1 is 1, but the least number times -1 overflows.
         Fun::Powers if a != -1 => a.checked_pow(u32::try_from(b).ok()?)?,
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,

@@ -152,7 +152,7 @@ fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         let z = end.as_lit().filter(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
         let others = with(args, at, Term::bool(true));
         z.filter(|_| !others.iter().all(tame))?;
-        // (it is the end itself, unless all is known there: 0 * inf)
+        // The call on the end is the end itself, unless all is known there: 0 * inf.
         let call = |arg: Term| alg.call(fun.clone(), with(args, at, arg));
         Some(alg.call(Fun::IfElse, vec![cond, call(other), call(end)]))
     })

@@ -1,6 +1,6 @@
 //! Between the entries of a list: what a statement does there may be done at once, before the entries, if it is the same at each
-//! index, the order does not count, and nothing is read that is written. (The order of integers that are added or multiplied says where
-//! they overflow, except of sums that only go up.) The smallest value of a list, `s[] <<min>>= A[i]`:
+//! index, the order does not count, and nothing is read that is written. The order counts for
+//! integers that are added or multiplied, because it says where they overflow, unless a sum only goes up. The smallest value of a list, `s[] <<min>>= A[i]`:
 //!
 //! ```text
 //! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry

@@ -69,7 +69,7 @@ pub fn power_of(x: f64, scale: f64, p: f64) -> f64 {
     if p == 0.0 {
         if x == 0.0 { 0.0 } else { 1.0 }
     } else if scale == 0.0 || scale.is_infinite() {
-        // (the norm is the scale, unless there is a NaN)
+        // The norm is the scale, unless there is a NaN.
         if x.is_nan() { x } else { 1.0 }
     } else {
         (x / scale).powf(p)
@@ -83,7 +83,7 @@ pub fn root_of(sum: f64, scale: f64, p: f64) -> f64 {
         return sum + p;
     }
     if sum == 0.0 || scale == 0.0 || scale.is_infinite() {
-        // (of nothing at all, the sum is 0)
+        // The sum of nothing is 0.
         return if sum == 0.0 && p > 0.0 { 0.0 } else { scale };
     }
     let root = sum.powf(1.0 / p);

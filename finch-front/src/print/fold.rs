@@ -226,7 +226,7 @@ pub(super) fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
 fn branches(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
-        // (what the product is, its helper has to know)
+        // The helper has to know what it multiplies.
         Node::Call(Fun::Powers, _) => true,
         node => matches!(node, Node::Search { .. } | Node::Compare(..) | Node::Host(..)),
     }

@@ -28,7 +28,7 @@ macro_rules! integers {
             #[allow(unused_comparisons, reason = "some integers have no sign")]
             fn mul_times(self, b: $int, n: i128) -> $int {
                 let mut product = self;
-                // (-1 goes to and fro)
+                // Steps by -1 alternate.
                 let turns = if $int::MIN < 0 && b == !0 { n.min(2 - n % 2) } else { n };
                 for turn in 0..turns {
                     match product.checked_mul(b) {
@@ -141,7 +141,7 @@ fn steps<T: Float>(to: T, b: T, n: i128, step: impl Fn(T, T) -> T) -> T {
     let flips = b.is_negative() && n % 2 == 1;
     let signed = |value: T| if flips { value.negated() } else { value };
     if !size.is_regular() {
-        // (By 0, an infinity, NaN or a subnormal number, nothing changes after a few steps.)
+        // By 0, an infinity, NaN or a subnormal number, nothing changes after a few steps.
         return signed(again(to, size, n.min(4), step));
     }
     let (mut factor, mut count, mut rest) = (size, n, 0);
@@ -178,7 +178,7 @@ pub fn powers<T: Repeat>(b: T, n: i128) -> T {
     T::ONE.mul_times(b, n)
 }
 
-/// The same step `n` times, or as often as it changes anything: what goes to and fro is known after two.
+/// The same step `n` times, or as often as it changes anything: what alternates is known after two.
 #[inline]
 #[track_caller]
 pub fn again<T: Repeat, B: Copy>(to: T, by: B, n: i128, step: impl Fn(T, B) -> T) -> T {

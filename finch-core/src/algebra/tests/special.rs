@@ -64,12 +64,12 @@ fn floats() {
                     };
                     assert!(right, "{fun:?}({a}, {b}) is {found:?}");
                 }
-                // (the ends of `f32` are its own)
+                // The ends of `f32` are its own.
                 let [a, b] = [a, b].map(|x| if x.is_finite() { single(x) } else { x });
                 for term in made(&fun, &Value::Float(a), &Value::Float(b), "f32") {
                     let found = term.as_lit().and_then(literal);
                     let right = match (&found, of_float(&fun, a, b)) {
-                        // (but for the power, all are exact in `f64`, and rounded once)
+                        // All are exact in `f64` and rounded once, except the power.
                         (Some(Value::Float(x)), Value::Float(y)) => same(*x, f64::from(y as f32)),
                         (Some(x), y) => *x == y,
                         _ => false,
@@ -133,7 +133,7 @@ fn integers() {
                     let shifted = matches!(fun, Shl | Shr) && a == 0;
                     match of_int(&fun, a, b, ty.range()) {
                         Some(value) => {
-                            // (what no `i64` holds is left for the run)
+                            // What no `i64` holds is left for the run.
                             let far = [a, b, number(&value)].into_iter().any(|x| i64::try_from(x).is_err());
                             let open = found.is_none() && (fun == Shl || far);
                             assert!(open || found == Some(value), "{fun:?}({a}, {b}) of {ty:?} is {found:?}");
@@ -218,7 +218,7 @@ fn nothing_by_nothing() {
         assert!(
             call(fun.clone(), &[&lit(Value::Int(0), "u8"), &lit(Value::Int(0), "u8")]).as_lit().is_none()
         );
-        // (where the divisor is known only when the program runs, a fill of 0 annihilates)
+        // Where the divisor is known only when the program runs, a fill of 0 annihilates.
         let [x] = elems("f64");
         assert_eq!(call(fun.clone(), &[&float(0.0), &x]), float(0.0));
         assert!(Algebra::new(true).call(fun, vec![float(0.0), x]).as_lit().is_none());

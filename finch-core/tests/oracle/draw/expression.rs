@@ -41,6 +41,7 @@ impl Draw<'_> {
                 "+",
                 "*",
                 "/",
+                "%",
                 "damp",
                 "apart",
                 "choose(0.0)",
