@@ -43,6 +43,9 @@ fn case_59_neither_commutative_nor_associative() {
     let q = finch! { #![strict] let q: DenseVec<f64>; forall i: q[i] = a[i] / b[i] };
     assert!(q.to_dense()[0] == 3.0 && q.to_dense()[1].is_nan(), "{q}");
     let q = finch! { let q: DenseVec<f64>; forall i: q[i] = a[i] / b[i] };
+    assert!(q.to_dense()[0] == 3.0 && q.to_dense()[1].is_nan(), "both are known: {q}");
+    tensor! { let d: DenseVec<f64> = DenseVec::from_dense([2], vec![2.0, 0.0]).expect("it fits"); }
+    let q = finch! { let q: DenseVec<f64>; forall i: q[i] = a[i] / d[i] };
     assert_eq!(q.to_dense(), [3.0, 0.0], "a fill annihilates");
 }
 
