@@ -47,12 +47,10 @@ fn a_product_overflows_where_a_loop_does() {
     let values = [0, 1, -1, 2, -2, 3, 16, 127, -128_i8];
     for (a, b) in values.iter().flat_map(|a| values.iter().map(move |b| (*a, *b))) {
         for n in [0, 1, 2, 3, 7, 8, 50] {
-            let once =
-                catch_unwind(|| finch! { let p: Scalar<i8> = a; forall i in 0..n: p[] *= b }.value());
+            let once = catch_unwind(|| finch! { let p: Scalar<i8> = a; forall i in 0..n: p[] *= b }.value());
             let looped = catch_unwind(AssertUnwindSafe(|| (0..n).fold(a, |p, _| p * b)));
             assert_eq!(once.ok(), looped.ok(), "{a} * {b}^{n}");
-            let once =
-                catch_unwind(|| finch! { let p: Scalar<i8> = a; forall i in 0..n: p[] -= b }.value());
+            let once = catch_unwind(|| finch! { let p: Scalar<i8> = a; forall i in 0..n: p[] -= b }.value());
             let looped = catch_unwind(AssertUnwindSafe(|| (0..n).fold(a, |p, _| p - b)));
             assert_eq!(once.ok(), looped.ok(), "{a} - {n} * {b}");
         }
