@@ -5,7 +5,8 @@
 //! What is added and what is subtracted is bounded by itself, so that the parts may be added in any order, and moved to the other
 //! side of a comparison.
 
-use finch_core::algebra::{Fun, Int, Linear, Lit, Node, Term, Ty, Value, Var, build};
+use finch_core::Set;
+use finch_core::algebra::{AccessId, Fun, Int, Linear, Lit, Node, Term, Ty, Value, Var, build};
 use finch_core::program::{FAR, IndexExpr, LARGEST};
 use finch_core::target::ir::Blame;
 
@@ -14,6 +15,9 @@ use super::number::whole;
 
 /// What is compared with a sum may be one more.
 const MOST: i128 = i64::MAX as i128 - 1;
+
+/// Of what is below this, sixteen and more can be added up.
+const SMALL: i64 = 1 << 58;
 
 /// The least and the greatest value of a term.
 type Range = (i128, i128);
@@ -27,20 +31,116 @@ struct Found {
     text: String,
 }
 
+impl Found {
+    /// Whether anything is added or multiplied.
+    fn adds(&self) -> bool {
+        let alone = matches!(&self.sum.terms[..], [(_, 1 | -1)]) && self.sum.constant.abs() < SMALL;
+        !alone && !self.sum.terms.is_empty()
+    }
+
+    /// How far it may go, upwards and downwards.
+    fn limits(&self) -> [(bool, i128); 2] {
+        [(true, MOST), (false, self.below)]
+    }
+}
+
 impl Build<'_> {
     /// Requires of each sum of indices that 64 bits hold it, if its parts do not say so.
     pub(super) fn require_sums(&mut self) {
         if !self.errors.is_empty() {
             return;
         }
-        for Found { sum, below, text } in self.sums() {
-            for (upwards, most) in [(true, MOST), (false, below)] {
-                if self.reach_of(&sum, upwards) > most {
-                    let reach = self.reach_before(&sum, upwards);
-                    self.require_first(build::le(&reach, &full(most)), Blame::Wraps(text.as_str().into()));
+        let sums = self.sums().into_iter().filter(|found| found.adds() && self.may_wrap_at(found));
+        let sums: Vec<Found> = sums.collect();
+        self.confine(&sums);
+        for found in sums {
+            for (upwards, most) in found.limits() {
+                let open = self.reach_of(&found.sum, upwards, &|atom| self.range_before(atom));
+                if self.reach_of(&found.sum, upwards, &|atom| self.range_of(atom)) > most && open <= most {
+                    let reach = self.reach_before(&found.sum, upwards);
+                    self.require_first(
+                        build::le(&reach, &full(most)),
+                        Blame::Wraps(found.text.as_str().into()),
+                    );
                 }
             }
         }
+    }
+
+    /// Whether 64 bits may not hold a sum.
+    fn may_wrap_at(&self, found: &Found) -> bool {
+        let reach = |upwards| self.reach_of(&found.sum, upwards, &|atom| self.range_of(atom));
+        found.limits().into_iter().any(|(upwards, most)| reach(upwards) > most)
+    }
+
+    /// Integers of Rust that are far beyond all dimensions are as far as any other such number. So where dimensions are small, a number
+    /// in one of these sums is limited to less than usual, if it says nothing but where operands are read and which indices a condition
+    /// holds for: it can be added to others then, and the sum is not refused.
+    fn confine(&mut self, sums: &[Found]) {
+        let parts = sums.iter().flat_map(|found| &found.sum.terms).filter_map(|(atom, _)| atom.as_var());
+        let vars: Set<Var> = parts.filter(|var| self.is_confined(var)).cloned().collect();
+        if vars.is_empty() {
+            return;
+        }
+        let Some(small) = self.dimensions_are_small() else { return };
+        let limit = self.algebra.call(Fun::IfElse, vec![small, Term::int(2 * SMALL), Term::int(FAR)]);
+        let (confined, mut bindings): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.program.bindings).into_iter().partition(|(var, _)| vars.contains(var));
+        for (var, value) in confined {
+            let least = build::sub(&Term::int(0), &limit);
+            let value = build::max(vec![build::min(vec![value, limit.clone()]), least]);
+            bindings.push((var, value));
+        }
+        self.program.bindings = bindings;
+    }
+
+    /// Whether a variable is an integer of Rust that occurs in the indices of reads and in conditions on indices alone.
+    fn is_confined(&self, var: &Var) -> bool {
+        fn elsewhere(term: &Term, var: &Var, within: &dyn Fn(&Term) -> bool) -> bool {
+            let mut found = false;
+            if within(term) {
+                return false;
+            }
+            term.children(|child| found |= elsewhere(child, var, within));
+            found || term.as_var() == Some(var)
+        }
+        let condition = |t: &Term| match &**t {
+            Node::Call(fun, args) => fun.is_predicate() && args.iter().all(Term::is_index),
+            _ => false,
+        };
+        let mut written = vec![];
+        self.program.body.each(&mut |t| {
+            if let Node::Assign(assign) = &**t {
+                written.push(assign.to.id);
+            }
+        });
+        let writes = |id: &AccessId| {
+            self.access_def(*id).indices.iter().any(|index| index.expr.term().depends_on(var))
+        };
+        self.program.bindings.iter().any(|(bound, _)| bound == var)
+            && !self.program.bindings.iter().any(|(_, value)| value.depends_on(var))
+            && !self.extents.complete.values().any(|(lo, hi)| lo.depends_on(var) || hi.depends_on(var))
+            && !self.program.tensors.iter().flat_map(|tensor| &tensor.dims).any(|dim| dim.depends_on(var))
+            && !written.iter().any(writes)
+            && !elsewhere(&self.program.body, var, &condition)
+    }
+
+    /// That all dimensions, and all loops, are small; `None` if a loop ends where only the data say.
+    fn dimensions_are_small(&self) -> Option<Term> {
+        let dims =
+            self.program.tensors.iter().filter(|tensor| tensor.exists()).flat_map(|tensor| &tensor.dims);
+        let mut ends: Vec<Term> = dims.cloned().collect();
+        for (lo, hi) in self.extents.complete.values() {
+            ends.extend([self.bound(lo, false, &[])?, self.bound(hi, true, &[])?]);
+        }
+        let near = |end: Term| {
+            let end = if self.range_of(&end).0 >= 0 { end } else { self.algebra.call(Fun::Abs, vec![end]) };
+            build::lt(&end, &Term::int(SMALL))
+        };
+        let mut seen = Set::default();
+        let conditions = ends.into_iter().filter(|end| end.as_int().is_none_or(|n| n.abs() >= SMALL));
+        let conditions = conditions.filter(|end| seen.insert(end.clone()));
+        Some(conditions.map(near).fold(Term::bool(true), |all, one| build::and(vec![all, one])))
     }
 
     /// The sums in the places of indices, and those that are compared.
@@ -73,10 +173,10 @@ impl Build<'_> {
     }
 
     /// How far a sum goes above zero, or below it, as far as its parts say so.
-    fn reach_of(&self, sum: &Linear, upwards: bool) -> i128 {
+    fn reach_of(&self, sum: &Linear, upwards: bool, range: &dyn Fn(&Term) -> Range) -> i128 {
         let sign = |upwards: bool| if upwards { 1 } else { -1 };
         let parts = sum.terms.iter().map(|(atom, factor)| {
-            let (least, greatest) = self.range_of(atom);
+            let (least, greatest) = range(atom);
             let most = if (*factor > 0) == upwards { greatest } else { -least };
             i128::from(*factor).abs() * most.max(0)
         });
@@ -107,8 +207,16 @@ impl Build<'_> {
 
     /// Whether 64 bits may not hold the difference of two indices.
     pub(super) fn may_leave(&self, left: &Term, right: &Term) -> bool {
-        Linear::difference(left, right)
-            .is_none_or(|gap| [true, false].into_iter().any(|up| self.reach_of(&gap, up) > MOST + 1))
+        Linear::difference(left, right).is_none_or(|gap| {
+            [true, false]
+                .into_iter()
+                .any(|up| self.reach_of(&gap, up, &|atom| self.range_of(atom)) > MOST + 1)
+        })
+    }
+
+    /// Between which values a term lies if what is known before the loops run turns out to be nothing at all.
+    fn range_before(&self, term: &Term) -> Range {
+        if self.bound(term, true, &[]).is_some() { (0, 0) } else { self.range_of(term) }
     }
 
     /// What is computed of indices, in a type that holds it.

@@ -312,9 +312,8 @@ struct Limited {
 
 impl From<i64> for Limited {
     fn from(n: i64) -> Self {
-        // (what is added to a limited number leaves it far away)
-        const SUMMANDS: u64 = 1 << 20;
-        Limited { n: n.into(), limited: n.unsigned_abs() >= FAR as u64 - SUMMANDS }
+        // (a program over small dimensions limits numbers to 2⁵⁹, and what is added to a limited number leaves it far away)
+        Limited { n: n.into(), limited: n.unsigned_abs() >= FAR as u64 / 16 }
     }
 }
 
