@@ -263,7 +263,7 @@ pub(super) fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     }
 }
 
-/// Whether an expression is a literal that no dimension reaches.
+/// Whether an expression is a literal that few dimensions reach: it is added to integers of Rust in full.
 fn is_far(expr: &Expr) -> bool {
-    matches!(&expr.kind, ExprKind::Lit(SynLit::Int(lit)) if lit.base10_parse::<i64>().is_ok_and(|n| n >= FAR))
+    matches!(&expr.kind, ExprKind::Lit(SynLit::Int(lit)) if lit.base10_parse::<i64>().is_ok_and(|n| n >= FAR / 16))
 }
