@@ -9,7 +9,7 @@ fn twice(x: f64) -> f64 {
 }
 
 #[ufunc(commutative, associative, identity = 0.0)]
-fn r#try(a: f64, b: f64) -> f64 {
+fn r#yield(a: f64, b: f64) -> f64 {
     a + b
 }
 
@@ -38,14 +38,14 @@ fn one_name_everywhere() {
     assert_eq!(sum(&list(), &list()), 14.0);
     assert_eq!(keywords(&list(), 2.0).to_dense(), [1.0, 3.0, 1.0, 5.0, 1.0, 7.0]);
     tensor! { let r#A: r#List<f64> = list(); let r#move: SparseVec<f64> = list(); let mut r#C: DenseVec<f64> = DenseVec::zeros([6]); }
-    let (r#n, factor) = (4, 3.0);
+    let (r#n, factor) = (6, 3.0);
     finch! { forall i in 0..n: C[i] = r#A[i] * r#factor }
-    assert_eq!(C.to_dense(), [0.0, 3.0, 0.0, 6.0, 0.0, 0.0]);
+    assert_eq!(C.to_dense(), [0.0, 3.0, 0.0, 6.0, 0.0, 9.0]);
     finch! { keep r#C; forall r#keep: r#C[r#keep] += $r#twice(A[r#keep]) + r#half($(r#factor + n as f64)) }
-    assert_eq!(r#C.to_dense()[1], 3.0 + 2.0 + 3.5);
-    let made = finch! { let t: Scalar<f64>; { let r#use: SparseVec<f64>; forall i: r#use[i] = r#move[i]; forall i: t[] <<r#try>>= r#use[i] } };
+    assert_eq!(r#C.to_dense()[1], 3.0 + 2.0 + 4.5);
+    let made = finch! { let t: Scalar<f64>; { let r#use: SparseVec<f64>; forall i: r#use[i] = r#move[i]; forall i: t[] <<r#yield>>= r#use[i] } };
     assert_eq!(made.value(), 6.0);
-    let least = finch! { let C: DenseVec<f64, r#Hundred>; forall i: C[i] <<r#min>>= r#move[i] };
+    let least = finch! { let C: DenseVec<f64, r#Hundred>; forall i: C[i] = r#min(r#move[i], 50.0) };
     assert_eq!(least.to_dense(), [0.0, 1.0, 0.0, 2.0, 0.0, 3.0]);
     assert_eq!(finch::ops::add!(A, r#move).to_dense(), finch::ops::add!(r#A, r#move).to_dense());
 }
