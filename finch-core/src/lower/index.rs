@@ -283,7 +283,8 @@ impl Lowerer<'_> {
         let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
         let along = self.with_computed(body, &index, vec![access]);
         let body = ops::mark(&self.algebra, body, &along, Some(&index));
-        places.insert(access, nest);
+        let Place::Nest(depth, nest) = nest else { return };
+        places.insert(access, Place::Nest(depth, nest.at(&at)));
         self.region(Region { extent: Extent { hi: ops::add(&at, 1), lo: at }, body, index, places });
     }
 

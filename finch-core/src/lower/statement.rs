@@ -288,7 +288,14 @@ impl Lowerer<'_> {
             let follows = |at: &Index| at.expr.along().is_some_and(|var| inner.contains(var));
             looped && (asked || levels.any(|(at, of)| ordered(of) || follows(at)))
         };
-        read.iter().chain(&written).filter(|_| !apart).find_map(|&access| {
+        // (what one part of a block reads waits for that part: found here, each of its cases would have a copy of the whole block)
+        let in_part = |access: &AccessId| match &**body {
+            Node::Block(parts) if !written.contains(access) => {
+                parts.iter().filter(|part| self.program.accessed(part).0.contains(access)).count() == 1
+            }
+            _ => false,
+        };
+        read.iter().chain(&written).filter(|access| !apart && !in_part(access)).find_map(|&access| {
             let Place::Fiber(depth, _) = places.get(&access)? else { return None };
             let at = self.known_index(access, *depth, places)?;
             let found = at.as_int().is_none() && matches!(self.index_expr(access, *depth)?, IndexExpr::At(_));

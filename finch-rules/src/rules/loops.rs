@@ -4,6 +4,7 @@
 use std::slice;
 
 use finch_core::algebra::{Assign, Fun, Lit, Node, Term, Value, Var, build, is_integer, properties};
+use finch_core::program::IndexExpr;
 
 use crate::{Context, Rule};
 
@@ -109,7 +110,14 @@ fn is_alone(cx: &Context, body: &Term, assign: &Assign) -> bool {
 /// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
 /// nobody knows, or reads where something else says.
 pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
-    let gathers = |t: &Term| matches!(&**t, Node::Read(of) if cx.program.computed(of.id).next().is_some());
+    let beyond = |at: &IndexExpr| match at {
+        IndexExpr::Permit(inner) => inner.computed().is_some_and(|term| may_fail(cx, term)),
+        at => at.computed().is_some(),
+    };
+    let gathers = |t: &Term| {
+        matches!(&**t, Node::Read(of)
+            if cx.program.def(of.id).is_some_and(|def| def.indices.iter().any(|at| beyond(&at.expr))))
+    };
     term.may_fail() || term.any(&mut { gathers })
 }
 

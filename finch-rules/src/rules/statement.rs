@@ -15,7 +15,7 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
     Rule::rewrite("scope over pass",    "pass where .. = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Scope(..)))),
     Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
-    Rule::rewrite("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing there reads t; what is assigned to it cannot fail", unread),
+    Rule::rewrite("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing reads t, but for what is assigned to it and to other such temporaries; that cannot fail", unread),
 ];
 
 /// What the smart constructor makes of a node, if that is something else. Such a rule is the constructor's own,
@@ -41,10 +41,20 @@ fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let Node::Scope(temporaries, body) = &**term else { return None };
     let of = |access: AccessId| cx.program.tensor_id(access);
     let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
-    let mut needed: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
-    needed.extend(cx.program.accessed(body).0.into_iter().map(of));
-    let (kept, gone): (Vec<_>, Vec<_>) = temporaries.iter().partition(|&&id| needed.contains(&Some(id)));
-    let idle = |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));
-    let new = cx.algebra.substitute(body, &mut |t| idle(t).then(Term::pass));
+    let failing: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
+    let mut gone: Vec<_> = temporaries.iter().copied().filter(|&id| !failing.contains(&Some(id))).collect();
+    // (a temporary that only such ones are computed from is one of them)
+    let new = loop {
+        let idle =
+            |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));
+        let new = cx.algebra.substitute(body, &mut |t| idle(t).then(Term::pass));
+        let read: Vec<_> = cx.program.accessed(&new).0.into_iter().map(of).collect();
+        let before = gone.len();
+        gone.retain(|&id| !read.contains(&Some(id)));
+        if gone.len() == before {
+            break new;
+        }
+    };
+    let kept = temporaries.iter().filter(|id| !gone.contains(id)).copied().collect();
     (!gone.is_empty()).then(|| cx.algebra.scope(kept, new))
 }
