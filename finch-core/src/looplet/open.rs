@@ -14,12 +14,15 @@
 use super::pipeline::Phase;
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Stepper};
-use crate::algebra::Term;
+use crate::algebra::{AccessId, Term, Ty};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
 /// Fewer combinations of phases than this are lowered one by one.
 const COMBINATIONS: usize = 8;
+
+/// From so many combinations on, what lies within `permit` is looked up by tests at each index, if it can be.
+const CASES: usize = 80;
 
 impl Lowerer<'_> {
     /// Opens pipelines, where their phases would multiply too much. Whether any was.
@@ -29,12 +32,36 @@ impl Lowerer<'_> {
         if number < COMBINATIONS {
             return false;
         }
+        if number >= CASES && self.look_up(region, &pipelines) {
+            return true;
+        }
         let beyond = ops::add(&region.extent.hi, 1);
         let mut any = false;
         for (access, phases) in pipelines {
             let stepper = opened(&phases, &beyond);
             if let Some(stepper) = stepper.filter(|_| !self.idle_at_fill(region, &[access])) {
                 region.put(access, Looplet::Stepper(stepper));
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Makes lookups of the pipelines that end at the bounds of a `permit` and that no cursor walks: which phase an index is
+    /// in, is tested at each index. Whether there was any.
+    fn look_up(&mut self, region: &mut Region, pipelines: &[(AccessId, Vec<Phase>)]) -> bool {
+        let mut any = false;
+        for (access, phases) in pipelines {
+            let nest = Looplet::Pipeline(phases.clone());
+            let missing = nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
+            let walks = nest.any(&mut |part| {
+                let fixed = matches!(part, Looplet::Run(_) | Looplet::Lookup { .. } | Looplet::Switch(_));
+                !fixed && !matches!(part, Looplet::Pipeline(_) | Looplet::Shift { .. })
+            });
+            if missing && !walks {
+                let index = self.names.var(region.index.name.clone(), Ty::INDEX);
+                let body = Box::new(nest.at(&Term::var(&index)));
+                region.put(*access, Looplet::Lookup { index, body });
                 any = true;
             }
         }
