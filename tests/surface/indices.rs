@@ -503,3 +503,49 @@ fn conditions_of_any_kind_before_offsets() {
         try_finch! { let s: Scalar<i64>; forall i in 0..6: if x[i] > 0 { s[] += r[i - 1] } }.unwrap_err();
     assert!(error.to_string().contains("index -1 is out of range: `r` has dimension 6"), "{error}");
 }
+
+/// Indices that are found from the loop's by steps, through every layout of vectors, against plain loops.
+#[test]
+fn steps_through_every_layout() {
+    let values: Vec<i64> = vec![0, 3, 0, 0, 5, 5, 0, 7, 0, 0, 2, 0];
+    let sum = |range: std::ops::Range<i64>, at: fn(i64) -> i64| -> i64 {
+        range.filter_map(|i| Some((i + 1) * values.get(usize::try_from(at(i)).ok()?)?)).sum()
+    };
+    macro_rules! check {
+        ($($layout:ty)*) => { $({
+            tensor! { let A: $layout = Tensor::from_dense([12], values.clone()).expect("it fits"); }
+            let s = finch! { let s: Scalar<i64>; forall i in 0..12: s[] += A[11 - i] * (i as i64 + 1) };
+            assert_eq!(s.value(), sum(0..12, |i| 11 - i), stringify!($layout));
+            let s = finch! { let s: Scalar<i64>; forall i in 0..4: s[] += A[10 - 3 * i] * (i as i64 + 1) };
+            assert_eq!(s.value(), sum(0..4, |i| 10 - 3 * i), stringify!($layout));
+            let s = finch! { let s: Scalar<i64>; forall i in 0..33: s[] += A[(i + 1) / 3] * (i as i64 + 1) };
+            assert_eq!(s.value(), sum(0..33, |i| (i + 1) / 3), stringify!($layout));
+            let s = finch! {
+                let s: Scalar<i64>;
+                forall i in -9..30: s[] += coalesce(A[permit((17 - 2 * i) / 3)], 0) * (i as i64 + 1)
+            };
+            assert_eq!(s.value(), sum(-9..30, |i| (17 - 2 * i) / 3), stringify!($layout));
+            let s = finch! {
+                let s: Scalar<i64>;
+                par forall i in 0..6: s[] += A[2 * i + 1] * A[11 - i] * (i as i64 + 1)
+            };
+            let both = (0..6).map(|i| values[2 * i + 1] * values[11 - i] * (i as i64 + 1)).sum::<i64>();
+            assert_eq!(s.value(), both, stringify!($layout));
+            let X = finch! { let X: SparseVec<i64>; forall i: X[2 * i + 1] = A[i] };
+            let placed: Vec<_> = (0..24).map(|at| if at % 2 == 1 { values[at / 2] } else { 0 }).collect();
+            assert_eq!((X.to_dense(), X.stored()), (placed, 5), stringify!($layout));
+        })* };
+    }
+    check! {
+        SparseVec<i64>
+        RunVec<i64>
+        BandVec<i64>
+        BlockVec<i64>
+        Tensor<finch::SparseDict<Element<i64>>>
+        Tensor<finch::SparseByteMap<Element<i64>>>
+        Tensor<finch::SparseBitmap<Element<i64>>>
+        Tensor<finch::SparseRunList<Element<i64>>>
+        Tensor<finch::PackBits<Element<i64>>>
+        Tensor<finch::SparseCoo<Element<i64>, 1>>
+    }
+}

@@ -162,6 +162,7 @@ impl Build<'_> {
         let (index, level) = (&def.indices[depth], &self.layout(def.tensor).levels[depth]);
         let backwards = index.expr.steps().is_some_and(|steps| steps.contains(&Step::Turn));
         if !backwards || index.protocol == Protocol::Locate || level.def.turns(index.protocol) {
+            self.tell_steps(used.access, depth, backwards);
             return false;
         }
         let remedy = match level.has(Protocol::Locate) {
@@ -175,6 +176,20 @@ impl Build<'_> {
         );
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         true
+    }
+}
+
+impl Build<'_> {
+    /// Notes for explanations that an access follows a loop by steps.
+    fn tell_steps(&mut self, access: AccessId, depth: usize, backwards: bool) {
+        let def = self.access_def(access);
+        let IndexExpr::Mapped { index, .. } = &def.indices[depth].expr else { return };
+        let name = &self.program.tensors[def.tensor.0 as usize].name;
+        let how = if backwards { ", backwards" } else { "" };
+        let choice = format!("  `{name}` follows the loop over `{}` by steps{how}", index.name);
+        if !self.sources.choices.contains(&choice) {
+            self.sources.choices.push(choice);
+        }
     }
 }
 
