@@ -9,7 +9,6 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, ThreadId};
-use std::time::Duration;
 
 use finch::prelude::*;
 
@@ -18,12 +17,12 @@ fn floats(n: usize) -> Vec<f64> {
     (0..n as u64).map(|k| (k.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) as f64 * 1e-7 - 0.7).collect()
 }
 
-/// A matrix of 600 rows, some short and some long. Its lists have about 100,000 entries.
+/// A matrix of 6,000 rows, some short and some long. Its lists have about a million entries.
 fn uneven() -> Csr<f64> {
     let long = |i: usize| if i % 7 < 3 { 400 } else { 10 + i % 13 };
-    let coords: Vec<[usize; 2]> = (0..600).flat_map(|i| (0..long(i)).map(move |j| [i, j])).collect();
+    let coords: Vec<[usize; 2]> = (0..6000).flat_map(|i| (0..long(i)).map(move |j| [i, j])).collect();
     let values = floats(coords.len());
-    Csr::from_coords([600, 400], coords, values).expect("a matrix")
+    Csr::from_coords([6000, 400], coords, values).expect("a matrix")
 }
 
 fn pool(threads: usize) -> rayon::ThreadPool {
@@ -71,9 +70,11 @@ fn divided_results_have_the_bits_of_the_loop() {
         (A[i, j] * D[i, j] + x[j])
     }
     // A triangle's rows count as long in chunks, too.
-    let serial = finch! { let y: DenseVec<f64>; forall i in 0..400, j in 0..i: y[i] += D[i, j] };
+    tensor! { let T: DenseMat<f64> = DenseMat::from_dense([1200, 1200], floats(1_440_000)).expect("T"); }
+    let n = 1200;
+    let serial = finch! { let y: DenseVec<f64>; forall i in 0..n, j in 0..i: y[i] += T[i, j] };
     let chunks = same(|| {
-        bits(finch! { let y: DenseVec<f64>; par forall i in 0..400, j in 0..i: y[i] += D[i, j] }.to_dense())
+        bits(finch! { let y: DenseVec<f64>; par forall i in 0..n, j in 0..i: y[i] += T[i, j] }.to_dense())
     });
     assert_eq!(chunks, bits(serial.to_dense()));
     let serial = finch! { let C: Csr<f64>; forall i, j: C[i, j] = A[i, j] - 0.3 * B[i, j] };
@@ -115,7 +116,7 @@ struct Busy {
 impl Busy {
     fn pass(&self, x: f64) -> f64 {
         self.most.fetch_max(self.now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-        thread::sleep(Duration::from_micros(5));
+        thread::yield_now();
         self.now.fetch_sub(1, Ordering::SeqCst);
         x
     }
@@ -123,7 +124,7 @@ impl Busy {
 
 #[test]
 fn no_more_threads_run_than_the_pool_has() {
-    tensor! { let x: DenseVec<f64> = DenseVec::from_dense([1500], floats(1500)).expect("x"); }
+    tensor! { let x: DenseVec<f64> = DenseVec::from_dense([11_000], floats(11_000)).expect("x"); }
     let expected = x.to_dense();
     for threads in [1, 2, 3] {
         let (busy, pool) = (Busy::default(), pool(threads));
@@ -153,7 +154,6 @@ fn threads_of(n: usize) -> (HashSet<ThreadId>, Vec<usize>) {
     let note = |x: usize| {
         threads.lock().expect("no thread panics").insert(thread::current().id());
         order.lock().expect("no thread panics").push(x);
-        thread::sleep(Duration::from_micros(5));
         x
     };
     let y = finch! { let y: DenseVec<usize>; par forall i: y[i] = $note(x[i]) };
@@ -165,17 +165,17 @@ fn threads_of(n: usize) -> (HashSet<ThreadId>, Vec<usize>) {
 fn little_work_runs_in_place() {
     let (threads, order) = threads_of(200);
     assert_eq!((threads, order), (HashSet::from([thread::current().id()]), (0..200).collect()));
-    let (threads, mut order) = pool(3).install(|| threads_of(2000));
+    let (threads, mut order) = pool(3).install(|| threads_of(20_000));
     assert!(threads.len() <= 3 && !threads.contains(&thread::current().id()));
     order.sort_unstable();
-    assert!(order == (0..2000).collect::<Vec<_>>());
+    assert!(order == (0..20_000).collect::<Vec<_>>());
 }
 
 #[test]
 fn the_number_of_threads_is_what_the_variable_says() {
     const CHILD: &str = "FINCH_TEST_THREADS";
     if std::env::var_os(CHILD).is_some() {
-        assert!(rayon::current_num_threads() == 1 && threads_of(2000).0.len() == 1);
+        assert!(rayon::current_num_threads() == 1 && threads_of(20_000).0.len() == 1);
         return;
     }
     let test = std::env::current_exe().expect("this test");
@@ -208,9 +208,9 @@ macro_rules! left {
 #[test]
 fn a_panic_leaves_results_empty_and_is_the_first_one() {
     let empty = (Some(150.0), [0], [0], [0]);
-    assert_eq!([left!(200), left!(200 par), left!(5000), left!(5000 par)], [empty; 4]);
+    assert_eq!([left!(200), left!(200 par), left!(15_000), left!(15_000 par)], [empty; 4]);
     for threads in [1, 2, 8] {
-        assert_eq!(pool(threads).install(|| left!(5000 par)), empty);
+        assert_eq!(pool(threads).install(|| left!(15_000 par)), empty);
     }
     // The next program finds the results as any other.
     tensor! { let x: DenseVec<f64> = DenseVec::from_dense([5000], floats(5000)).expect("x"); let mut y: DenseVec<f64> = DenseVec::default(); }
@@ -221,9 +221,9 @@ fn a_panic_leaves_results_empty_and_is_the_first_one() {
 #[test]
 fn an_index_out_of_range_leaves_results_empty() {
     tensor! {
-        let at: DenseVec<usize> = DenseVec::from_dense([5000], (0..5000).collect()).expect("at");
+        let at: DenseVec<usize> = DenseVec::from_dense([15_000], (0..15_000).collect()).expect("at");
         let x: DenseVec<f64> = DenseVec::from_dense([4000], floats(4000)).expect("x");
-        let mut y: DenseVec<f64> = DenseVec::from_dense([5000], floats(5000)).expect("y");
+        let mut y: DenseVec<f64> = DenseVec::from_dense([15_000], floats(15_000)).expect("y");
     }
     let same = |x: f64| x;
     let refused = try_finch! { keep y; par forall i: y[i] += $same(x[at[i]]) };
@@ -234,7 +234,7 @@ fn an_index_out_of_range_leaves_results_empty() {
 #[test]
 fn integers_overflow_where_the_loop_does() {
     // From one end of the type nearly to the other and back, again and again. A part of it alone is out of range.
-    let (n, start) = (240_000, i32::MIN + 1);
+    let (n, start) = (1_200_000, i32::MIN + 1);
     let steps = (0..n).map(|k| if k / 20_000 % 2 == 0 { 200_000 } else { -200_000 }).collect();
     tensor! {
         let x: DenseVec<i32> = DenseVec::from_dense([n], steps).expect("x");

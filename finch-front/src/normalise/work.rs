@@ -10,6 +10,9 @@ use finch_level::is_full;
 /// The steps that a call of a function of Rust counts as. Nobody knows what it does, and who writes `par` hopes that it takes long.
 const CALL: u32 = 100;
 
+/// The steps that a store counts as in a temporary that marks or sorts its indices.
+const SCATTER: u32 = 16;
+
 impl Build<'_> {
     /// What a statement does. `around` are the loops around it, with where they begin and end.
     pub(super) fn work(&self, statement: &Term, around: &mut Vec<(Var, Term, Term)>) -> Work {
@@ -31,7 +34,17 @@ impl Build<'_> {
             }
             Node::Block(parts) => Work::All(parts.iter().map(|part| self.work(part, around)).collect()),
             Node::Scope(_, body) => self.work(body, around),
-            Node::Assign(assign) => Work::Step(1 + CALL * calls(&assign.rhs)),
+            Node::Assign(assign) => {
+                let to = &self.program.tensors[self.access_def(assign.to.id).tensor.0 as usize];
+                let full = to
+                    .layout
+                    .levels
+                    .split_last()
+                    .is_none_or(|(_, levels)| levels.iter().all(|l| is_full(&l.def)));
+                let scatters = to.role == Role::Temporary && !full;
+                let store = if scatters { SCATTER } else { 1 };
+                Work::Step(store + CALL * calls(&assign.rhs))
+            }
             _ => Work::All(vec![]),
         }
     }
