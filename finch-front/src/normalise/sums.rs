@@ -77,13 +77,12 @@ impl Build<'_> {
     /// in one of these sums is limited to less than usual, if it says nothing but where operands are read and which indices a condition
     /// holds for: it can be added to others then, and the sum is not refused.
     fn confine(&mut self, sums: &[Found]) {
-        let parts = |found: &Found| found.sum.terms.iter().filter_map(|(atom, _)| atom.as_var().cloned());
         // (a large literal may bring a large number back)
         let (near, far): (Vec<&Found>, Vec<&Found>) =
             sums.iter().partition(|found| found.sum.constant.abs() < SMALL);
-        let far: Set<Var> = far.into_iter().flat_map(parts).collect();
-        let parts = near.into_iter().flat_map(parts).filter(|var| !far.contains(var));
-        let vars: Set<Var> = parts.filter(|var| self.is_confined(var)).collect();
+        let far = variables(&far);
+        let mut vars = variables(&near);
+        vars.retain(|var| !far.contains(var) && self.is_confined(var));
         if vars.is_empty() {
             return;
         }
@@ -282,6 +281,11 @@ impl Build<'_> {
         let limited = !self.varies(hi) && !self.extents.beyond.contains(var);
         (least, if limited { end.min(LARGEST.into()) - 1 } else { end - 1 })
     }
+}
+
+/// The variables that are parts of sums.
+fn variables(sums: &[&Found]) -> Set<Var> {
+    sums.iter().flat_map(|found| &found.sum.terms).filter_map(|(atom, _)| atom.as_var().cloned()).collect()
 }
 
 /// A number in a type that holds every sum of indices.
