@@ -41,7 +41,6 @@ impl Draw<'_> {
                 "+",
                 "*",
                 "/",
-                "%",
                 "damp",
                 "apart",
                 "choose(0.0)",

@@ -299,9 +299,9 @@ impl Draw<'_> {
     fn fills(&self) -> &'static [&'static str] {
         match self.elem {
             "f64" if avoid("inf") => &["Zero", "One"],
-            "f64" => &["Zero", "One", "Inf", "NegInf", "Minus", "Nan", "Two"],
+            "f64" => &["Zero", "One", "Inf", "NegInf"],
             "bool" => &["Zero", "True"],
-            "i64" => &["Zero", "One", "Max", "Min", "Minus", "Two"],
+            "i64" => &["Zero", "One", "Max", "Min"],
             _ => &["Zero", "One", "Max"],
         }
     }
@@ -373,7 +373,6 @@ impl Draw<'_> {
                 ("<<max>>=", "NegInf"),
                 ("<<min>>=", "Inf"),
                 ("*=", "One"),
-                ("-=", "Zero"),
                 ("<<choose(0.0)>>=", "Zero"),
             ],
             "bool" => &[("|=", "Zero"), ("&=", "True"), ("^=", "Zero")],
@@ -383,7 +382,6 @@ impl Draw<'_> {
                 ("<<min>>=", "Max"),
                 ("*=", "One"),
                 ("<<choose(0)>>=", "Zero"),
-                ("-=", "Zero"),
                 ("<<either>>=", "Zero"),
                 ("^=", "Zero"),
             ],
