@@ -281,7 +281,7 @@ fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String 
 fn wider(dim: usize) -> Option<&'static str> {
     [("u8", 8), ("u16", 16), ("u32", 32), ("u64", 64)]
         .into_iter()
-        .find_map(|(name, bits)| (dim as u128 <= (1 << bits) - 1).then_some(name))
+        .find_map(|(name, bits)| ((dim as u128) < 1 << bits).then_some(name))
 }
 
 /// Whether a name is a description, which stands for a tensor that the user has not named: the result of an operation.
