@@ -88,7 +88,7 @@ impl Advice {
 
 /// The item that settles an advice: all names are known.
 pub fn settled(name: &Ident) -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> impl #name { const KNOWN: bool = true; })
+    quote_spanned!(Span::mixed_site()=> impl #name { const KNOWN: ::core::primitive::bool = true; })
 }
 
 fn of_function(path: &Path) -> String {

@@ -64,7 +64,8 @@ impl Machine {
         if let Some(at) = args.iter().position(repeated).filter(|_| args.len() > 1) {
             return self.steps(fun, args, at);
         }
-        if let (Fun::Powers, Some(Ty::Elem(elem))) = (fun, args.first().and_then(types::of)) {
+        // Alone, it stands beside a factor of 1.
+        if let (Fun::Powers | Fun::Again, Some(Ty::Elem(elem))) = (fun, args.first().and_then(types::of)) {
             let one = Term::lit(Lit { value: Val::Int(1), ty: Some(elem) });
             return self.steps(&Fun::Mul, &[one, Term::new(Node::Call(fun.clone(), args.to_vec()))], 1);
         }

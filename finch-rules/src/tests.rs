@@ -92,6 +92,7 @@ pub fn world(rereads: bool) -> World {
         regions: 0,
         strict: false,
         keep_fills: false,
+        operation: None,
         checked: false,
     };
     World { program, i, j, bounds: [lo, hi, m], numbers, flag }

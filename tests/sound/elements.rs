@@ -24,10 +24,10 @@ fn chance() -> u32 {
 #[derive(Debug)]
 struct Liar(u8);
 
+#[allow(clippy::non_canonical_clone_impl)]
 impl Clone for Liar {
-    #[allow(clippy::non_canonical_clone_impl)]
     fn clone(&self) -> Liar {
-        assert!(chance() % 64 != 0, "no clone");
+        assert!(!chance().is_multiple_of(64), "no clone");
         Liar(chance() as u8)
     }
 }
@@ -36,8 +36,8 @@ impl Copy for Liar {}
 
 impl PartialEq for Liar {
     fn eq(&self, _: &Liar) -> bool {
-        assert!(chance() % 256 != 0, "no comparison");
-        chance() % 2 == 0
+        assert!(!chance().is_multiple_of(256), "no comparison");
+        chance().is_multiple_of(2)
     }
 }
 
@@ -53,7 +53,7 @@ macro_rules! arithmetic {
             type Output = Liar;
 
             fn $method(self, other: Liar) -> Liar {
-                assert!(chance() % 256 != 0, "no arithmetic");
+                assert!(!chance().is_multiple_of(256), "no arithmetic");
                 Liar(self.0 ^ other.0 ^ chance() as u8)
             }
         }

@@ -36,8 +36,8 @@ pub enum Fun {
     /// `powers(b, n, …)`: what a product gains by `b`, multiplied n · … times. `a * powers(b, n)` is `a * b * b …`, step by step: it
     /// overflows where that does. Programs do not call it: rules make it of loops.
     Powers,
-    /// `again(b, n, …)`, as the second operand of a function of the table: `a / again(b, n)` is `a / b / b …`, step by step. Programs do
-    /// not call it: rules make it of loops.
+    /// `again(b, n, …)`, as the second operand of a function of the table: `a / again(b, n)` is `a / b / b …`, step by step. Alone, it is
+    /// a product that began at 1. Programs do not call it: rules make it of loops.
     Again,
     /// A product of two indices. One that is beyond every dimension becomes an index that is, and so can be added to others: it
     /// does not wrap around. Programs do not call it: it is what their products in the places of indices are.

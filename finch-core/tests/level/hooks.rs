@@ -216,7 +216,7 @@ impl Driver {
         match leaf {
             Leaf::Fill => None,
             Leaf::Sub(at) => Some(Term::int(self.pos(at) as i64)),
-            Leaf::Known(_) => panic!("no level knows values"),
+            Leaf::Known(_) | Leaf::Outside(_) => panic!("no level knows values"),
         }
     }
 }

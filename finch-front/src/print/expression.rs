@@ -278,7 +278,7 @@ impl Printer<'_> {
                 self.helper("scaled", &args)
             }
             (Fun::Times, _) if self.form != Form::Plain => self.often("0", false, args),
-            (Fun::Powers, _) if self.form != Form::Plain => self.powers(args),
+            (Fun::Powers | Fun::Again, _) if self.form != Form::Plain => self.powers(fun, args),
             _ if self.form == Form::Plain && infix(fun).is_none() => {
                 let args = self.all(args, operands);
                 self.helper(fun.name(), &args)

@@ -95,10 +95,11 @@ impl Printer<'_> {
         Some(call)
     }
 
-    /// What a product gains by many equal factors, alone.
-    pub(super) fn powers(&mut self, args: &[Term]) -> Expr {
+    /// What a product gains by many equal factors, alone: the factor before them was 1.
+    pub(super) fn powers(&mut self, fun: &Fun, args: &[Term]) -> Expr {
         let (what, counts) = self.counted_often(args);
-        self.helper("powers", &[what, counts])
+        let helper = if *fun == Fun::Again { "stepwise_powers" } else { "powers" };
+        self.helper(helper, &[what, counts])
     }
 }
 

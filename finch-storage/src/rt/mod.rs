@@ -22,7 +22,7 @@ pub use self::first::first;
 pub use self::fold::{are_long, fold};
 pub use self::functions::*;
 pub use self::pack::pack;
-pub use self::repeat::{again, div_times, mul_times, powers};
+pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;
 pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::error::ShapeError;

@@ -1,5 +1,7 @@
 //! Reductions by one value many times at once, for runs: products, quotients, shifts.
 
+use std::ops::Mul;
+
 /// Numbers of Rust.
 pub trait Repeat: Copy {
     /// 1.
@@ -176,6 +178,13 @@ pub fn div_times<T: RepeatFloat>(to: T, b: T, n: i128) -> T {
 #[track_caller]
 pub fn powers<T: Repeat>(b: T, n: i128) -> T {
     T::ONE.mul_times(b, n)
+}
+
+/// The same, rounded after each factor.
+#[inline]
+#[track_caller]
+pub fn stepwise_powers<T: Repeat + Mul<Output = T>>(b: T, n: i128) -> T {
+    again(T::ONE, b, n, |product, b| product * b)
 }
 
 /// The same step `n` times, or as often as it changes anything: what alternates is known after two.
