@@ -12,12 +12,14 @@ use finch_level::resolve::key;
 use finch_level::{Origin, similar};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
+use syn::ext::IdentExt;
 use syn::{Path, PathArguments};
 
 /// The name of a tensor variable's macro. Where there is none, rustc says that it cannot find a macro of this name.
 pub fn mangled(name: &Ident) -> Ident {
     format_ident!(
-        "{name}_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel",
+        "{}_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel",
+        name.unraw(),
         span = name.span()
     )
 }

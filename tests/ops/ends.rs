@@ -178,8 +178,8 @@ fn at_all_exponents() {
         let values = dice.values(middle, [-149, 128], len);
         held!(f32 F32, values, len);
     }
-    held!(f64 F64, vec![f64::MAX; 5], 5);
-    held!(f32 F32, vec![f64::from(f32::MAX); 3], 3);
+    held!(f64 F64, [f64::MAX; 5], 5);
+    held!(f32 F32, [f64::from(f32::MAX); 3], 3);
 }
 
 /// Along axes, rows have scales of their own.

@@ -113,7 +113,7 @@ fn lies(a: f64, b: f64) -> f64 {
 /// No such operation.
 #[ufunc(commutative, associative, idempotent, identity = 0.0)]
 fn swings(a: f64, b: f64) -> f64 {
-    if calls() % 2 == 0 { 0.0 } else { a + b + 1.0 }
+    if calls().is_multiple_of(2) { 0.0 } else { a + b + 1.0 }
 }
 
 /// Panics at its third call.

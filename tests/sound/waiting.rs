@@ -31,6 +31,7 @@ fn list() -> SparseVec<f64> {
 }
 
 #[test]
+#[allow(clippy::needless_late_init)]
 fn a_result_outlives_a_future_that_is_forgotten() {
     let mut result = list();
     for polls in 0..3 {

@@ -116,7 +116,7 @@ fn errors_are_sentences_wherever_they_are_printed() {
     assert_eq!(sentence(Csr::<i32>::from_dense([2, 2], vec![1]).unwrap_err()), "1 value for 4 places");
     assert!(sentence(finch::read::<Csr<f64>>("nowhere.mtx").unwrap_err()).starts_with("nowhere.mtx: "));
     assert!(
-        sentence(finch::write("nowhere.none", &x).unwrap_err())
+        sentence(finch::write(&x, "nowhere.none").unwrap_err())
             .starts_with("nowhere.none: unknown file extension")
     );
     tensor! { let none: DenseVec<f64> = DenseVec::zeros([0]); }

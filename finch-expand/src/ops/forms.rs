@@ -25,7 +25,7 @@
 //! | `@joined(A B)`, `@piled(A B …)` | the statement of one after the other along an axis, of several |
 //! | `@multiplied(A B)`, `@reduced(A {op} v)` | the declaration and the statements of a product of matrices or vectors, and of a reduction |
 //! | `@folded(A s_ {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
-//! | `@as_wanted(v)` | the matrix that Rust computes, in the layout that the user wants |
+//! | `@as_wanted(v)` | the tensor that Rust computes, in the layout that the user wants |
 //! | `@spread(A s_ f64 {v})` | the same of a sum of floats, of the result's type if none is named, `s_[!..] += v` |
 //! | `@placed(A {op})` | the statements that reduce, and find the first index at which each result stands |
 //! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |

@@ -105,11 +105,11 @@ macro_rules! __op_made {
     };
     ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
-            @guarded($A $sound {
-                $crate::finch! { @env #![reformat] let r_: @made; { $($steps)* } }
+            @as_wanted(@guarded($A $sound {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
             } {
-                $crate::finch! { @env #![reformat] let r_: @made; { $($again)* } }
-            })
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($again)* } }
+            }))
         } }
     };
     ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $($other:tt)*) => {

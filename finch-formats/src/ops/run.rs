@@ -107,28 +107,32 @@ pub fn woven<T: Elem, F: Fill<T>, I: Index>(blocks: Blocks<T, F, I>) -> Rows<T, 
     matrix.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A matrix in another layout with the same fill.
+/// A tensor in another layout with the same fill.
 ///
 /// # Panics
 /// Where that layout cannot hold it.
 #[track_caller]
-pub fn alike<T: Elem, F: Fill<T>, I: Index, L, O>(matrix: Rows<T, F, I>) -> Tensor<L, O>
+pub fn alike<K, P, L, O>(tensor: Tensor<K, P>) -> Tensor<L, O>
 where
-    L: Storage<Elem = T, Fill = F, Coords = [usize; 2]>,
-    O: Order<[usize; 2]>,
+    K: Storage,
+    P: Order<K::Coords>,
+    L: Storage<Elem = K::Elem, Fill = K::Fill, Coords = K::Coords>,
+    O: Order<K::Coords>,
 {
-    matrix.convert()
+    tensor.convert()
 }
 
-/// A matrix in another layout with a fill of its own.
+/// A tensor in another layout with a fill of its own.
 ///
 /// # Panics
 /// Where that layout cannot hold it.
 #[track_caller]
-pub fn refilled<T: Elem, F: Fill<T>, I: Index, L, O>(matrix: Rows<T, F, I>) -> Tensor<L, O>
+pub fn refilled<K, P, L, O>(tensor: Tensor<K, P>) -> Tensor<L, O>
 where
-    L: Storage<Elem = T, Coords = [usize; 2]>,
-    O: Order<[usize; 2]>,
+    K: Storage,
+    P: Order<K::Coords>,
+    L: Storage<Elem = K::Elem, Coords = K::Coords>,
+    O: Order<K::Coords>,
 {
-    matrix.convert()
+    tensor.convert()
 }
