@@ -291,7 +291,7 @@ fn mistakes_are_shown_in_their_place() {
         error: an operand is missing after this
           | forall i: s[] += A[i] *
           |                       ^
-        error: there is no layout, level or fill value `DensVec`; `finch layouts` lists them
+        error: there is no layout, level or fill value `DensVec`; did you mean `DenseVec`? `finch layouts` lists them
           | let y: DensVec<f64>; forall i: y[i] = A[i]
           |        ^^^^^^^
         error: unknown function `foo`; declare it with `#[ufunc]`, or call it as it is: `$foo(…)`

@@ -101,3 +101,8 @@ pub fn number_of_place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
     number(&format!("{}:{}:{}:{name}", span.file(), span.line(), span.column()))
 }
+
+/// The line on which a name stands, for messages about another line. It works in a macro alone, like the number of a place.
+pub fn line_of(name: &Ident) -> usize {
+    name.span().unwrap().line()
+}

@@ -8,12 +8,14 @@ use finch_core::{Map, Set};
 use finch_front::leaves_open;
 use finch_front::syntax::{Mentioned, Program};
 use finch_level::definition::{Algebra, Kind};
+
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, parse_source, referent};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::{Error, Path, Type, parse_quote};
 
+use crate::definition::line_of;
 use crate::environment::Environment;
 use crate::question::{Question, Step};
 use crate::unknown::mangled;
@@ -224,7 +226,7 @@ impl Search<'_> {
 /// The error of an operand whose type leaves something open. It says which program needs to know.
 fn open_operand(name: &Ident, ty: &Type) -> Error {
     let open = infers(ty.to_token_stream()).unwrap_or_else(|| ty.to_token_stream());
-    let line = name.span().unwrap().line();
+    let line = line_of(name);
     let message = format!(
         "the program on line {line} reads `{name}`, so write its type out: only the program that makes a result infers `_`"
     );

@@ -77,8 +77,8 @@ fn a_format_is_that_of_the_values() {
     assert_eq!(values(format!("{thirds:+.1}")), "  +0.3  -0.7  +0.0");
     assert_eq!(values(format!("{thirds:8.2}")), "      0.33     -0.67      0.00");
     assert_eq!(values(format!("{thirds:06.2}")), "  000.33  -00.67  000.00");
-    assert_eq!(values(format!("{thirds:.1e}")), "   3.3e-1  -6.7e-1  1.0e-9");
-    assert_eq!(values(format!("{thirds:.0E}")), "   3E-1  -7E-1  1E-9");
+    assert_eq!(values(format!("{thirds:.1e}")), "   3.3e-1  -6.7e-1   1.0e-9");
+    assert_eq!(values(format!("{thirds:.0E}")), "   3E-1  -7E-1   1E-9");
     let list = Csr::from_coords([1, 2], vec![[0, 0]], vec![0.125]).unwrap();
     assert_eq!(values(format!("{list:.1}")), "  0.1    ·");
     assert_eq!(values(format!("{list:5}")), "  0.125      ·");

@@ -423,7 +423,7 @@ fn negative_and_overlarge_numbers_are_refused() {
     );
     refused(
         Dense::new(usize::MAX, values(0)),
-        "a tensor of this shape is too large: Dense has no room for 18446744073709551615 values",
+        "`Dense` has dimension 18446744073709551615, and no dimension is larger than 4611686018427387903",
     );
     let wide = Dense::new(1 << 40, values(0)).expect("no fibers");
     refused(

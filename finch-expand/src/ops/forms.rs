@@ -33,13 +33,13 @@
 
 use finch_core::algebra::{Fun, Int, Value, is_known, properties};
 use finch_core::level::Layout;
-use finch_front::normalise::holds_anything;
 use finch_level::resolve::OPEN;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, quote};
 
 use super::Operand;
 use super::layouts::{Kind, Plain, list, plain, tensor, together, widest};
+use super::loops::index;
 use super::statements;
 
 /// What the forms are replaced by.
@@ -351,39 +351,6 @@ impl Forms<'_> {
         }
     }
 
-    /// The modes of an operand in the order of the loops, outermost first.
-    pub fn order<'a>(&'a self, a: &'a Operand) -> &'a [usize] {
-        let wanted = self.order.as_ref().filter(|order| order.len() == a.layout.order.len());
-        wanted.unwrap_or(&a.layout.order)
-    }
-
-    /// Whether all operands can be passed over in the order of the loops, and the result be written.
-    fn fits(&self, a: &Operand) -> bool {
-        let order = self.order(a);
-        let passed = |o: &Operand| o.layout.order == order || holds_anything(&o.layout);
-        self.operands.iter().all(passed) && (self.axes.is_empty() || self.order.is_none())
-    }
-
-    /// The same as [`forall`](Self::forall), if they serve.
-    pub fn around(&self, a: &Operand) -> TokenStream {
-        if self.fits(a) { self.forall(a) } else { TokenStream::new() }
-    }
-
-    /// The loops over an operand's indices.
-    pub fn forall(&self, a: &Operand) -> TokenStream {
-        let loops = self.order(a).iter().map(|mode| index(*mode));
-        if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
-    }
-
-    /// The loops over the modes that are not reduced, in the order in which the wanted result has to be written.
-    pub fn around_left(&self, a: &Operand) -> TokenStream {
-        let left: Vec<usize> = (0..a.layout.order.len()).filter(|mode| !self.axes.contains(mode)).collect();
-        let order = self.order.clone().filter(|order| order.len() == left.len());
-        let order = order.unwrap_or_else(|| (0..left.len()).collect());
-        let loops = order.iter().filter_map(|at| left.get(*at)).map(|mode| index(*mode));
-        if left.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
-    }
-
     /// Whether a reduction by this operator may start at the fill of the wanted layout; `None` where none is wanted.
     pub fn starts(&self, op: &Fun) -> Option<bool> {
         if self.wanted.is_empty() {
@@ -424,13 +391,5 @@ impl Forms<'_> {
     /// The type of a mean of the first operand.
     fn mean(&self) -> TokenStream {
         self.operands.first().and_then(|a| a.float().parse().ok()).unwrap_or_default()
-    }
-}
-
-/// The name of the loop index for a mode.
-pub fn index(mode: usize) -> Ident {
-    match ["i", "j", "k", "l", "m", "n", "o", "p"].get(mode) {
-        Some(name) => Ident::new(name, Span::mixed_site()),
-        None => format_ident!("i{mode}"),
     }
 }

@@ -6,6 +6,7 @@
 
 mod forms;
 mod layouts;
+mod loops;
 mod mistaken;
 mod statements;
 

@@ -5,7 +5,8 @@ use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
 use super::Operand;
-use super::forms::{Forms, index};
+use super::forms::Forms;
+use super::loops::index;
 
 /// `multiplied`: the sum of products over the mode that two operands share. If the wanted layout has another fill than zero, the
 /// product is made in its own layout first.

@@ -34,6 +34,7 @@ mod order;
 mod par;
 mod radix;
 mod range;
+mod reduced;
 mod reformat;
 mod schedule;
 mod square;
@@ -152,7 +153,7 @@ struct Build<'a> {
     operators: Vec<(TensorId, TokenStream)>,
     /// The protocols' tokens, by `AccessId` and mode.
     protocols: Vec<Vec<Option<Ident>>>,
-    reductions: Vec<write::Reduced>,
+    reductions: Vec<reduced::Reduced>,
     /// While an assignment's right side is translated, the first access of it: all of them are read before it is written.
     first_read: Option<AccessId>,
 }

@@ -5,8 +5,8 @@ use syn::Error;
 
 use super::Build;
 use super::extent::Silent;
+use super::reduced::Reduced;
 use super::tuple::as_held;
-use super::write::Reduced;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
