@@ -8,7 +8,7 @@ pub fn is_primitive(ty: &str) -> bool {
         && (is_arithmetic(ty) || ty == "char")
 }
 
-/// Whether it is a type of numbers, or of truth values. (The compiler knows the arithmetic of fewer, see [`is_known`].)
+/// Whether it is a type of numbers, or of truth values. (The compiler knows the arithmetic of fewer, see `finch_core::algebra::is_known`.)
 pub fn is_arithmetic(ty: &str) -> bool {
     is_integer(ty) || is_known(ty)
 }

@@ -10,6 +10,9 @@ mod definitions;
 mod mistake;
 #[path = "../../finch-cli/src/program.rs"]
 mod program;
+#[path = "../../finch-cli/src/source.rs"]
+#[allow(dead_code)]
+mod source;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 
@@ -44,6 +47,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
         return Corpus::Reject;
     }
     let tensors = vec![("A", *matrix), ("B", *matrix), ("x", *vector), ("y", *other), ("s", "Scalar<f64>")];
-    let _ = program::compile(&program::Request { program: text, tensors, code_alone: false });
+    let source = source::Source { text: text.into(), file: None };
+    let _ = program::compile(&program::Request { program: &source, tensors, code_alone: false });
     Corpus::Keep
 });

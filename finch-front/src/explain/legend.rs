@@ -36,7 +36,7 @@ const LINES: &[(&str, &str, &str)] = &[
     (" times)", "(n times)", "this stage comes up n times"),
     ("loop once", "(loop once)", "a loop over one index becomes its body"),
     (
-        "_from",
+        "_from..",
         "i_from, i_to",
         "the first index of the part of `par forall i` that one thread runs, and the end of it",
     ),
