@@ -30,7 +30,7 @@ pub struct Unsuggested<'a>(pub &'a [Path]);
 
 impl ToTokens for Unsuggested<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        // (`a` and `A` share one, which reaches from one to the other)
+        // `a` and `A` share one, which reaches from one to the other.
         let mut decoys: Vec<(String, Span, Span)> = Vec::new();
         for name in self.0.iter().filter_map(Path::get_ident) {
             let (decoy, span) = (name.to_string().to_uppercase(), Span::call_site().located_at(name.span()));

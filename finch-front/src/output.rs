@@ -261,14 +261,14 @@ impl<'a> Output<'a> {
             if let Some(number) = self.inferred(printer, id) {
                 printer.line(&format!("{}::<{number}, _, _>(&*{tensor});", printer.rt("refs_of")));
             }
-            // (a program that waits may be left where it waits)
+            // A program that waits may be left where it waits.
             let taken = match self.sources.hosts.iter().any(HostSource::may_wait) {
                 true => format!("{}({tensor})", printer.rt("replace")),
                 false => format!("unsafe {{ {}({tensor}) }}", printer.rt("take")),
             };
             printer.line(&format!("let ({tensor}, {buffers}) = {taken};"));
         }
-        // (The dimensions were read before the requirements, in which there are expressions of the user's.)
+        // The dimensions were read before the requirements, in which there are expressions of the user's.
         let seen = seen.into_inner();
         if !seen.is_empty() {
             let (unchanged, own) = (printer.rt("unchanged"), &self.program.tensors[id].name);

@@ -57,7 +57,7 @@ struct Style<T> {
 
 impl<T: 'static> Style<T> {
     fn of(f: &Formatter<'_>, write: Write<T>) -> Self {
-        // (a precision cuts words off, and a truth value is one)
+        // A precision cuts words off, and a truth value is one.
         let precision = f.precision().filter(|_| TypeId::of::<T>() != TypeId::of::<bool>());
         let (width, zeros) = (f.width().unwrap_or(0), f.sign_aware_zero_pad());
         Style { write, precision, plus: f.sign_plus(), width, zeros }

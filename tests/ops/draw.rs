@@ -131,7 +131,7 @@ pub fn programs(rounds: usize, seed: u64) -> String {
 
 fn program(text: &mut String, op: &Op, number: usize, chance: &mut Chance) {
     let elem = chance.one(&["f64", "i64"]);
-    // (one fill for all: where fills differ, only a layout says what the result's is)
+    // One fill for all: where fills differ, only a layout says what the result's is.
     let fill = chance.one(&["Zero", "Zero", "One"]);
     let mut operands = Vec::new();
     let (mut types, mut entries) = (Vec::new(), true);
@@ -207,7 +207,7 @@ mod p{number:03} {{
 /// A layout of these levels, of a matrix in either order.
 fn layout(levels: &str, leaf: &str, int: &str, matrix: bool, chance: &mut Chance) -> String {
     let order = if matrix && chance.below(3) == 0 { ", finch::Order2<1, 0>" } else { "" };
-    // (longer words hold these letters, too)
+    // Longer words hold these letters, too.
     let nest = levels.replace("E>", "#>").replace("E,", "#,").replace("I>", "@>").replace("I,", "@,");
     format!("Tensor<{}{order}>", nest.replace('#', leaf).replace('@', int))
 }

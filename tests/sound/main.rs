@@ -19,7 +19,7 @@ fn try_out(what: impl FnOnce()) {
         let unsound =
             ["load at", "store at", "put at", "entry ", "a search in", "a gallop in", "four entries"];
         assert!(!unsound.iter().any(|start| text.starts_with(start)), "{text}");
-        // (That vacant slots hold fill is asked by `==`, so it may lie. No place depends on it.)
+        // That vacant slots hold fill is asked by `==`, so it may lie. No place depends on it.
         let broken =
             text.starts_with("assertion `left == right` failed") && !text.contains("is not marked and holds");
         assert!(!broken, "{text}");

@@ -111,7 +111,7 @@ impl Mirror<'_> {
         let Looplet::Spike { body: Leaf::Fill, tail } = unshifted(&s.body) else {
             return vec![Phase { stop, body: make(back.children(self.names)) }];
         };
-        // (Behind each entry here there is fill up to the next one: an entry ends its child, as it does inside.)
+        // Behind each entry here there is fill up to the next one: an entry ends its child, as it does inside.
         let entries = back.entries(&tail, self.names);
         let last = entries.last.clone();
         vec![Phase { stop: Some(last), body: make(entries) }, Phase { stop, body: Looplet::Run(Leaf::Fill) }]
@@ -160,7 +160,7 @@ impl<'a> Back<'a> {
         let (key, code) = &self.of.seek;
         let begin = Stmt::Set(self.found.clone(), self.first());
         let moved = code.iter().map(|stmt| {
-            // (the first position is no longer where the cursor stands)
+            // The first position is no longer where the cursor stands.
             let mut stmt = stmt.map(&mut |t| ops::subst_var(t, key, index));
             rename(&mut stmt, &self.of.cursor, &self.found);
             stmt
@@ -214,7 +214,7 @@ impl<'a> Back<'a> {
         let before = ops::either(&more, &self.at(&s.stop, &self.position(1)), &self.span.0);
         let key = names.var("at", Ty::INDEX);
         let mut seek = self.search(&ops::sub(&Term::int(0), &Term::var(&key)));
-        // (an index behind the last child inside is before the first one here)
+        // An index behind the last child inside is before the first one here.
         let ends = ops::plus(&self.first(), &s.end);
         let found = ops::sub(&ends, &Term::var(&self.found));
         let there = ops::max(vec![ops::add(&Term::var(&self.cursor), 1), found]);

@@ -87,7 +87,7 @@ impl Stride<'_> {
             ..s.clone()
         };
         let body = if spikes {
-            // (what ends with the region has no stop: its end is told)
+            // What ends with the region has no stop: its end is told.
             let end = rest[0].stop.as_ref().unwrap_or(end);
             Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&self.outside(end), 1)))
         } else {
@@ -97,7 +97,7 @@ impl Stride<'_> {
             let rest = rest.iter().map(|p| self.phase(p, end, names));
             Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
         };
-        // (where indices may be below 0, the region's start is sought)
+        // Where indices may be below 0, the region's start is sought.
         let code = if self.natural { to(&Term::int(0)) } else { Vec::new() };
         Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }
     }

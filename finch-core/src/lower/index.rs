@@ -258,7 +258,7 @@ impl Lowerer<'_> {
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
             let (nest, at) = match &expr {
-                // (the index within the tensor is known: nothing has to be seen in steps)
+                // The index within the tensor is known: nothing has to be seen in steps.
                 IndexExpr::Mapped { .. } => {
                     let inside =
                         self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, &self.inside(&expr, &at));

@@ -288,7 +288,7 @@ impl Lowerer<'_> {
             let follows = |at: &Index| at.expr.along().is_some_and(|var| inner.contains(var));
             looped && (asked || levels.any(|(at, of)| ordered(of) || follows(at)))
         };
-        // (what one part of a block reads waits for that part: found here, each of its cases would have a copy of the whole block)
+        // What one part of a block reads waits for that part: found here, each of its cases would have a copy of the whole block.
         let in_part = |access: &AccessId| match &**body {
             Node::Block(parts) if !written.contains(access) => {
                 parts.iter().filter(|part| self.program.accessed(part).0.contains(access)).count() == 1

@@ -44,7 +44,7 @@ impl Lowerer<'_> {
             _ => None,
         };
         let mut seen = Seen { nest, span: (Term::int(0), dim) };
-        // (a window lies in the dimension)
+        // A window lies in the dimension.
         if !steps.iter().any(|step| matches!(step, Step::Within(..))) {
             seen.nest = bounded(seen.nest, outside.as_ref(), &seen.span);
         }

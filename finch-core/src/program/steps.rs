@@ -87,7 +87,7 @@ pub fn multiple(stop: &Term, by: &Term, natural: bool) -> Term {
         return stop.clone();
     }
     let above = call(Fun::Div, &build::plus(stop, &build::add(by, -1)), by);
-    // (Rust rounds towards 0: below it, that is up)
+    // Rust rounds towards 0: below it, that is up.
     match stop.as_int() {
         Some(stop) if stop <= 0 => call(Fun::Div, &Term::int(stop), by),
         None if !natural => build::either(&build::lt(&Term::int(0), stop), &above, &call(Fun::Div, stop, by)),
@@ -98,7 +98,7 @@ pub fn multiple(stop: &Term, by: &Term, natural: bool) -> Term {
 /// The first index whose quotient is not below `stop`. `natural` says that no index is below 0.
 pub fn quotient(stop: &Term, by: i64, natural: bool) -> Term {
     let whole = Algebra::default().call(Fun::Mul, vec![stop.clone(), Term::int(by)]);
-    // (Rust rounds towards 0: to 0 itself, from both sides)
+    // Rust rounds towards 0: to 0 itself, from both sides.
     let below = build::add(&whole, 1 - by);
     match stop.as_int() {
         Some(..=0) if !natural => below,

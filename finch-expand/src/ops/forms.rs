@@ -180,7 +180,7 @@ impl Forms<'_> {
             ("zero", _) => self.kept(&self.zero()),
             ("most", _) => self.kept(&quote!(#krate::fills::Max)),
             ("woven", [a, b]) => {
-                // (the wanted layout says what its indices are)
+                // The wanted layout says what its indices are.
                 let own = widest(&[&a.layout, &b.layout]);
                 let list = if self.wanted.is_empty() { own } else { Plain { index: Some(Int::U64), ..own } };
                 tensor(krate, &[Plain::DENSE, Plain::DENSE, list, list], &[0, 1, 2, 3], &quote!(_))
@@ -221,7 +221,7 @@ impl Forms<'_> {
     pub fn product(&self, a: &Operand, b: &Operand) -> TokenStream {
         let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| !level.is_dense());
         let by_columns = |o: &Operand| !o.layout.order.is_sorted();
-        // (the modes that are left, each with the operand that has it)
+        // The modes that are left, each with the operand that has it.
         let mut modes = vec![];
         modes.extend((a.layout.order.len() == 2).then_some((&a.layout, 0)));
         modes.extend((b.layout.order.len() == 2).then_some((&b.layout, 1)));

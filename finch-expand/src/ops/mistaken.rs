@@ -31,7 +31,7 @@ pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
 pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream) -> Result<()> {
     let (own, text) = (wanted.order.len(), &wanted.text);
     let dimensions = if own == 1 { "dimension" } else { "dimensions" };
-    // (a Kronecker product is a matrix made of blocks)
+    // A Kronecker product is a matrix made of blocks.
     let made = if op.name == "kron" { Some(2) } else { modes(code) };
     if let Some(modes) = made.filter(|modes| *modes != own) {
         let message = format!("`{text}` has {own} {dimensions}, and the result has {modes}");

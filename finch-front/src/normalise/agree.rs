@@ -38,7 +38,7 @@ impl Build<'_> {
             let whole = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode);
             ((reach.tensor, reach.mode), whole.filter(|_| !bare(reach)).cloned().unwrap_or(end))
         });
-        // (of an operation, the user knows the operands alone)
+        // Of an operation, the user knows the operands alone.
         let (index, within) = match self.program.operation {
             Some(_) => (String::new(), String::new()),
             None => (name.to_string(), within),

@@ -128,7 +128,7 @@ impl Build<'_> {
             return None;
         }
         let mut understood = understood.into_iter().collect::<Option<Vec<Affine>>>()?;
-        // (where any index is found at once, there is nothing to go along; what is written is followed only in order, see `radix`)
+        // Where any index is found at once, there is nothing to go along; what is written is followed only in order, see `radix`.
         let random = |mode| {
             let depth = order.iter().position(|stored| *stored == mode);
             depth.is_some_and(|depth| self.layout(tensor).levels[depth].def.is_random())

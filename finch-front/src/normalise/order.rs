@@ -114,7 +114,7 @@ impl Build<'_> {
             self.reordering(&[id])
         );
         let message = match &self.program.operation {
-            // (nobody can change the loops of an operation)
+            // Nobody can change the loops of an operation.
             Some(operation) => format!(
                 "`{0}` would have to be stored the other way round for `{operation}`, and its levels do not hold whatever they are \
                  given: convert the other operands to its order, or leave the layout of the result to the operation",

@@ -31,7 +31,7 @@ impl Digit {
 /// The digits that a sum is made of, for these loops; `None` if one of them is in it in another way.
 fn digits(term: &Term, loops: &[Var]) -> Option<Vec<Digit>> {
     let mut found: Vec<Digit> = vec![];
-    // (what an index is read from may change with any loop)
+    // What an index is read from may change with any loop.
     if term.any(&mut |t| matches!(**t, Node::Read(_))) {
         return None;
     }
@@ -71,7 +71,7 @@ impl Build<'_> {
     /// `None` if nothing is known to say so.
     pub(super) fn once_if(&self, indices: &[&IndexExpr], loops: &[Var]) -> Option<Term> {
         let (mut open, mut conds) = (loops.to_vec(), vec![]);
-        // (an index that moves with one loop that is left tells its turns apart; where all move with several, one must be a number)
+        // An index that moves with one loop that is left tells its turns apart; where all move with several, one must be a number.
         while let Some(first) = open.first() {
             let moves = |expr: &IndexExpr| open.iter().filter(|var| expr.term().depends_on(var)).count();
             let single = indices.iter().filter(|expr| moves(expr) == 1);
@@ -112,11 +112,11 @@ impl Build<'_> {
 
     /// The condition under which each digit weighs more than all before it come to.
     fn in_order<'a>(&self, digits: impl IntoIterator<Item = &'a Digit>) -> Option<Term> {
-        // (how many places those before come to at most)
+        // How many places those before come to at most.
         let (mut below, mut conds, mut last) = (Term::int(1), vec![], None::<&Digit>);
         for digit in digits {
             let weight = digit.weight();
-            // (one that weighs no more than the last would only do if that had a single turn)
+            // One that weighs no more than the last would only do if that had a single turn.
             let known = |last: &Digit| {
                 digit.others.is_empty() && digit.factor.saturating_abs() <= last.factor.saturating_abs()
             };

@@ -150,7 +150,7 @@ impl Build<'_> {
         // (a window that moves with a loop around is compared with an index that moves in the same way)
         let (wall, moves) = (if end { to } else { from }, self.varies(from) || self.varies(to));
         let inside = |at: &Term| {
-            // (what a condition leaves is a sum of its own)
+            // What a condition leaves is a sum of its own.
             let [at, wall] = match at.is_index() && self.may_leave(at, wall) && bounds.len() > 1 {
                 true => [at, wall].map(|term| self.in_full(term)),
                 false => [at, wall].map(Clone::clone),

@@ -108,7 +108,7 @@ impl Build<'_> {
             .find(|[own, above]| !at_most(&own.term(), &above.term(), known));
         let Some(open) = open else { return };
         let remedy = match open.map(IndexExpr::along) {
-            // (nobody can change the loops of an operation)
+            // Nobody can change the loops of an operation.
             _ if self.program.operation.is_some() => "choose another layout".into(),
             [Some(own), Some(above)] => format!("put it under `if {} <= {}`", own.name, above.name),
             _ => "write where the index of the column is at most that of the row".into(),

@@ -77,7 +77,7 @@ impl Build<'_> {
     /// in one of these sums is limited to less than usual, if it says nothing but where operands are read and which indices a condition
     /// holds for: it can be added to others then, and the sum is not refused.
     fn confine(&mut self, sums: &[Found]) {
-        // (a large literal may bring a large number back)
+        // A large literal may bring a large number back.
         let (near, far): (Vec<&Found>, Vec<&Found>) =
             sums.iter().partition(|found| found.sum.constant.abs() < SMALL);
         let far = variables(&far);
@@ -153,7 +153,7 @@ impl Build<'_> {
         for (access, text) in self.program.accesses.iter().zip(&self.sources.accesses) {
             let text = || format!("the index in `{}`", text.to_string().replace(" [", "["));
             for expr in access.indices.iter().map(|index| &index.expr).filter(|expr| !strides(expr)) {
-                // (what follows a loop ends where the dimension does, without what is added to the loop's index)
+                // What follows a loop ends where the dimension does, without what is added to the loop's index.
                 let below = if expr.along().is_some() { FAR.into() } else { MOST };
                 found.extend(Linear::of(&expr.term()).map(|sum| Found { sum, below, text: text() }));
             }

@@ -132,7 +132,7 @@ impl Build<'_> {
         let inner = |var: &Var| used.loops.iter().position(|v| v == var && !outer.contains(v));
         let (mut reached, mut ascending): (Option<usize>, Vec<Var>) = (None, vec![]);
         for (depth, expr) in indices.iter().enumerate() {
-            // (an index that several loops move ascends if they come in the order of its digits, one inside of the other)
+            // An index that several loops move ascends if they come in the order of its digits, one inside of the other.
             if let Some((vars, cond)) = self.ascends_if(expr, &self.loops_of(used, &outer))
                 && vars.len() > 1
                 && !vars.iter().any(|var| ascending.contains(var))

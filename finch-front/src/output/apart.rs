@@ -66,7 +66,7 @@ impl Output<'_> {
         }
         let (made, types) = self.made(printer, part)?;
         let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
-        // (Items are not hygienic: an expression of the user's could call it, and it relies on what it is given.)
+        // Items are not hygienic: an expression of the user's could call it, and it relies on what it is given.
         let head = format!("#[inline(always)] unsafe fn {FUNCTION}({parameters})");
         let [ok, err, result, error] = ["Ok", "Err", "Result", "ShapeError"].map(|name| printer.rt(name));
         Some(if source.contains("break 'finch") {

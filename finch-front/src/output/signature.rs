@@ -30,7 +30,7 @@ impl Output<'_> {
             return;
         }
         for (id, tensor) in self.program.tensors.iter().enumerate() {
-            // (A temporary has arrays and no type: nothing but the definition says how it is stored.)
+            // A temporary has arrays and no type: nothing but the definition says how it is stored.
             if tensor.role == Role::Temporary || !self.is_closed(id) {
                 continue;
             }

@@ -508,7 +508,7 @@ fn choices_about_indices() {
                 s[] += 2.0
         "#]],
     );
-    // (a remainder leaves no part of the loop, and a loop without an extent goes as far as its operands)
+    // A remainder leaves no part of the loop, and a loop without an extent goes as far as its operands.
     check(
         "x: DenseVec<f64>",
         "let y: DenseVec<f64>; let z: DenseVec<f64>; \

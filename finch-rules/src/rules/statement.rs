@@ -43,7 +43,7 @@ fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
     let failing: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
     let mut gone: Vec<_> = temporaries.iter().copied().filter(|&id| !failing.contains(&Some(id))).collect();
-    // (a temporary that only such ones are computed from is one of them)
+    // A temporary that only such ones are computed from is one of them.
     let new = loop {
         let idle =
             |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));

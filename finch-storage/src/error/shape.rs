@@ -312,7 +312,7 @@ struct Limited {
 
 impl From<i64> for Limited {
     fn from(n: i64) -> Self {
-        // (a program over small dimensions limits numbers to 2⁵⁹, and what is added to a limited number leaves it far away)
+        // A program over small dimensions limits numbers to 2⁵⁹, and what is added to a limited number leaves it far away.
         Limited { n: n.into(), limited: n.unsigned_abs() >= FAR as u64 / 16 }
     }
 }

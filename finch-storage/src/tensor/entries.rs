@@ -102,7 +102,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             entries[*place] = (at, value);
             *place += 1;
         });
-        // (levels that vouch for themselves take these entries unseen)
+        // Levels that vouch for themselves take these entries unseen.
         assert!(
             next[..dim] == ends,
             "`==` of {} says of one value now this and now that",

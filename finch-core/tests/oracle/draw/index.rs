@@ -90,7 +90,7 @@ impl Draw<'_> {
             50 | 51 if !again && n > 0 => {
                 let (at, len) = self.found_by_steps(name, n);
                 let (text, dim) = match self.layouts.below(2) {
-                    // (not of what is long: indices may have to fit a byte)
+                    // Not of what is long: indices may have to fit a byte.
                     0 | 1 if len > LONG / 2 => (at, len),
                     0 => (format!("({by}..{})[{at}]", by + len), by + len + self.layouts.below(2)),
                     _ => self.stepped(by, &at, len),
@@ -108,7 +108,7 @@ impl Draw<'_> {
         let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
         let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40 | 52).then_some(other);
         let over = match form {
-            // (of what can be found by steps, most levels go along it)
+            // Of what can be found by steps, most levels go along it.
             23..=25 | 42..=51 => !again && text.contains(name) && self.layouts.chance(2, 3),
             16..=18 | 21 | 22 | 28 | 29 | 32..=35 => permits || text.starts_with('('),
             27 | 30 | 31 => other.is_some_and(|other| other < l),

@@ -230,7 +230,7 @@ impl Draw<'_> {
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
         let written = along.iter().zip(&levels).map(|(&l, level)| self.written_index(l, level));
         let (mut stored, mut ends): (Vec<String>, Vec<usize>) = written.unzip();
-        // (multiples go further than the loops)
+        // Multiples go further than the loops.
         let mut placed = stored.iter().any(|at| at.contains('*'));
         if along.len() == 2 && self.layouts.chance(1, 16) && !super::avoid("wdiag") {
             // One place in each row.
