@@ -10,7 +10,7 @@
 //! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
 //! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
 //! | `@stacked(A)` | that of several one after the other, along a mode before the others |
-//! | `@made`, `@places` | that of a result that is computed from reductions: dense over the modes that are left, or as the user wants it; of indices |
+//! | `@places` | that of indices that are found by a reduction: dense over the modes that are left, or as the user wants it |
 //! | `@zero`, `@most` | dense over those modes in any case, with the fill `Zero` or `Max` |
 //! | `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
 //! | `@woven(A B)` | that of a Kronecker product as a matrix of blocks |
@@ -187,7 +187,7 @@ impl Forms<'_> {
             }
             ("as_wanted", _) => self.as_wanted(&all),
             _ if !self.wanted.is_empty() => self.wanted.clone(),
-            ("made" | "places", _) => self.kept(&self.zero()),
+            ("places", _) => self.kept(&self.zero()),
             ("rows", [a]) => tensor(krate, &[Plain::DENSE, list([(&a.layout, 0)])], &[0, 1], &quote!(_)),
             (form, of) => self.stored(form, of)?,
         })
