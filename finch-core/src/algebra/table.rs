@@ -270,6 +270,11 @@ impl Fun {
         found.map(|(fun, _)| fun.clone())
     }
 
+    /// The built-in function whose row begins with this name, also where programs do not call it.
+    pub fn shown(name: &str) -> Option<Fun> {
+        PLAIN.iter().find(|(_, names)| names[0] == name).map(|(fun, _)| fun.clone())
+    }
+
     /// The names by which programs call built-in functions, operators not among them.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let all = PLAIN.iter().flat_map(|(_, names)| names.iter().copied());

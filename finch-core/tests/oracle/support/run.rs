@@ -138,7 +138,17 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
         compiled.with_rules()?;
         compiled.over_what_is_there()?;
     }
+    compiled.codes.iter().try_for_each(|(mode, code)| spelled(*mode, code))?;
     Ok(compiled)
+}
+
+/// Fails unless the code's text says all of the code.
+fn spelled(mode: Mode, code: &[Stmt]) -> Result<(), Fail> {
+    let text = finch_text::print(code);
+    let broken = |what: String| Fail::Broken(format!("the text of {mode:?} {what}:\n{text}"));
+    let parsed = finch_text::parse(&text).map_err(|error| broken(format!("is not parsed at {error}")))?;
+    let same = finch_text::unnumbered(&parsed.body) == finch_text::unnumbered(code);
+    if same { Ok(()) } else { Err(broken("is parsed as other code".into())) }
 }
 
 /// Compiles a program as users have it.

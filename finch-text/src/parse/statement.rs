@@ -1,0 +1,213 @@
+//! Statements.
+
+use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
+use finch_core::target::{Blame, Stmt};
+
+use super::{Parsed, Parser};
+use crate::known::Item;
+use crate::lex::Token;
+
+impl Parser {
+    pub(super) fn statement(&mut self) -> Parsed<Stmt> {
+        if self.keyword("let") {
+            return self.declaration();
+        }
+        if self.keyword("for") {
+            return self.counted();
+        }
+        if self.keyword("while") {
+            let cond = self.term()?;
+            return Ok(Stmt::While { cond, body: self.block()? });
+        }
+        if self.keyword("if") {
+            return self.deeper(Self::branches);
+        }
+        let stmt = if self.keyword("break") {
+            Stmt::Break
+        } else if self.keyword("require") {
+            let cond = self.term()?;
+            self.expect_keyword("else")?;
+            Stmt::Require { cond, blame: self.blame()? }
+        } else {
+            self.change()?
+        };
+        self.expect(";")?;
+        Ok(stmt)
+    }
+
+    fn block(&mut self) -> Parsed<Vec<Stmt>> {
+        self.deeper(|parser| {
+            parser.expect("{")?;
+            let mut body = Vec::new();
+            while !parser.sign("}") {
+                body.push(parser.statement()?);
+            }
+            Ok(body)
+        })
+    }
+
+    /// A name that is declared here, with its type.
+    fn declared(&mut self) -> Parsed<((String, String), Ty)> {
+        let name = self.name("a name for a variable")?;
+        self.expect(":")?;
+        Ok((name, self.ty()?))
+    }
+
+    fn declaration(&mut self) -> Parsed<Stmt> {
+        let mutable = self.keyword("mut");
+        let (name, ty) = self.declared()?;
+        let var = self.declare(name, ty)?;
+        self.expect("=")?;
+        let init = self.term()?;
+        self.expect(";")?;
+        Ok(Stmt::Let { var, mutable, init })
+    }
+
+    fn counted(&mut self) -> Parsed<Stmt> {
+        let (name, ty) = self.declared()?;
+        let var = self.declare(name, ty)?;
+        self.expect_keyword("in")?;
+        let lo = self.term()?;
+        self.expect("..")?;
+        let hi = self.term()?;
+        Ok(Stmt::For { var, lo, hi, body: self.block()? })
+    }
+
+    /// A condition and its branches.
+    fn branches(&mut self) -> Parsed<Stmt> {
+        let cond = self.term()?;
+        let then = self.block()?;
+        let otherwise = match self.keyword("else") {
+            true if self.keyword("if") => vec![self.deeper(Self::branches)?],
+            true => self.block()?,
+            false => vec![],
+        };
+        Ok(Stmt::If { cond, then, otherwise })
+    }
+
+    /// A statement that begins with what it changes.
+    fn change(&mut self) -> Parsed<Stmt> {
+        let at = self.at;
+        let (name, _) = self.name("a statement")?;
+        match self.known.get(&name).cloned() {
+            Some(Item::Var(mut var)) => {
+                if self.sign(":") {
+                    var.ty = self.ty()?;
+                }
+                let value = self.assigned(&Term::var(&var))?;
+                Ok(Stmt::Set(var, value))
+            }
+            Some(Item::Buf(buf)) if self.sign("[") => {
+                let at = self.term()?;
+                self.expect("]")?;
+                let value = self.assigned(&Term::new(Node::Load(buf.clone(), at.clone())))?;
+                Ok(Stmt::Store { buf, at, value })
+            }
+            Some(Item::Buf(buf)) => self.method(buf),
+            found => {
+                self.at = at;
+                self.unknown(&name, "a statement", found.as_ref())
+            }
+        }
+    }
+
+    /// `= value`, or what changes the `old` one.
+    fn assigned(&mut self, old: &Term) -> Parsed<Term> {
+        let fun = match self.token() {
+            Token::Sign("=") => None,
+            Token::Sign("+=") => Some(Fun::Add),
+            Token::Sign("-=") => Some(Fun::Sub),
+            Token::Sign("*=") => Some(Fun::Mul),
+            _ => return self.expected("`=`"),
+        };
+        self.step();
+        let value = self.term()?;
+        Ok(fun.map_or(value.clone(), |fun| Term::new(Node::Call(fun, vec![old.clone(), value]))))
+    }
+
+    fn method(&mut self, buf: Buf) -> Parsed<Stmt> {
+        self.expect(".")?;
+        let name = self.word().unwrap_or_default().to_owned();
+        let takes = match name.as_str() {
+            "sort" => 0,
+            "push" | "truncate" | "reserve" | "set_len" => 1,
+            "put" | "resize" => 2,
+            "sort_by" => {
+                self.step();
+                return Ok(Stmt::Sort(buf, self.list(Self::buf)?));
+            }
+            _ => return self.expected("a statement of buffers"),
+        };
+        self.step();
+        let mut args = self.arguments(&name, (takes, takes))?.into_iter();
+        let mut next = || args.next().unwrap_or_default();
+        Ok(match name.as_str() {
+            "push" => Stmt::Push(buf, next()),
+            "truncate" => Stmt::Truncate(buf, next()),
+            "reserve" => Stmt::Reserve(buf, next()),
+            "set_len" => Stmt::SetLen(buf, next()),
+            "put" => Stmt::Put { buf, at: next(), value: next() },
+            "resize" => Stmt::Resize { buf, len: next(), value: next() },
+            _ => Stmt::Sort(buf, vec![]),
+        })
+    }
+
+    fn blame(&mut self) -> Parsed<Blame> {
+        let kind = self.word().unwrap_or_default().to_owned();
+        if !["out_of_range", "too_large", "cannot_hold", "too_far", "wraps", "mismatch"]
+            .contains(&kind.as_str())
+        {
+            return self.expected("what to blame");
+        }
+        self.step();
+        self.expect("(")?;
+        let blame = match kind.as_str() {
+            "out_of_range" => {
+                let (tensor, mode) = self.mode()?;
+                Blame::OutOfRange { tensor, mode, index: self.next_term()?, dim: self.next_term()? }
+            }
+            "too_large" => {
+                let (tensor, mode) = self.mode()?;
+                Blame::TooLarge { tensor, mode, dim: self.next_term()? }
+            }
+            "cannot_hold" => {
+                let (tensor, mode) = self.mode()?;
+                let index = self.next_term()?;
+                self.expect(",")?;
+                Blame::CannotHold { tensor, mode, index, what: self.text()?.into() }
+            }
+            "too_far" => Blame::TooFar(self.text()?.into(), self.next_term()?),
+            "wraps" => Blame::Wraps(self.text()?.into()),
+            _ => self.mismatch()?,
+        };
+        self.expect(")")?;
+        Ok(blame)
+    }
+
+    fn mismatch(&mut self) -> Parsed<Blame> {
+        let index = self.text()?.into();
+        self.expect(",")?;
+        let (left, left_dim) = (self.mode()?, self.next_term()?);
+        self.expect(",")?;
+        let (right, right_dim) = (self.mode()?, self.next_term()?);
+        self.expect(",")?;
+        Ok(Blame::Mismatch { index, left, left_dim, right, right_dim, within: self.text()?.into() })
+    }
+
+    /// `mode[1, 0]`: a tensor, and which of its modes.
+    fn mode(&mut self) -> Parsed<(TensorId, usize)> {
+        self.expect_keyword("mode")?;
+        self.expect("[")?;
+        let tensor = TensorId(self.count()?);
+        self.expect(",")?;
+        let mode = self.count()?;
+        self.expect("]")?;
+        Ok((tensor, mode))
+    }
+
+    /// A term behind a comma.
+    fn next_term(&mut self) -> Parsed<Term> {
+        self.expect(",")?;
+        self.term()
+    }
+}

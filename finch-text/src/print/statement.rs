@@ -1,0 +1,146 @@
+//! Statements, one in each line.
+
+use finch_core::algebra::{Fun, Node, TensorId, Term};
+use finch_core::target::{Blame, Stmt};
+
+use super::{Printer, ty};
+use crate::spell;
+
+impl Printer<'_> {
+    fn line(&mut self, text: &str) {
+        self.out += &format!("{}{text}\n", "    ".repeat(self.depth));
+    }
+
+    fn block(&mut self, head: &str, body: &[Stmt]) {
+        self.line(&format!("{head} {{"));
+        self.depth += 1;
+        body.iter().for_each(|stmt| self.statement(stmt));
+        self.depth -= 1;
+    }
+
+    pub(super) fn statement(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::While { cond, body } => {
+                let head = format!("while {}", self.term(cond));
+                self.block(&head, body);
+                self.line("}");
+            }
+            Stmt::For { var, lo, hi, body } => {
+                let name = self.declared(var);
+                let (lo, hi) = (self.term(lo), self.term(hi));
+                self.block(&format!("for {name}: {} in {lo}..{hi}", ty(&var.ty)), body);
+                self.line("}");
+            }
+            Stmt::If { .. } => self.branches("", stmt),
+            _ => {
+                let text = self.simple(stmt);
+                self.line(&format!("{text};"));
+            }
+        }
+    }
+
+    /// `if … { … } else if … { … } else { … }`, behind what closes the branch before.
+    fn branches(&mut self, before: &str, stmt: &Stmt) {
+        let Stmt::If { cond, then, otherwise } = stmt else { return };
+        let head = format!("{before}if {}", self.term(cond));
+        self.block(&head, then);
+        match &otherwise[..] {
+            [] => self.line("}"),
+            [next @ Stmt::If { .. }] => self.branches("} else ", next),
+            _ => {
+                self.block("} else", otherwise);
+                self.line("}");
+            }
+        }
+    }
+
+    /// A statement without blocks.
+    fn simple(&mut self, stmt: &Stmt) -> String {
+        match stmt {
+            Stmt::Let { var, mutable, init } => {
+                let mutable = if *mutable { "mut " } else { "" };
+                let name = self.declared(var);
+                format!("let {mutable}{name}: {} = {}", ty(&var.ty), self.term(init))
+            }
+            Stmt::Set(var, value) => {
+                let name = self.var(var);
+                format!("{name} {}", self.assigned(&Term::var(var), value))
+            }
+            Stmt::Store { buf, at, value } => {
+                let (name, place) = (self.buf(buf), self.term(at));
+                let old = Term::new(Node::Load(buf.clone(), at.clone()));
+                format!("{name}[{place}] {}", self.assigned(&old, value))
+            }
+            Stmt::Break => "break".to_owned(),
+            Stmt::Require { cond, blame } => {
+                let cond = self.term(cond);
+                format!("require {cond} else {}", self.blame(blame))
+            }
+            Stmt::Push(buf, value) => format!("{}.push({})", self.buf(buf), self.term(value)),
+            Stmt::Truncate(buf, len) => format!("{}.truncate({})", self.buf(buf), self.term(len)),
+            Stmt::Reserve(buf, more) => format!("{}.reserve({})", self.buf(buf), self.term(more)),
+            Stmt::SetLen(buf, len) => format!("{}.set_len({})", self.buf(buf), self.term(len)),
+            Stmt::Put { buf, at, value } => {
+                format!("{}.put({}, {})", self.buf(buf), self.term(at), self.term(value))
+            }
+            Stmt::Resize { buf, len, value } => {
+                format!("{}.resize({}, {})", self.buf(buf), self.term(len), self.term(value))
+            }
+            Stmt::Sort(buf, keys) if keys.is_empty() => format!("{}.sort()", self.buf(buf)),
+            Stmt::Sort(buf, keys) => {
+                let name = self.buf(buf);
+                let keys: Vec<String> = keys.iter().map(|key| self.buf(key)).collect();
+                format!("{name}.sort_by({})", keys.join(", "))
+            }
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
+        }
+    }
+
+    /// What stands behind a place to which something is assigned.
+    fn assigned(&mut self, old: &Term, value: &Term) -> String {
+        if let Node::Call(fun @ (Fun::Add | Fun::Sub | Fun::Mul), args) = &**value
+            && let [first, rest] = &args[..]
+            && first == old
+            && types_agree(first, old)
+        {
+            let sign = match fun {
+                Fun::Add => "+=",
+                Fun::Sub => "-=",
+                _ => "*=",
+            };
+            return format!("{sign} {}", self.term(rest));
+        }
+        format!("= {}", self.term(value))
+    }
+
+    fn blame(&mut self, blame: &Blame) -> String {
+        let mode = |(tensor, mode): (TensorId, usize)| format!("mode[{}, {mode}]", tensor.0);
+        let text = |text: &str| spell::quoted(text, '"');
+        match blame {
+            Blame::OutOfRange { tensor, mode: at, index, dim } => {
+                format!("out_of_range({}, {}, {})", mode((*tensor, *at)), self.term(index), self.term(dim))
+            }
+            Blame::TooLarge { tensor, mode: at, dim } => {
+                format!("too_large({}, {})", mode((*tensor, *at)), self.term(dim))
+            }
+            Blame::CannotHold { tensor, mode: at, index, what } => {
+                format!("cannot_hold({}, {}, {})", mode((*tensor, *at)), self.term(index), text(what))
+            }
+            Blame::TooFar(index, end) => format!("too_far({}, {})", text(index), self.term(end)),
+            Blame::Wraps(sum) => format!("wraps({})", text(sum)),
+            Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {
+                let (left_dim, right_dim) = (self.term(left_dim), self.term(right_dim));
+                let sides = format!("{}, {left_dim}, {}, {right_dim}", mode(*left), mode(*right));
+                format!("mismatch({}, {sides}, {})", text(index), text(within))
+            }
+        }
+    }
+}
+
+/// Whether the variables in two terms that are the same have the same types.
+fn types_agree(a: &Term, b: &Term) -> bool {
+    match (a.as_var(), b.as_var()) {
+        (Some(a), Some(b)) => a.ty == b.ty,
+        _ => true,
+    }
+}
