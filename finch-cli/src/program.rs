@@ -3,9 +3,9 @@
 use finch_core::{Map, Set};
 use std::str::FromStr;
 
+use finch_core::Names;
 use finch_core::level::Layout;
-use finch_core::{Names, compile as lower};
-use finch_front::{Env, Output, explain, normalise, output, size, syntax};
+use finch_front::{Env, Output, explain, normalise, note_divided, output, refused, syntax};
 use finch_level::definition::Kind;
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, example, parse_source, similar};
@@ -86,9 +86,9 @@ fn one(
     let mut names = Names::default();
     let (mut program, mut sources) = normalise(part, &env, &mut names)?;
     let rules = Egg::new(&program);
-    let compiled = size::compiled(&mut program, &mut sources, &mut names, |program, names| {
-        lower(program, names, &rules)
-    })?;
+    let mut compiled = finch_core::compile(&program, &mut names, &rules)
+        .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
+    note_divided(&mut compiled, &mut program, &mut sources);
     let code = output::listing(&Output {
         program: &program,
         sources: &sources,

@@ -1,11 +1,27 @@
-//! The pipeline behind the front end.
+//! The pipeline: every step from a program in normal form to the target code that back ends get.
+//!
+//! ```text
+//! program::fission   loops around unrelated statements are divided, where one loop would have too many cases
+//! lower              looplets are unfurled and lowered, region by region; rewrite rules simplify each region's statement
+//! settle             dead code goes, copies give way, loops are counted, invariant loads move out of loops
+//! improve            loops are reshaped
+//! ```
 
 use crate::Names;
-use crate::algebra::Var;
+use crate::algebra::laws::has_no_value;
+use crate::algebra::{Buf, Fun, Node, Term, Ty};
 use crate::level::{Field, Instance};
-use crate::lower::{self, Simplify, Trace};
-use crate::program::{Program, Role, Tensor};
-use crate::target::{self, Stmt};
+use crate::lower::{Lowered, Simplify, Trace, lower};
+use crate::program::{Program, Role, Tensor, fission};
+use crate::target::passes::{self, Context};
+use crate::target::{Ids, Stmt, each};
+
+/// The most regions of a program. The regions of operands split a loop at unrelated places, so their combinations multiply: six
+/// bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
+pub const REGIONS: usize = 5_000;
+
+/// The most regions of statements that share a loop, but could have one each: some 2,000 lines.
+pub const TOGETHER: usize = 500;
 
 /// A compiled program.
 #[derive(Debug)]
@@ -16,29 +32,136 @@ pub struct Compiled {
     pub body: Vec<Stmt>,
     /// How it came about, for explanations.
     pub trace: Trace,
+    /// The statement that was lowered in place of the program's, if its loops were divided.
+    pub divided: Option<Term>,
 }
 
-/// Compiles a program in normal form: looplets are unfurled and lowered, the code is tidied.
+/// Why a program has no code.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// It has more than [`REGIONS`] regions.
+    TooManyRegions,
+    /// Where nothing is stored, a quotient or remainder of integers has no value.
+    NoValue(Fun, Vec<Term>),
+}
+
+/// Compiles a program in normal form.
 ///
-/// # Incomplete code
-/// Regions beyond [`Program::regions`] are left out. Whoever calls this has to throw away what comes of a program whose trace counts more.
-pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Compiled {
-    let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
-    let lowered = lower::lower(program, &instances, names, rules);
-    let kept = kept(program, &instances);
-    let body = target::optimise(lowered.body, &kept, names);
-    Compiled { instances, body, trace: lowered.trace }
+/// # Errors
+/// See [`Refusal`].
+pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Result<Compiled, Refusal> {
+    let (compiled, divided) = within_limits(program, names, rules)?;
+    let Compiled { instances, mut body, trace, .. } = compiled;
+    let context = context(program, &instances);
+    settle(&mut body, &context, names);
+    if let Some((fun, args)) = without_value(&body) {
+        return Err(Refusal::NoValue(fun, args));
+    }
+    improve(&mut body, &context, names);
+    Ok(Compiled { instances, body, trace, divided })
 }
 
-/// The variables of results and outputs that are read once the code is through: what [`target::optimise`] has to keep.
-pub fn kept(program: &Program, instances: &[Instance]) -> Vec<Var> {
-    let written = program.tensors.iter().zip(instances).filter(|(tensor, _)| tensor.role != Role::Input);
-    written.flat_map(|(_, instance)| instance.scalars().cloned()).collect()
+/// The first passes over lowered code. Two of them make room for each other, and alternate until nothing changes any more.
+pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
+    /// Each round leaves less for the next. The second usually changes nothing.
+    const ROUNDS: usize = 6;
+    passes::tidy(body, &context.kept);
+    for _ in 0..ROUNDS {
+        passes::eliminate(body, &context.kept, names);
+        let before = body.clone();
+        passes::tidy(body, &context.kept);
+        if *body == before {
+            break;
+        }
+    }
+    passes::count_in_positions(body);
+    passes::advance_without_branches(body);
+    passes::hoist(body, names);
+    // Hoisting leaves copies.
+    passes::tidy(body, &context.kept);
+}
+
+/// The passes that reshape loops, over settled code. With `#![checked]`, every load and store of the loops as they are written is
+/// checked, so only passes that keep them all run.
+pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
+    if !context.checked {
+        let hoisted = !context.strict && passes::hoist_fill(body);
+        let scattered = passes::fill_then_scatter(body);
+        if hoisted || scattered {
+            passes::eliminate(body, &context.kept, names);
+        }
+    }
+    passes::inner_sums(body, names);
+    passes::keep_stop(body, names);
+    if context.checked {
+        return;
+    }
+    while passes::flatten_rows(body) {
+        passes::tidy(body, &context.kept);
+    }
+    passes::bound_by_search(body, names);
+    passes::split_from_end(body, names);
+    passes::carry_counts(body, names);
+    passes::known_lengths(body, &context.empty, &context.own);
+    passes::late_marking(body, names);
+    passes::unswitch_bounds(body, names);
+    passes::tidy(body, &context.kept);
+}
+
+/// What the passes may know of a program's storage.
+pub fn context(program: &Program, instances: &[Instance]) -> Context {
+    let tensors = || program.tensors.iter().zip(instances);
+    let written = tensors().filter(|(tensor, _)| tensor.role != Role::Input);
+    let kept = written.flat_map(|(_, of)| of.scalars()).map(|var| var.id as usize).collect();
+    let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
+        let all = tensors().flat_map(|(tensor, of)| of.arrays().map(move |buf| (tensor.role, of, buf)));
+        all.filter(|(role, of, buf)| part(*role, of, buf)).map(|(.., buf)| buf.id as usize).collect()
+    };
+    // A level that lists its entries finds those of the last run, and empties itself.
+    let empty = arrays(&|role, of, _| match role {
+        Role::Result | Role::Temporary => true,
+        Role::Output { keep } => !keep && of.listed().is_none(),
+        Role::Input => false,
+    });
+    // Values may be what a user's function computes, so they are written even if nobody reads them.
+    let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
+    Context { kept, empty, own, strict: program.strict, checked: program.checked }
+}
+
+/// Lowers a program; with its loops divided, if that is possible and there would be too many regions otherwise.
+fn within_limits(
+    program: &Program,
+    names: &mut Names,
+    rules: &dyn Simplify,
+) -> Result<(Compiled, Option<Term>), Refusal> {
+    let Some(body) = fission::divided(program) else {
+        return Ok((unoptimised(program, names, rules, REGIONS)?, None));
+    };
+    if let Ok(together) = unoptimised(program, names, rules, TOGETHER) {
+        return Ok((together, None));
+    }
+    let divided = Program { body, ..program.clone() };
+    Ok((unoptimised(&divided, names, rules, REGIONS)?, Some(divided.body)))
+}
+
+/// Lowers a program within a limit of regions.
+fn unoptimised(
+    program: &Program,
+    names: &mut Names,
+    rules: &dyn Simplify,
+    limit: usize,
+) -> Result<Compiled, Refusal> {
+    let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
+    let Lowered { body, trace } = lower(program, &instances, names, rules, limit);
+    if trace.regions > limit {
+        return Err(Refusal::TooManyRegions);
+    }
+    Ok(Compiled { instances, body, trace, divided: None })
 }
 
 /// Names a tensor's storage. The dimensions of a tensor that exists before the program are variables of the program
 /// already: these take the place of the storage's own.
-fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
+pub fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
     let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
     let modes = tensor.layout.order.iter().filter(|_| tensor.exists());
     for (level, &mode) in instance.levels.iter_mut().zip(modes) {
@@ -49,4 +172,18 @@ fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
         }
     }
     instance
+}
+
+/// A quotient or remainder of known integers that has no value.
+fn without_value(body: &[Stmt]) -> Option<(Fun, Vec<Term>)> {
+    let mut found = None;
+    each(body, &mut |stmt| {
+        for term in stmt.terms() {
+            term.each(&mut |t| match &**t {
+                Node::Call(fun, args) if has_no_value(fun, args) => found = Some((fun.clone(), args.clone())),
+                _ => {}
+            });
+        }
+    });
+    found
 }

@@ -21,7 +21,7 @@ pub mod target;
 mod compile;
 mod names;
 
-pub use compile::{Compiled, compile, kept};
+pub use compile::{Compiled, REGIONS, Refusal, TOGETHER, compile, context, improve, settle, storage};
 pub use names::Names;
 
 /// A map that goes in the order in which it was filled, so that the same program becomes the same code each time. (It is a small part of

@@ -4,7 +4,7 @@ use finch_core::level::Layout;
 use finch_core::{Names, compile};
 use finch_front::explain::{explain, in_turn};
 use finch_front::output::Lex;
-use finch_front::{Env, Output, Sources, normalise, size, syntax};
+use finch_front::{Env, Output, Sources, normalise, note_divided, refused, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -135,9 +135,9 @@ fn made(
     let (mut program, mut sources) = normal?;
     expect_types(&mut sources, around);
     let rules = Egg::new(&program);
-    let compiled = size::compiled(&mut program, &mut sources, &mut names, |program, names| {
-        compile(program, names, &rules)
-    })?;
+    let mut compiled = compile(&program, &mut names, &rules)
+        .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
+    note_divided(&mut compiled, &mut program, &mut sources);
     let output = Output {
         program: &program,
         sources: &sources,

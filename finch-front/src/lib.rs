@@ -7,9 +7,7 @@
 //! groups             keeps together what a user's macro passes on as one expression
 //! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
-//! size               compiles; what would become too much code is divided, or refused
-//! fission            loops around several statements, as one loop for each
-//! passes             target code, improved once more: followers, counts, lengths
+//! refusal            what the compiler refuses, as an error at the user's tokens
 //! print              target code → Rust source, with placeholders for the user's own tokens
 //! output             target code + `Sources` → the block around it, as tokens or as text
 //! explain            programs, looplet nests, stages → text
@@ -19,15 +17,13 @@
 //! has their number, and they are put in its place when the code is printed.
 
 pub mod explain;
-pub mod fission;
 pub mod groups;
 pub mod normalise;
 pub mod output;
 mod overwritten;
-pub mod passes;
 pub mod print;
 pub mod raw;
-pub mod size;
+mod refusal;
 mod sources;
 mod spans;
 pub mod syntax;
@@ -35,4 +31,5 @@ pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use output::Output;
+pub use refusal::{note_divided, refused};
 pub use sources::{Join, Par, Sources, TensorSource, leaves_open};

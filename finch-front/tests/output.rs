@@ -1,6 +1,6 @@
 //! Whole programs, taken apart and put together.
 
-use finch_core::{Map, Set};
+use finch_core::{Map, Set, TOGETHER};
 
 use expect_test::{Expect, expect};
 use proc_macro2::{Span, TokenStream};
@@ -9,11 +9,10 @@ use finch_core::algebra::{Int, Lit, Term, Value};
 use finch_core::level::{Layout, LevelUse};
 use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
+use finch_core::program::fission::loops;
 use finch_core::{Compiled, Names, compile};
-use finch_front::fission::loops;
 use finch_front::output::{Output, listing, tokens};
-use finch_front::size::{self, TOGETHER};
-use finch_front::{Env, Sources, normalise, syntax};
+use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
 use finch_level::library;
 
 struct NoRules;
@@ -73,9 +72,9 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
     let names = &mut Names::default();
     let program = syntax::parse(program.parse().unwrap()).unwrap();
     let (mut program, mut sources) = normalise(&program, &env, names).unwrap();
-    let compiled = size::compiled(&mut program, &mut sources, names, |program, names| {
-        compile(program, names, &NoRules)
-    })?;
+    let mut compiled =
+        compile(&program, names, &NoRules).map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
+    note_divided(&mut compiled, &mut program, &mut sources);
     Ok((program, sources, compiled))
 }
 

@@ -89,7 +89,6 @@ pub fn world(rereads: bool) -> World {
         results: Vec::new(),
         checks: Vec::new(),
         equations: Vec::new(),
-        regions: 0,
         strict: false,
         keep_fills: false,
         operation: None,

@@ -10,13 +10,14 @@
 //! A level may have no place for some indices: a band for those beyond it, a triangle for those above the diagonal.
 //! Fill may go there, since that is what the tensor has there; for anything else the program fails (`Requires`).
 
+use super::puts::counted;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
 use crate::algebra::{Assign, Fun, Node, TensorId, Term};
 use crate::level::WriteKind;
 use crate::looplet::{Extent, rename};
+use crate::target::Stmt;
 use crate::target::ir::Blame;
-use crate::target::{Stmt, counted};
 
 impl Lowerer<'_> {
     /// What must hold for the level to have a place for what it is given, as far as it is not proved.

@@ -26,6 +26,7 @@ mod index;
 mod mask;
 pub(crate) mod ops;
 pub mod prove;
+mod puts;
 mod region;
 mod results;
 mod statement;
@@ -42,6 +43,7 @@ use crate::target::{Stmt, each};
 use crate::{Map, Names, Set};
 
 pub use prove::Facts;
+pub use puts::counted;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{Stage, Trace};
 
@@ -67,9 +69,18 @@ pub struct Lowered {
 }
 
 /// Lowers a program. `instances` names the storage of each tensor.
-pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules: &dyn Simplify) -> Lowered {
+///
+/// Regions beyond the `limit` are left out: the code of a program whose trace counts more of them is incomplete, and must be dropped.
+pub fn lower(
+    program: &Program,
+    instances: &[Instance],
+    names: &mut Names,
+    rules: &dyn Simplify,
+    limit: usize,
+) -> Lowered {
     let mut low = Lowerer {
         program,
+        limit,
         instances,
         names,
         rules,
@@ -96,7 +107,7 @@ pub fn lower(program: &Program, instances: &[Instance], names: &mut Names, rules
     low.program();
     if low.beyond {
         // (nothing is counted where stores are checked; no other part of lowering asks whether they are)
-        return lower(&Program { checked: true, ..program.clone() }, instances, names, rules);
+        return lower(&Program { checked: true, ..program.clone() }, instances, names, rules, limit);
     }
     Lowered { body: low.preface.into_iter().chain(low.code).collect(), trace: low.trace }
 }
@@ -112,6 +123,8 @@ fn indices(body: &Term) -> Set<Var> {
 /// The state of lowering at one program point.
 pub(crate) struct Lowerer<'a> {
     pub program: &'a Program,
+    /// The most regions that are lowered.
+    limit: usize,
     pub instances: &'a [Instance],
     pub names: &'a mut Names,
     rules: &'a dyn Simplify,

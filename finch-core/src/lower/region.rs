@@ -135,7 +135,7 @@ impl Lowerer<'_> {
     /// simplification leaves no loop over the region's index, what it leaves is lowered as a statement.
     pub(crate) fn region(&mut self, mut region: Region) {
         self.trace.regions += 1;
-        if self.trace.regions > self.program.regions || self.facts.empty(&region.extent) {
+        if self.trace.regions > self.limit || self.facts.empty(&region.extent) {
             return;
         }
         let simple = self.simplified(&region);

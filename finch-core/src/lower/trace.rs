@@ -32,7 +32,7 @@ pub struct Trace {
     pub nests: Vec<(AccessId, Var, Looplet)>,
     /// All stages.
     pub stages: Vec<Stage>,
-    /// How many regions there were. Those beyond [`Program::regions`](crate::program::Program::regions) were left out.
+    /// How many regions there were. Those beyond the limit of [`lower`](super::lower) were left out.
     pub regions: usize,
     pub(super) fired: Vec<&'static str>,
     depth: usize,

@@ -11,6 +11,7 @@
 //!   s[] += A[i] * B[i]
 //! ```
 
+pub mod fission;
 pub mod steps;
 
 pub use steps::Step;
@@ -41,8 +42,6 @@ pub struct Program {
     pub checks: Vec<crate::target::Stmt>,
     /// What users declare to be equal, of the functions that the program calls.
     pub equations: Vec<Equation>,
-    /// The most regions that are lowered: what a program may cost.
-    pub regions: usize,
     /// `#![strict]`: laws that IEEE arithmetic contradicts do not hold.
     pub strict: bool,
     /// `#![keep_fills]`: what is assigned is stored, even if it is fill.

@@ -2,7 +2,7 @@
 
 use super::Ids;
 use super::ir::{Blame, Stmt};
-use crate::algebra::{Buf, Node, Term, Var};
+use crate::algebra::{Buf, Fun, Node, Term, Var};
 
 /// The parts of a statement, shared or mutable: one text for both.
 macro_rules! parts {
@@ -157,4 +157,20 @@ pub fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
 /// The term with subterms replaced, outermost first, where `f` says so: as it stands, in no normal form.
 pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     term.replace(f, &Term::new)
+}
+
+/// Which loads, by buffer and position, are wanted.
+pub type Wanted<'a> = &'a mut dyn FnMut(&Buf, &Term) -> bool;
+
+/// Collects the loads that the evaluation of a term surely makes: those in branches may not be made.
+pub fn surely(term: &Term, wanted: Wanted, loads: &mut Vec<(Buf, Term)>) {
+    match &**term {
+        Node::Load(buf, at) if wanted(buf, at) => {
+            if !loads.iter().any(|(_, load)| load == term) {
+                loads.push((buf.clone(), term.clone()));
+            }
+        }
+        Node::Call(Fun::IfElse, args) => args.iter().take(1).for_each(|c| surely(c, wanted, loads)),
+        _ => term.children(|child| surely(child, wanted, loads)),
+    }
 }

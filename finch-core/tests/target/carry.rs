@@ -2,8 +2,8 @@
 
 use expect_test::{Expect, expect};
 
+use super::settled;
 use super::*;
-use finch_core::target::optimise;
 use finch_front::print::show;
 
 /// A loop from 2 on that stores what stands at `i` plus what stands at `i + 1`, in an array of this type.
@@ -15,7 +15,7 @@ fn check(expect: Expect, elem: Ty, change: impl FnOnce(&Buf, &Var, &mut Vec<Stmt
     let mut body = vec![Stmt::Store { buf: to, at: v(&i), value }];
     change(&at, &i, &mut body);
     let rows = Stmt::For { var: i, lo: int(2), hi: v(&n), body };
-    expect.assert_eq(&show(&optimise(vec![rows], &[], names)));
+    expect.assert_eq(&show(&settled(vec![rows], &[], names)));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn rows<const N: usize>(expect: Expect, body: impl FnOnce(&Var, &Var) -> [Stmt; 
     let [i, n, q] = ["i", "n", "A_q"].map(|name| pos(names, name));
     let inner = for_(&q, load(&ptr, v(&i)), load(&ptr, add([v(&i), int(1)])), body(&i, &q));
     let rows = for_(&i, int(0), v(&n), [inner]);
-    expect.assert_eq(&show(&optimise(vec![rows], &[], names)));
+    expect.assert_eq(&show(&settled(vec![rows], &[], names)));
 }
 
 /// A buffer of numbers.

@@ -2,15 +2,15 @@
 
 use expect_test::{Expect, expect};
 
+use super::settled;
 use super::*;
-use finch_core::target::optimise;
 use finch_front::print::show;
 use finch_oracle::{Machine, Val};
 
 fn check(expect: Expect, body: impl FnOnce(&mut Names) -> Vec<Stmt>) {
     let names = &mut Names::default();
     let body = body(names);
-    expect.assert_eq(&show(&optimise(body, &[], names)));
+    expect.assert_eq(&show(&settled(body, &[], names)));
 }
 
 /// `A_val` and a cursor over it, and a buffer to store in.
@@ -350,7 +350,7 @@ fn passes_keep_what_a_program_does() {
         assert_eq!(machine.run(body), Ok(()));
         (machine.buf(&c).to_vec(), machine.counts.turns)
     };
-    let (before, after) = (run(&body), run(&optimise(body.clone(), &[], names)));
+    let (before, after) = (run(&body), run(&settled(body.clone(), &[], names)));
     assert_eq!(before, after);
     assert_eq!(before.0, [Val::Float(0.5), Val::Float(3.5)]);
 }
@@ -434,6 +434,6 @@ fn what_is_kept_stays() {
     let names = &mut Names::default();
     let n = pos(names, "C_n");
     let body = vec![let_(&n, int(3))];
-    assert!(optimise(body.clone(), &[], names).is_empty());
-    assert_eq!(optimise(body.clone(), std::slice::from_ref(&n), names), body);
+    assert!(settled(body.clone(), &[], names).is_empty());
+    assert_eq!(settled(body.clone(), std::slice::from_ref(&n), names), body);
 }

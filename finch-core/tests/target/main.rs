@@ -10,7 +10,9 @@ mod value;
 
 use finch_core::Names;
 use finch_core::algebra::{Buf, Fun, Int, Lit, Node, Search, Term, Ty, Value, Var};
+use finch_core::settle;
 use finch_core::target::Stmt;
+use finch_core::target::passes::Context;
 
 fn pos(names: &mut Names, name: &str) -> Var {
     names.var(name, Ty::POS)
@@ -93,4 +95,11 @@ fn list(names: &mut Names, of: &str) -> List {
         idx: names.buf(format!("{of}_idx"), Ty::Int(Int::U32), true),
         val: names.buf(format!("{of}_val"), Ty::Elem("f64".into()), true),
     }
+}
+
+/// Code after the first passes; `kept` are the variables that are read afterwards.
+fn settled(mut body: Vec<Stmt>, kept: &[Var], names: &mut Names) -> Vec<Stmt> {
+    let kept = kept.iter().map(|var| var.id as usize).collect();
+    settle(&mut body, &Context { kept, ..Context::default() }, names);
+    body
 }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
+use super::settled;
 use super::*;
-use finch_core::target::optimise;
 use finch_front::print::show;
 use finch_oracle::{Machine, Val};
 
@@ -130,7 +130,7 @@ proptest! {
             machine.run(body).and_then(|()| Ok((machine.buf(&buf).to_vec(), machine.eval(&v(&kept[0]))?)))
         };
         let Ok(before) = run(&body, 1000) else { return Ok(()) };
-        let after = optimise(body.clone(), kept, &mut build.names);
+        let after = settled(body.clone(), kept, &mut build.names);
         // (what is asked once before a loop is a step more where the loop has no turn)
         prop_assert_eq!(run(&after, 2000), Ok(before), "{}\n{}", show(&body), show(&after));
     }

@@ -4,7 +4,9 @@ use expect_test::{Expect, expect};
 
 use super::*;
 use finch_core::algebra::build::{min, plus, sub};
-use finch_core::target::{counted, optimise};
+use finch_core::lower::counted;
+
+use super::settled;
 use finch_front::print::show;
 
 /// Rows of two matrices: each turn makes room that depends on how long the two rows are, and does something more.
@@ -22,7 +24,7 @@ fn check(expect: Expect, room: impl FnOnce(Term, Term) -> Term, more: impl FnOnc
     body.push(Stmt::Reserve(c.clone(), room(a, b)));
     body.extend(more(&c));
     let rows = Stmt::For { var: i, lo: int(0), hi: v(&n), body };
-    expect.assert_eq(&show(&optimise(vec![rows], &[], names)));
+    expect.assert_eq(&show(&settled(vec![rows], &[], names)));
 }
 
 #[test]
@@ -124,7 +126,7 @@ fn stored(expect: Expect, otherwise: impl FnOnce(&Buf) -> Vec<Stmt>) {
     let then = vec![push(&val, &value), push(&idx, &i)];
     let mut body = vec![Stmt::If { cond: lt(&v(&value), &int(7)), then, otherwise: otherwise(&idx) }];
     counted(&mut body, &[val, idx], &count);
-    expect.assert_eq(&show(&optimise(body, &[count], names)));
+    expect.assert_eq(&show(&settled(body, &[count], names)));
 }
 
 #[test]
@@ -172,5 +174,5 @@ fn what_is_always_the_same_is_not_put_in_vain() {
             C_count += 1;
         }
     "#]]
-    .assert_eq(&show(&optimise(body, &[count], names)));
+    .assert_eq(&show(&settled(body, &[count], names)));
 }

@@ -59,7 +59,6 @@ use syn::{Error, Type};
 pub use extent::NO_STEP;
 pub use reformat::holds_anything;
 
-use crate::size::REGIONS;
 use crate::sources::Sources;
 use crate::syntax;
 use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
@@ -164,11 +163,7 @@ impl<'a> Build<'a> {
             env,
             names,
             algebra: Algebra::default(),
-            program: Program {
-                regions: REGIONS,
-                operation: env.operation.map(Rc::from),
-                ..Program::default()
-            },
+            program: Program { operation: env.operation.map(Rc::from), ..Program::default() },
             sources: Sources::default(),
             errors: vec![],
             scope: tensors::Scope::default(),

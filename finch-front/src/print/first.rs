@@ -20,7 +20,7 @@ use finch_core::target::{Stmt, replace};
 use super::fold::{inlined, steps};
 use super::host::leaves;
 use super::{Form, Printer};
-use crate::passes::is_harmless;
+use finch_core::target::passes::is_harmless;
 
 /// What a loop does that looks for something, and ends there.
 struct Search<'a> {

@@ -24,7 +24,7 @@ use finch_core::target::{Stmt, replace, types};
 
 use super::host::leaves;
 use super::{Form, Printer};
-use crate::passes::is_harmless;
+use finch_core::target::passes::is_harmless;
 
 /// The number of lanes, where some entries lie anywhere.
 const GATHERED: usize = 4;

@@ -14,8 +14,8 @@
 
 use super::Printer;
 use super::fold::ROWS;
-use crate::passes::declared;
 use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
+use finch_core::target::passes::declared;
 use finch_core::target::{Stmt, each};
 
 /// From how many indices on a run is long: below it, a fold does not begin to save what its call takes.

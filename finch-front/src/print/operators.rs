@@ -6,7 +6,7 @@ use finch_core::target::types;
 use super::expression::{Expr, Operands};
 use super::sum::is_repeated;
 use super::{Form, Printer};
-use crate::passes::is_harmless;
+use finch_core::target::passes::is_harmless;
 use finch_level::primitive::is_primitive;
 
 pub(super) const LOOSE: u8 = 1;

@@ -1,0 +1,24 @@
+//! Pushes as counted stores (`counted.rs`).
+
+use crate::algebra::build::add;
+use crate::algebra::{Buf, Node, Term, Var};
+use crate::target::{Stmt, replace};
+
+/// Turns each push to one of the buffers `of` into a put at their `count`. The buffers take their entries together:
+/// the count goes up behind the push to the last of them, and it stands for their lengths.
+pub fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
+    let at = Term::var(count);
+    let counts = |t: &Term| matches!(&**t, Node::Len(buf) if of.contains(buf));
+    for mut stmt in std::mem::take(body) {
+        stmt.terms_mut().for_each(|t| *t = replace(t, &mut |t| counts(t).then(|| at.clone())));
+        stmt.blocks_mut().for_each(|block| counted(block, of, count));
+        match stmt {
+            Stmt::Push(buf, value) if of.contains(&buf) => {
+                let on = (of.last() == Some(&buf)).then(|| Stmt::Set(count.clone(), add(&at, 1)));
+                body.extend([Stmt::Put { buf, at: at.clone(), value }].into_iter().chain(on));
+            }
+            Stmt::Store { buf, at, value } if of.contains(&buf) => body.push(Stmt::Put { buf, at, value }),
+            other => body.push(other),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Inner sums begin at zero. Where an inner loop adds to a number that the loops around it add up as well, it gets
+//! a sum of its own, so that no turn of the outer loop has to wait for the end of the one before:
+//!
+//! ```text
+//!                                          let s_sum = s_acc;
+//!                                          s_acc = 0;
+//! for A_q in A_begin..A_end {      ⇒       for A_q in A_begin..A_end {
+//!     s_acc += A_val[A_q];                     s_acc += A_val[A_q];
+//! }                                        }
+//!                                          s_acc += s_sum;
+//! ```
+//!
+//! Only of unsigned integers: floats would round elsewhere, and of signed integers a part may overflow where the
+//! whole does not.
+
+use crate::Names;
+use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
+use crate::target::{Stmt, each};
+
+/// Starts the sums of counted loops at zero, where these are inside of other loops.
+pub fn inner_sums(body: &mut Vec<Stmt>, names: &mut Names) {
+    within(body, false, names);
+}
+
+fn within(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
+    for mut stmt in std::mem::take(body) {
+        let inner = inside || matches!(stmt, Stmt::While { .. } | Stmt::For { .. });
+        stmt.blocks_mut().for_each(|block| within(block, inner, names));
+        let own = if let Stmt::For { body, .. } = &stmt { sum(body).filter(|_| inside) } else { None };
+        let Some((sum, zero)) = own else {
+            body.push(stmt);
+            continue;
+        };
+        let before = names.var(sum.name.replace("_acc", "_sum"), sum.ty.clone());
+        let whole = Node::Call(Fun::Add, [&sum, &before].map(Term::var).into());
+        body.push(Stmt::Let { var: before, mutable: false, init: Term::var(&sum) });
+        body.extend([Stmt::Set(sum.clone(), zero), stmt, Stmt::Set(sum, Term::new(whole))]);
+    }
+}
+
+/// The only variable that a loop sets, and the zero of its type; if it is unsigned and nothing is done with it but
+/// adding.
+fn sum(body: &[Stmt]) -> Option<(Var, Term)> {
+    let (mut set, mut uses) = (Vec::new(), Vec::new());
+    each(body, &mut |stmt| {
+        set.extend(if let Stmt::Set(var, value) = stmt { Some((var.clone(), value.clone())) } else { None });
+        stmt.terms().for_each(|term| term.each(&mut |t| uses.extend(t.as_var().cloned())));
+    });
+    let [(var, value)] = set.as_slice() else { return None };
+    let (Ty::Elem(ty), Node::Call(Fun::Add, args)) = (&var.ty, &**value) else { return None };
+    let only = uses.iter().filter(|used| *used == var).count() == 1 && args.contains(&Term::var(var));
+    let zero = Term::lit(Lit { value: Value::Int(0), ty: Some(ty.clone()) });
+    (only && Int::parse(ty).is_some_and(Int::is_unsigned)).then(|| (var.clone(), zero))
+}

@@ -1,0 +1,114 @@
+//! The passes over target code. [`compile`](crate::compile) lists them in order; each file shows what its pass makes of what.
+//!
+//! ```text
+//! live               removes what nobody reads; turns a stepper that only counts into a counted loop
+//! tidy               repairs copies and decided branches; counts in positions; advances cursors without branches
+//! hoist              moves loads that stay the same out of loops
+//! carry              carries the end of one row to the next iteration, as its beginning
+//! room               makes room once, before a loop
+//! hoist_fill         hoists the contribution of a list's unstored entries out of the row loop
+//! fill_then_scatter  stores what lies between the entries of a list in one long loop, then the entries
+//! inner_sums         starts sums in inner loops at zero
+//! keep_stop          keeps where a following cursor stands, so that it is looked at only once the leader passes it
+//! flatten_rows       finds where a row of coordinates ends by walking it
+//! bound_by_search    searches for the end of a range, so that the loop over it is counted
+//! split_from_end     finds where a traversed list is split by scanning from its end
+//! carry_counts       carries counts of what results store from iteration to iteration
+//! known_lengths      drops questions about lengths that are known
+//! late_marking       marks the entries of long rows in a second loop, if any of them is new
+//! unswitch_bounds    tests the bounds of several iterations at once
+//! ```
+
+mod bound_by_search;
+mod carry;
+mod carry_counts;
+mod fill_then_scatter;
+mod flatten_rows;
+mod hoist;
+mod hoist_fill;
+mod inner_sums;
+mod keep_stop;
+mod known_lengths;
+mod late_marking;
+mod live;
+mod room;
+mod split_from_end;
+mod tidy;
+mod unswitch_bounds;
+
+use super::{Ids, Stmt, each, types};
+use crate::algebra::{Fun, Node, Term, Ty, Var, is_known, properties};
+
+pub use bound_by_search::bound_by_search;
+pub use carry_counts::carry_counts;
+pub use fill_then_scatter::fill_then_scatter;
+pub use flatten_rows::flatten_rows;
+pub use hoist::hoist;
+pub use hoist_fill::hoist_fill;
+pub use inner_sums::inner_sums;
+pub use keep_stop::keep_stop;
+pub use known_lengths::known_lengths;
+pub use late_marking::late_marking;
+pub use live::eliminate;
+pub use split_from_end::split_from_end;
+pub use tidy::{advance_without_branches, count_in_positions, tidy};
+pub use unswitch_bounds::unswitch_bounds;
+
+/// What passes know of the code's surroundings. Variables and arrays are given by number.
+#[derive(Clone, Debug, Default)]
+pub struct Context {
+    /// The variables that are read after the code.
+    pub kept: Ids,
+    /// The arrays without entries before the code runs.
+    pub empty: Ids,
+    /// The arrays that nobody reads after the code.
+    pub own: Ids,
+    /// `#![strict]`: sums of floats keep their order.
+    pub strict: bool,
+    /// `#![checked]`: every load and store is checked.
+    pub checked: bool,
+}
+
+/// What a variable holds where it is declared.
+pub fn declared<'a>(of: &Var, body: &'a [Stmt]) -> Option<&'a Term> {
+    body.iter().find_map(|stmt| match stmt {
+        Stmt::Let { var, init, .. } if var == of => Some(init),
+        _ => None,
+    })
+}
+
+/// How often statements mention a variable, besides setting it.
+fn uses(var: &Var, body: &[Stmt]) -> usize {
+    let mut uses = 0;
+    let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
+    each(body, &mut |stmt| stmt.terms().for_each(&mut count));
+    uses
+}
+
+/// Whether a term cannot panic where its loads may be made, and costs little.
+pub fn is_harmless(term: &Term) -> bool {
+    !term.any(&mut |step| !is_harmless_step(step))
+}
+
+fn is_harmless_step(step: &Term) -> bool {
+    let Node::Call(fun, args) = &**step else {
+        return matches!(&**step, Node::Lit(_) | Node::Var(_) | Node::Load(..));
+    };
+    let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Cast(_));
+    let safe = match types::of(step) {
+        _ if fun.is_predicate() => types::of_all(args).iter().all(is_rusts),
+        Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),
+        Some(Ty::Unknown) => false,
+        _ => true,
+    };
+    safe && !properties(fun).costly
+}
+
+/// Whether values are of a type of Rust's own.
+fn is_rusts(ty: &Option<Ty>) -> bool {
+    match ty {
+        Some(Ty::Elem(elem)) => is_known(elem),
+        Some(Ty::Unknown) => false,
+        _ => true,
+    }
+}

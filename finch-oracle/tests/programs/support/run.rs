@@ -1,0 +1,453 @@
+//! A case: a program, layouts and data; the whole way down and back, held against the oracle.
+
+use finch_core::Map;
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+
+use finch_core::algebra::{Assign, Term};
+use finch_core::level::ast::Rows;
+use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
+use finch_core::lower::{Facts, Simplify, lower};
+use finch_core::program::fission::divided;
+use finch_core::program::{Program, Role, Tensor};
+use finch_core::target::{Blame, Stmt};
+use finch_core::{Names, REGIONS, context, improve, settle, storage};
+use finch_level::resolve::OPEN;
+use finch_oracle::{Counts, Fault, FaultKind, Machine};
+
+use finch_rules::Egg;
+
+use super::data::{Data, close};
+use super::dense::{Stop, Worth, dense, overflows};
+use super::long::long;
+use super::pack::{fitting, pack, refuses, refuses_fibers};
+use super::unpack::unpack;
+use super::{front, functions, layouts};
+
+/// A tensor that a program reads.
+#[derive(Clone, Debug)]
+pub struct Operand {
+    /// Its name.
+    pub name: String,
+    /// Its layout, as a type.
+    pub layout: String,
+    /// What it holds.
+    pub data: Data,
+}
+
+/// A program with its operands.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The text.
+    pub program: String,
+    /// What it reads.
+    pub operands: Vec<Operand>,
+}
+
+/// How a case went.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The results are the oracle's.
+    Agrees,
+    /// The front end refuses the program.
+    Refused(String),
+    /// The oracle met a NaN, or the data does not fit the layouts.
+    Undecided(String),
+}
+
+/// How a case is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// As it was lowered, with smart constructors alone. Short lists are merged as long ones are, by turns first.
+    Plain,
+    /// The same, optimised. Short lists are merged as long ones are, by steps ahead and fours first.
+    Optimised,
+    /// With all rules, and optimised: as users have it.
+    Rules,
+    /// The same, with loops divided.
+    Divided,
+    /// The same as with all rules, into results from outside that hold what they came to the time before.
+    Again,
+}
+
+/// The simplifier that does nothing: smart constructors alone.
+struct Plain;
+
+impl Simplify for Plain {
+    fn simplify(&self, term: &Term, _: &mut Facts) -> (Term, Vec<&'static str>) {
+        (term.clone(), vec![])
+    }
+}
+
+/// Runs a case in every mode.
+///
+/// # Errors
+/// A report: the case, what was expected, what came, the code.
+pub fn check(case: &Case) -> Result<Verdict, String> {
+    match prepare(&case.program, &case.operands) {
+        Ok(mut prepared) => prepared.check(case),
+        Err(Fail::Refused(text)) => Ok(Verdict::Refused(text)),
+        Err(Fail::Broken(text)) => Err(format!("the compiler broke: {text}\n{case}")),
+    }
+}
+
+/// The same of a case in which everything that may come to NaN is a function of fills.
+///
+/// # Errors
+/// A report.
+pub fn check_exactly(case: &Case) -> Result<Verdict, String> {
+    match prepare(&case.program, &case.operands) {
+        Ok(prepared) => Compiled { exact: true, ..prepared }.check(case),
+        Err(Fail::Refused(text)) => Ok(Verdict::Refused(text)),
+        Err(Fail::Broken(text)) => Err(format!("the compiler broke: {text}\n{case}")),
+    }
+}
+
+/// Why a case cannot run.
+pub enum Fail {
+    /// The front end says so.
+    Refused(String),
+    /// The compiler broke.
+    Broken(String),
+}
+
+/// A program over operands of certain layouts, compiled.
+pub struct Compiled {
+    /// The program in normal form.
+    program: Program,
+    /// The storage of each tensor.
+    instances: Vec<Instance>,
+    /// The code, in one mode or several.
+    codes: Vec<(Mode, Vec<Stmt>)>,
+    names: Names,
+    /// Whether results are compared although a NaN came up: all of it came of fills.
+    exact: bool,
+}
+
+/// Compiles a program in every mode.
+pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut compiled = front(program, operands)?;
+    let plain = compiled.lowered(&Plain)?;
+    let optimised = compiled.optimised(plain.clone())?;
+    compiled.codes = vec![(Mode::Plain, long(plain, false)), (Mode::Optimised, long(optimised, true))];
+    if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
+        compiled.divided()?;
+        compiled.with_rules()?;
+        compiled.over_what_is_there()?;
+    }
+    compiled.codes.iter().try_for_each(|(mode, code)| spelled(*mode, code))?;
+    Ok(compiled)
+}
+
+/// Fails unless the code's text says all of the code.
+fn spelled(mode: Mode, code: &[Stmt]) -> Result<(), Fail> {
+    let text = finch_text::print(code);
+    let broken = |what: String| Fail::Broken(format!("the text of {mode:?} {what}:\n{text}"));
+    let parsed = finch_text::parse(&text).map_err(|error| broken(format!("is not parsed at {error}")))?;
+    let same = finch_text::unnumbered(&parsed.body) == finch_text::unnumbered(code);
+    if same { Ok(()) } else { Err(broken("is parsed as other code".into())) }
+}
+
+/// Compiles a program as users have it.
+pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut compiled = front(program, operands)?;
+    compiled.with_rules()?;
+    Ok(compiled)
+}
+
+/// A program in normal form, with storage.
+fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut names = Names::default();
+    let given: Map<String, Layout> =
+        operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
+    let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
+    if !functions::knows(&program) {
+        return Err(Fail::Refused("an index is a variable of the host's".into()));
+    }
+    if program.tensors.iter().any(|tensor| &*tensor.layout.elem == OPEN) {
+        return Err(Fail::Refused("only rustc tells the type of a literal".into()));
+    }
+    let instances: Vec<Instance> = program.tensors.iter().map(|t| storage(t, &mut names)).collect();
+    Ok(Compiled { program, instances, codes: vec![], names, exact: false })
+}
+
+impl Compiled {
+    fn lowered(&mut self, rules: &dyn Simplify) -> Result<Vec<Stmt>, Fail> {
+        let Compiled { program, instances, names, .. } = self;
+        let lowered = caught(|| lower(program, instances, names, rules, REGIONS)).map_err(Fail::Broken)?;
+        if lowered.trace.regions > REGIONS {
+            return Err(Fail::Refused("too many cases".into()));
+        }
+        Ok(lowered.body)
+    }
+
+    fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
+        let context = context(&self.program, &self.instances);
+        let before = body.clone();
+        let passes = || {
+            let mut body = body;
+            settle(&mut body, &context, &mut self.names);
+            improve(&mut body, &context, &mut self.names);
+            body
+        };
+        caught(passes).map_err(|text| {
+            Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_front::print::show(&before)))
+        })
+    }
+
+    fn with_rules(&mut self) -> Result<(), Fail> {
+        let rules = Egg::new(&self.program);
+        let body = self.lowered(&rules)?;
+        let body = self.optimised(body)?;
+        self.codes.push((Mode::Rules, body));
+        Ok(())
+    }
+
+    /// The program with its loops divided, where that is possible.
+    fn divided(&mut self) -> Result<(), Fail> {
+        let Some(body) = divided(&self.program) else { return Ok(()) };
+        let own = std::mem::replace(&mut self.program.body, body);
+        self.with_rules()?;
+        self.program.body = own;
+        self.codes.last_mut().into_iter().for_each(|(mode, _)| *mode = Mode::Divided);
+        Ok(())
+    }
+
+    /// The program with its results from outside, where they are emptied entry by entry.
+    fn over_what_is_there(&mut self) -> Result<(), Fail> {
+        let ids = (0..self.instances.len()).filter(|id| self.is_listed(*id));
+        let results: Vec<usize> = ids.filter(|id| self.program.tensors[*id].role == Role::Result).collect();
+        // (what is kept goes on from where it was)
+        let keeps = self.program.tensors.iter().any(|t| t.role == Role::Output { keep: true });
+        if results.is_empty() || keeps {
+            return Ok(());
+        }
+        let own = self.program.clone();
+        results.iter().for_each(|id| self.program.tensors[*id].role = Role::Output { keep: false });
+        self.with_rules()?;
+        self.program = own;
+        self.codes.last_mut().into_iter().for_each(|(mode, _)| *mode = Mode::Again);
+        Ok(())
+    }
+
+    /// Whether the code empties a result from outside.
+    fn is_listed(&self, id: usize) -> bool {
+        self.instances[id].listed().is_some()
+    }
+
+    /// Runs code once; twice, if it finds results there.
+    fn run(&self, mode: Mode, code: &[Stmt], machine: &mut Machine) -> Result<(), Fault> {
+        machine.run(code)?;
+        if mode != Mode::Again {
+            return Ok(());
+        }
+        for stmt in code {
+            if let Stmt::Let { var, .. } = stmt {
+                machine.unbind_var(var);
+            }
+        }
+        for (id, tensor) in self.program.tensors.iter().enumerate() {
+            let stays = tensor.exists() || (tensor.role == Role::Result && self.is_listed(id));
+            if !stays {
+                self.instances[id].arrays().for_each(|buf| machine.bind_buf(buf, vec![]));
+            }
+        }
+        machine.run(code)
+    }
+
+    /// The code as users have it.
+    pub fn body(&self) -> &[Stmt] {
+        self.codes.last().map_or(&[], |(_, body)| body)
+    }
+
+    /// The operands, by `TensorId`.
+    fn inputs(&self, case: &Case) -> Vec<Option<Data>> {
+        let data = |tensor: &Tensor| {
+            let operand = case.operands.iter().find(|o| *o.name == *tensor.name);
+            operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
+        };
+        self.program.tensors.iter().map(data).collect()
+    }
+
+    /// A machine that holds the operands, with nothing counted.
+    fn machine(&mut self, case: &Case) -> Result<Machine, String> {
+        let mut machine = Machine::new();
+        machine.hosts = functions::hosts(&self.program);
+        for (id, data) in self.inputs(case).into_iter().enumerate() {
+            let Some(data) = data else { continue };
+            let (instance, layout) = (&self.instances[id], &self.program.tensors[id].layout);
+            let name = &self.program.tensors[id].name;
+            pack(instance, layout, &data, &mut machine, &mut self.names)
+                .map_err(|fault| format!("packing {name}: {fault}\n{case}"))?;
+            let back = unpack(instance, layout, Protocol::Walk, &mut machine, &mut self.names)
+                .map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
+            compare(&data, &back.data).map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
+        }
+        machine.counts = Default::default();
+        machine.limit = LIMIT;
+        Ok(machine)
+    }
+
+    /// What running the code costs, where its results are right.
+    pub fn cost(mut self, case: &Case) -> Result<Counts, String> {
+        let expected = dense(&self.program, self.inputs(case)).map_err(|stop| format!("{stop:?}\n{case}"))?;
+        let mut machine = self.machine(case)?;
+        let report = |code: &[Stmt], text: &str| format!("{text}\n{case}{}", shown(code));
+        machine.run(self.body()).map_err(|fault| report(self.body(), &fault.text))?;
+        let counts = std::mem::take(&mut machine.counts);
+        machine.limit = u64::MAX;
+        let results = self.results(&mut machine, &expected.tensors, false);
+        results.map_err(|text| report(self.body(), &text))?;
+        Ok(counts)
+    }
+
+    /// Runs the code in every mode and holds the results against the oracle.
+    ///
+    /// # Errors
+    /// A report.
+    pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
+        let expected = dense(&self.program, self.inputs(case));
+        let start = self.machine(case)?;
+        let codes = std::mem::take(&mut self.codes);
+        let mut verdict = Ok(Verdict::Agrees);
+        for (mode, code) in &codes {
+            let mut machine = start.clone();
+            let ran = self.run(*mode, code, &mut machine);
+            machine.limit = u64::MAX;
+            verdict = self.verdict(case, &expected, ran, &mut machine);
+            if let Err(text) = &verdict {
+                return Err(format!("{mode:?}: {text}\n{case}{}", shown(code)));
+            }
+        }
+        self.codes = codes;
+        verdict
+    }
+
+    /// What a run shows.
+    fn verdict(
+        &mut self,
+        case: &Case,
+        expected: &Result<Worth, Stop>,
+        ran: Result<(), Fault>,
+        machine: &mut Machine,
+    ) -> Result<Verdict, String> {
+        match (expected, ran) {
+            (Err(Stop::Shape(_)), Ok(())) => Ok(Verdict::Agrees),
+            (Err(Stop::Shape(text)), Err(fault)) => match fault.kind {
+                FaultKind::Require(_) => Ok(Verdict::Agrees),
+                _ => Err(format!("expected a shape error ({text}), got {fault}")),
+            },
+            (Err(Stop::Fault(text)), _) => Ok(Verdict::Undecided(text.clone())),
+            (Ok(worth), Ok(())) => {
+                let decided = !worth.signed && (!worth.nan || self.program.strict || self.exact);
+                let compared = self.results(machine, &worth.tensors, decided)?;
+                Ok(if compared { Verdict::Agrees } else { Verdict::Undecided("NaN".into()) })
+            }
+            (Ok(worth), Err(Fault { kind: FaultKind::Require(blame), .. }))
+                if self.may_refuse(case, worth, &blame) =>
+            {
+                Ok(Verdict::Undecided("a level refuses".into()))
+            }
+            (Ok(worth), Err(fault)) if worth.nan && fault.kind == FaultKind::Value => {
+                Ok(Verdict::Undecided("NaN".into()))
+            }
+            (Ok(_), Err(fault)) => Err(format!("fault {:?}: {fault}", fault.kind)),
+        }
+    }
+
+    /// Whether a tensor may be refused: at some moment of the dense run, it held what its layout has no place for.
+    /// A fiber is refused where it is opened, whatever comes into it, and so is a fill that is kept.
+    fn may_refuse(&self, case: &Case, worth: &Worth, blame: &Blame) -> bool {
+        let Blame::CannotHold { tensor, .. } = blame else { return false };
+        let layout = &self.program.tensors[tensor.0 as usize].layout;
+        let passing = self.program.keep_fills || worth.nan || refuses_fibers(layout);
+        refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
+    }
+
+    /// Whether an assignment may set to the fill what another has stored, or it itself in an earlier turn, in a level that is written
+    /// at random: a list above it has listed the fiber by then, and keeps it.
+    fn overwrites(&self, id: usize) -> bool {
+        let program = &self.program;
+        let to = |assign: &&Assign| program.def(assign.to.id).is_some_and(|def| def.tensor.0 as usize == id);
+        let random = |level: &LevelUse| level.def.write == WriteKind::Random;
+        let all = program.body.assignments();
+        let writes: Vec<_> = all.iter().filter(|assign| to(assign)).collect();
+        let again = |assign: &&&Assign| assign.op.is_none() && assign.fresh.is_none();
+        program.tensors[id].layout.levels.iter().any(random) && (writes.len() > 1 || writes.iter().any(again))
+    }
+
+    /// Whether the results could be compared, and were equal.
+    fn results(&mut self, machine: &mut Machine, expected: &[Data], decided: bool) -> Result<bool, String> {
+        for (id, tensor) in self.program.tensors.iter().enumerate() {
+            if !matches!(tensor.role, Role::Result | Role::Output { .. }) {
+                continue;
+            }
+            let name = &tensor.name;
+            let found = unpack(&self.instances[id], &tensor.layout, Protocol::Walk, machine, &mut self.names)
+                .map_err(|text| format!("result {name}: {text}\n  expected {}", expected[id]))?;
+            if !decided {
+                return Ok(false);
+            }
+            let symmetric = tensor.layout.levels.iter().any(|level| level.def.rows == Rows::Symmetric);
+            let expected = expected[id].clone();
+            let expected = if symmetric { fitting(&tensor.layout, expected) } else { expected };
+            compare(&expected, &found.data).map_err(|text| format!("result {name}: {text}"))?;
+            if !found.idle.is_empty() && !self.program.keep_fills && !self.overwrites(id) {
+                return Err(format!("result {name} stores fills, at {:?}", found.idle));
+            }
+        }
+        Ok(true)
+    }
+}
+
+impl Compiled {
+    /// The code in each mode, as text.
+    pub fn texts(&self) -> impl Iterator<Item = (Mode, String)> {
+        self.codes.iter().map(|(mode, code)| (*mode, finch_front::print::show(code)))
+    }
+}
+
+fn shown(code: &[Stmt]) -> String {
+    format!("code:\n{}", finch_front::print::show(code))
+}
+
+/// More steps than any program of the tests needs.
+const LIMIT: u64 = 400_000;
+
+fn compare(expected: &Data, found: &Data) -> Result<(), String> {
+    let equal =
+        expected.dims == found.dims && expected.values.iter().zip(&found.values).all(|(a, b)| close(a, b));
+    if equal { Ok(()) } else { Err(format!("wrong\n  expected {expected}\n  got      {found}")) }
+}
+
+impl std::fmt::Display for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "program: {}", self.program)?;
+        for Operand { name, layout, data } in &self.operands {
+            writeln!(f, "  {name}: {layout} = {data}")?;
+        }
+        Ok(())
+    }
+}
+
+thread_local! {
+    /// The text of the last panic, where panics are caught.
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// What the compiler makes of something, or the text of its panic.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let kept = PANIC.with_borrow_mut(|text| text.as_mut().map(|text| *text = info.to_string()));
+            kept.unwrap_or_else(|| print(info));
+        }));
+    });
+    PANIC.set(Some(String::new()));
+    let result = catch_unwind(AssertUnwindSafe(work));
+    let text = PANIC.take().unwrap_or_default();
+    result.map_err(|_| text)
+}
