@@ -3,9 +3,10 @@
 use finch_core::{Map, Set};
 use std::str::FromStr;
 
+use finch_codegen::{Output, explain, output};
 use finch_core::Names;
 use finch_core::level::Layout;
-use finch_front::{Env, Output, explain, normalise, note_divided, output, refused, syntax};
+use finch_front::{Env, normalise, note_divided, refused, syntax};
 use finch_level::definition::Kind;
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, example, parse_source, similar};

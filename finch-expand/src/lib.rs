@@ -35,8 +35,8 @@ mod tensor;
 mod ufunc;
 mod unknown;
 
+use finch_codegen::output::Lex;
 use finch_front::groups::visible;
-use finch_front::output::Lex;
 use finch_front::raw::plain;
 use finch_front::syntax::written;
 use proc_macro2::{Ident, Span, TokenStream};

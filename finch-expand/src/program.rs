@@ -1,10 +1,11 @@
 //! `finch!`, `try_finch!`, `finch_code!` and `finch_explain!`: from a program's tokens to its code.
 
+use finch_codegen::Output;
+use finch_codegen::explain::{explain, in_turn};
+use finch_codegen::output::Lex;
 use finch_core::level::Layout;
 use finch_core::{Names, compile};
-use finch_front::explain::{explain, in_turn};
-use finch_front::output::Lex;
-use finch_front::{Env, Output, Sources, normalise, note_divided, refused, syntax};
+use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -150,11 +151,11 @@ fn made(
     };
     let (mut tokens, mut text) = (TokenStream::new(), String::new());
     match question.who.to_string().as_str() {
-        "finch_code" => text = finch_front::output::listing(&output),
+        "finch_code" => text = finch_codegen::output::listing(&output),
         "finch_explain" => {
-            text = explain(&program, &sources, &compiled, &finch_front::output::listing(&output));
+            text = explain(&program, &sources, &compiled, &finch_codegen::output::listing(&output));
         }
-        _ => tokens = finch_front::output::tokens(&output, lex),
+        _ => tokens = finch_codegen::output::tokens(&output, lex),
     }
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))
 }

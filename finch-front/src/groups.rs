@@ -41,7 +41,7 @@ fn dissolved(tokens: TokenStream) -> TokenStream {
 }
 
 /// Tokens in brackets.
-pub(crate) fn grouped(delimiter: Delimiter, inside: TokenStream, span: Span) -> TokenStream {
+pub fn grouped(delimiter: Delimiter, inside: TokenStream, span: Span) -> TokenStream {
     let mut group = Group::new(delimiter, inside);
     group.set_span(span);
     TokenTree::Group(group).into()

@@ -3,7 +3,7 @@
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
-use crate::print::is_keyword;
+use finch_level::primitive::is_keyword;
 
 /// Words with a meaning of their own at the beginning of a statement. Raw ones are names.
 const OWN: [&str; 3] = ["forall", "par", "keep"];

@@ -11,6 +11,9 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
 
+/// Begins a name that stands for a tensor's layout, in tokens that are not the user's: the tensor's number follows.
+pub const LAYOUT: &str = "__finch_layout_";
+
 /// The tokens behind a [`Program`].
 #[derive(Clone, Default)]
 pub struct Sources {
@@ -127,7 +130,7 @@ pub enum Join {
 
 impl Sources {
     /// Whether a result's layout, as it stands so far, leaves something to the compiler.
-    pub(crate) fn is_open(&self, tensor: usize) -> bool {
+    pub fn is_open(&self, tensor: usize) -> bool {
         self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(leaves_open)
     }
 

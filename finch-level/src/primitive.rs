@@ -1,4 +1,4 @@
-//! The types of Rust itself.
+//! The words of Rust itself: its own types, its keywords.
 
 use finch_core::algebra::{Int, is_known};
 
@@ -17,3 +17,16 @@ pub fn is_arithmetic(ty: &str) -> bool {
 pub fn is_integer(ty: &str) -> bool {
     Int::parse(ty).is_some() || matches!(ty, "i128" | "u128")
 }
+
+/// Whether a word is a keyword of Rust, in any edition.
+pub fn is_keyword(word: &str) -> bool {
+    KEYWORDS.contains(&word)
+}
+
+const KEYWORDS: [&str; 52] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "Self",
+    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
+];

@@ -130,6 +130,15 @@ pub enum Blame {
         /// Why not.
         what: std::rc::Rc<str>,
     },
+    /// The step of a window is less than 1.
+    NoStep {
+        /// The tensor.
+        tensor: TensorId,
+        /// Which of its modes.
+        mode: usize,
+        /// The step.
+        step: Term,
+    },
     /// The loop (its index as the user wrote it) begins or ends at what can be no index.
     TooFar(std::rc::Rc<str>, Term),
     /// A sum of indices (as messages show it) may be no number of 64 bits.

@@ -14,7 +14,7 @@ macro_rules! parts {
                     Blame::OutOfRange { index: a, dim: b, .. } => (Some(a), Some(b)),
                     Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
                     Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
-                    Blame::TooFar(_, a) => (Some(a), None),
+                    Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => (Some(a), None),
                     Blame::Wraps(_) => (None, None),
                 };
                 a.into_iter().chain(b)

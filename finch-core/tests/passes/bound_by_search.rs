@@ -2,12 +2,12 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::Names;
 use finch_core::algebra::build::{add, le, lt};
 use finch_core::algebra::{Buf, Int, Node, Search, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::bound_by_search;
-use finch_front::print::show;
 
 /// A list, and a place to count its entries.
 pub struct List {

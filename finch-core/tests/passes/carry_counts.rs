@@ -2,11 +2,11 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::algebra::build::{add, eq, lt};
 use finch_core::algebra::{Node, Term, Ty};
 use finch_core::target::Stmt;
 use finch_core::target::passes::carry_counts;
-use finch_front::print::show;
 
 use super::rows::{Rows, len};
 

@@ -2,12 +2,12 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::Names;
 use finch_core::algebra::build::lt;
 use finch_core::algebra::{Fun, Node, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::inner_sums;
-use finch_front::print::show;
 
 /// A loop in a loop that adds what it loads to a number of this type.
 fn check(expect: Expect, elem: &str, change: impl FnOnce(&Var, &mut Vec<Stmt>)) {

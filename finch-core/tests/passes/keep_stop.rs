@@ -2,12 +2,12 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::Names;
 use finch_core::algebra::build::{add, either, eq, le, lt};
 use finch_core::algebra::{Buf, Int, Node, Search, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::keep_stop;
-use finch_front::print::show;
 
 /// The variables of a loop over a list `A`, which `x` follows.
 struct Loop {

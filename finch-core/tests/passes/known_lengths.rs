@@ -2,11 +2,11 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::algebra::build::{add, lt};
 use finch_core::algebra::{Buf, Node, Term, Ty};
 use finch_core::target::passes::known_lengths;
 use finch_core::target::{Ids, Stmt};
-use finch_front::print::show;
 
 use super::rows::{Rows, len};
 

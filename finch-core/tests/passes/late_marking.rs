@@ -2,12 +2,12 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::Names;
 use finch_core::algebra::build::{either, not, plus};
 use finch_core::algebra::{Buf, Fun, HostId, Node, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::late_marking;
-use finch_front::print::show;
 
 /// A loop that adds a row to sums, and lists the places that it comes to.
 struct Sums {

@@ -2,10 +2,10 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::algebra::{Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::split_from_end;
-use finch_front::print::show;
 
 use crate::bound_by_search::List;
 

@@ -2,12 +2,12 @@
 
 use expect_test::{Expect, expect};
 
+use finch_codegen::print::show;
 use finch_core::Names;
 use finch_core::algebra::build::{add, and, either, lt, plus};
 use finch_core::algebra::{Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::unswitch_bounds;
-use finch_front::print::show;
 
 /// A loop over two cursors, of which each is moved or not.
 struct Two {

@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 
 use super::settled;
 use super::*;
-use finch_front::print::show;
+use finch_codegen::print::show;
 
 /// A loop from 2 on that stores what stands at `i` plus what stands at `i + 1`, in an array of this type.
 fn check(expect: Expect, elem: Ty, change: impl FnOnce(&Buf, &Var, &mut Vec<Stmt>)) {

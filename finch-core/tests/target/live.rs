@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 
 use super::settled;
 use super::*;
-use finch_front::print::show;
+use finch_codegen::print::show;
 use finch_oracle::{Machine, Val};
 
 fn check(expect: Expect, body: impl FnOnce(&mut Names) -> Vec<Stmt>) {

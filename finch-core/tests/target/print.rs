@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 
 use super::*;
-use finch_front::print::show;
+use finch_codegen::print::show;
 
 /// Variables of all sorts: `q`, `p` positions, `a` of `u32`, `i` of `i64`, `x`, `y` numbers of `f64`.
 struct Vars {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::settled;
 use super::*;
-use finch_front::print::show;
+use finch_codegen::print::show;
 use finch_oracle::{Machine, Val};
 
 /// A program over four integers and one buffer of eight.

@@ -7,7 +7,7 @@ use finch_core::algebra::build::{min, plus, sub};
 use finch_core::lower::counted;
 
 use super::settled;
-use finch_front::print::show;
+use finch_codegen::print::show;
 
 /// Rows of two matrices: each turn makes room that depends on how long the two rows are, and does something more.
 fn check(expect: Expect, room: impl FnOnce(Term, Term) -> Term, more: impl FnOnce(&Buf) -> Vec<Stmt>) {

@@ -143,7 +143,7 @@ impl Level<'_> {
         }
     }
 
-    /// A number for the definition and for what its parameters stand for. (`finch_front::output` makes the same of a layout.)
+    /// A number for the definition and for what its parameters stand for. (`finch_codegen::output` makes the same of a layout.)
     fn signature(&self) -> TokenStream {
         let (rt, number) = (&self.rt, self.number);
         let ints =

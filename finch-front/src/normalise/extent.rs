@@ -334,12 +334,7 @@ impl Build<'_> {
         let Some(step) = self.bound(&claim.step, false, &[]) else { return };
         self.require_first(
             build::le(&Term::int(1), &step),
-            Blame::CannotHold {
-                tensor: claim.tensor,
-                mode: claim.mode,
-                index: step.clone(),
-                what: NO_STEP.into(),
-            },
+            Blame::NoStep { tensor: claim.tensor, mode: claim.mode, step: step.clone() },
         );
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
         let fixed = self.traits[claim.tensor.0 as usize].fixed;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Build;
-use crate::print::LAYOUT;
+use crate::sources::LAYOUT;
 use finch_core::algebra::{Int, Value};
 use finch_core::level::Layout;
 use finch_core::program::Role;

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::Build;
-use crate::print::LAYOUT;
+use crate::sources::LAYOUT;
 use crate::syntax::ast::{Expr, HostSource};
 use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term, Value};
 use finch_core::program::Role;

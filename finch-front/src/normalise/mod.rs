@@ -56,7 +56,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
-pub use extent::NO_STEP;
 pub use reformat::holds_anything;
 
 use crate::sources::Sources;

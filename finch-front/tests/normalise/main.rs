@@ -130,7 +130,7 @@ fn shown(env: &str, source: &str) -> String {
             let layouts = layouts.map(|tokens| tokens.to_string().replace(' ', ""));
             let inferred =
                 layouts.filter(|text| text.contains("::") || text.contains("_,") || text.contains("_>"));
-            finch_front::explain::Shown(&program).to_string()
+            finch_codegen::explain::Shown(&program).to_string()
                 + &inferred.map(|text| text + "\n").collect::<String>()
         }
         Err(errors) => errors.iter().fold(String::new(), |mut out, error| {

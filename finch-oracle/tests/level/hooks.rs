@@ -37,7 +37,9 @@ impl Driver {
     }
 
     fn run(&mut self, code: &[Stmt]) {
-        self.machine.run(code).unwrap_or_else(|fault| panic!("{fault}\n{}", finch_front::print::show(code)));
+        self.machine
+            .run(code)
+            .unwrap_or_else(|fault| panic!("{fault}\n{}", finch_codegen::print::show(code)));
     }
 
     fn pos(&mut self, term: &Term) -> usize {
@@ -345,6 +347,6 @@ fn values_are_compared_as_they_are_typed() {
     let v = Term::var(&driver.names.var("v", Ty::Elem("f64".into())));
     let region = Extent { lo: Term::int(0), hi: Term::int(3) };
     let code = driver.writer().store_run(0, &Term::int(0), &region, &v);
-    let text = finch_front::print::show(&code);
+    let text = finch_codegen::print::show(&code);
     assert!(text.contains("v != v"), "{text}");
 }

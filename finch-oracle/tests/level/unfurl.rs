@@ -12,8 +12,9 @@ fn check(names: &[&str], depth: usize, protocol: Protocol, expected: Expect) {
     let instance = Instance::new("A", &layout(names), ids);
     let pos = if depth == 0 { Term::int(0) } else { Term::var(&ids.var("p", finch_core::algebra::Ty::POS)) };
     let nest = instance.unfurl(depth, protocol, &pos, ids);
-    expected
-        .assert_eq(&nest.map_or("none\n".to_string(), |nest| finch_front::explain::Tree(&nest).to_string()));
+    expected.assert_eq(
+        &nest.map_or("none\n".to_string(), |nest| finch_codegen::explain::Tree(&nest).to_string()),
+    );
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn compiled(program: &str, operands: &[(&str, String)]) -> Result<usize, String>
         })
         .collect();
     match compile(program, &given) {
-        Ok(compiled) => Ok(finch_front::print::show(compiled.body()).lines().count()),
+        Ok(compiled) => Ok(finch_codegen::print::show(compiled.body()).lines().count()),
         Err(Fail::Refused(text) | Fail::Broken(text)) => Err(text),
     }
 }

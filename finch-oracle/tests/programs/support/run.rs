@@ -192,7 +192,7 @@ impl Compiled {
             body
         };
         caught(passes).map_err(|text| {
-            Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_front::print::show(&before)))
+            Fail::Broken(format!("{text}\nbefore optimising:\n{}", finch_codegen::print::show(&before)))
         })
     }
 
@@ -404,12 +404,12 @@ impl Compiled {
 impl Compiled {
     /// The code in each mode, as text.
     pub fn texts(&self) -> impl Iterator<Item = (Mode, String)> {
-        self.codes.iter().map(|(mode, code)| (*mode, finch_front::print::show(code)))
+        self.codes.iter().map(|(mode, code)| (*mode, finch_codegen::print::show(code)))
     }
 }
 
 fn shown(code: &[Stmt]) -> String {
-    format!("code:\n{}", finch_front::print::show(code))
+    format!("code:\n{}", finch_codegen::print::show(code))
 }
 
 /// More steps than any program of the tests needs.

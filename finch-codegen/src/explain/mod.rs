@@ -11,9 +11,9 @@ use finch_core::Compiled;
 use finch_core::algebra::Node;
 use finch_core::program::Program;
 
-use crate::Sources;
 use crate::print::{Form, Printer};
 use branches::Branch;
+use finch_front::Sources;
 
 pub use legend::with_legend;
 pub use program::Shown;

@@ -2,7 +2,7 @@
 
 use finch_core::{Map, Set};
 
-use finch_level::primitive::is_primitive;
+use finch_level::primitive::{is_keyword, is_primitive};
 
 pub(super) struct Namer {
     given: Map<u32, String>,
@@ -36,16 +36,3 @@ impl Namer {
         name
     }
 }
-
-/// Whether a word is a keyword of Rust, in any edition.
-pub(crate) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.contains(&word)
-}
-
-const KEYWORDS: [&str; 52] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
-    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "Self",
-    "static", "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
-    "virtual", "where", "while", "yield",
-];

@@ -6,7 +6,7 @@ use finch_core::target::{Ids, Stmt, invariant};
 
 use super::{IN_PLACE, LAYOUT, OUTSIDE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
-use crate::sources::{Join, Par};
+use finch_front::{Join, Par};
 
 impl Output<'_> {
     /// Runs the chunks of the outermost loop, each with results of its own, and joins these to the results of the program. Where

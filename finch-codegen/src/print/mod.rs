@@ -19,8 +19,6 @@ mod pack;
 mod sum;
 mod views;
 
-pub(crate) use names::is_keyword;
-
 use std::rc::Rc;
 
 use finch_core::algebra::{Buf, Term, Var};
@@ -28,6 +26,7 @@ use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, each};
 use finch_core::{Map, Set};
+pub use finch_front::LAYOUT;
 use proc_macro2::TokenStream;
 
 pub(crate) use code::elem;
@@ -79,8 +78,6 @@ pub const RETURNED: &str = "__finch_returned_";
 
 /// Begins a mark before a group: what is in the group stands where the user wrote the function of this number.
 pub const AT: &str = "__finch_at_";
-/// Begins a placeholder for a tensor's layout.
-pub const LAYOUT: &str = "__finch_layout_";
 
 /// Writes target code as Rust source.
 pub struct Printer<'a> {

@@ -7,7 +7,6 @@ use finch_core::target::{Blame, Stmt, changed, filled, types};
 
 use super::operators::CAST;
 use super::{Form, Printer};
-use crate::normalise::NO_STEP;
 
 /// The widest line, where a line can be broken easily.
 const WIDTH: usize = 100;
@@ -278,8 +277,8 @@ impl Printer<'_> {
                 let (dim, int) = (self.position(dim), self.index_type(*tensor, *mode));
                 format!("{error}::too_large({:?}, {mode}, {dim}, {int:?})", &*self.tensor(*tensor))
             }
-            Blame::CannotHold { tensor, mode, index, what } if **what == *NO_STEP => {
-                let step = self.index(index, Int::I64).text;
+            Blame::NoStep { tensor, mode, step } => {
+                let step = self.index(step, Int::I64).text;
                 format!("{error}::no_step({:?}, {mode}, {step})", &*self.tensor(*tensor))
             }
             Blame::CannotHold { tensor, mode, index, what } => {

@@ -7,7 +7,7 @@ use finch_core::target::Stmt;
 
 use super::{BORROWED, Output};
 use crate::print::{Form, Printer};
-use crate::sources::{Join, Par, Steps, Work};
+use finch_front::{Join, Par, Steps, Work};
 
 /// How many turns a loop is taken to have, if nothing tells.
 const FEW: &str = "4.0_f64";

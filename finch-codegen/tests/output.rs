@@ -5,13 +5,13 @@ use finch_core::{Map, Set, TOGETHER};
 use expect_test::{Expect, expect};
 use proc_macro2::{Span, TokenStream};
 
+use finch_codegen::output::{Output, listing, tokens};
 use finch_core::algebra::{Int, Lit, Term, Value};
 use finch_core::level::{Layout, LevelUse};
 use finch_core::lower::{Facts, Simplify};
 use finch_core::program::Program;
 use finch_core::program::fission::loops;
 use finch_core::{Compiled, Names, compile};
-use finch_front::output::{Output, listing, tokens};
 use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
 use finch_level::library;
 
@@ -332,7 +332,7 @@ fn the_code_alone_is_the_middle_of_the_listing() {
     let (whole, code) = (
         with(tensors, program, listing),
         with(tensors, program, |output| {
-            finch_front::print::text(output.program, output.instances, output.body)
+            finch_codegen::print::text(output.program, output.instances, output.body)
         }),
     );
     assert!(whole.contains(&code), "{whole}\n{code}");

@@ -22,8 +22,8 @@ use finch_core::target::{Ids, Stmt, invariant};
 
 use crate::overwritten::{begins_whole, overwritten, used};
 use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
-use crate::sources::Sources;
-use crate::syntax::HostSource;
+use finch_front::Sources;
+use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 /// What is printed.

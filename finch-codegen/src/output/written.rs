@@ -4,9 +4,9 @@
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use super::{APART, BORROWED, IN_PLACE, MADE, OUTSIDE, Output};
-use crate::groups::{grouped, visible};
 use crate::print::{AT, HOST, KRATE, LAYOUT, RETURNED, RT};
-use crate::syntax::HostSource;
+use finch_front::groups::{grouped, visible};
+use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 impl Output<'_> {

@@ -10,7 +10,7 @@ use finch_level::{number, number_of};
 
 use super::{LAYOUT, Output};
 use crate::print::{Form, Printer};
-use crate::sources::leaves_open;
+use finch_front::leaves_open;
 
 /// What is wrong with such a type.
 const HIDDEN: &str = "is of another type than its name says: a `type` or a struct that hides a layout, a level or a fill hides it from \
