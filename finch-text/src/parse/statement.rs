@@ -154,7 +154,7 @@ impl Parser {
 
     fn blame(&mut self) -> Parsed<Blame> {
         let kind = self.word().unwrap_or_default().to_owned();
-        if !["out_of_range", "too_large", "cannot_hold", "too_far", "wraps", "mismatch"]
+        if !["out_of_range", "too_large", "cannot_hold", "no_step", "too_far", "wraps", "mismatch"]
             .contains(&kind.as_str())
         {
             return self.expected("what to blame");
@@ -169,6 +169,10 @@ impl Parser {
             "too_large" => {
                 let (tensor, mode) = self.mode()?;
                 Blame::TooLarge { tensor, mode, dim: self.next_term()? }
+            }
+            "no_step" => {
+                let (tensor, mode) = self.mode()?;
+                Blame::NoStep { tensor, mode, step: self.next_term()? }
             }
             "cannot_hold" => {
                 let (tensor, mode) = self.mode()?;

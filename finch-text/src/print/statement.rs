@@ -126,6 +126,9 @@ impl Printer<'_> {
             Blame::CannotHold { tensor, mode: at, index, what } => {
                 format!("cannot_hold({}, {}, {})", mode((*tensor, *at)), self.term(index), text(what))
             }
+            Blame::NoStep { tensor, mode: at, step } => {
+                format!("no_step({}, {})", mode((*tensor, *at)), self.term(step))
+            }
             Blame::TooFar(index, end) => format!("too_far({}, {})", text(index), self.term(end)),
             Blame::Wraps(sum) => format!("wraps({})", text(sum)),
             Blame::Mismatch { index, left, left_dim, right, right_dim, within } => {

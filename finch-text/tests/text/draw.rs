@@ -115,6 +115,7 @@ fn blames() -> impl Strategy<Value = Blame> {
             index,
             what
         }),
+        (mode(), terms()).prop_map(|((tensor, mode), step)| Blame::NoStep { tensor, mode, step }),
         (names(), terms()).prop_map(|(name, end)| Blame::TooFar(name, end)),
         names().prop_map(Blame::Wraps),
         (names(), mode(), terms(), mode(), terms(), names()).prop_map(
