@@ -1,11 +1,95 @@
-//! The passes of the front end over target code.
+//! Passes over target code, each by a file of cases: the code before, the code after. The language is that of `finch_text`.
+//!
+//! ```text
+//! What the pass does, for whoever reads the file.
+//!
+//! test bound_by_search                       the passes that are run, one after the other
+//!
+//! === a title
+//! with kept: C_n                  what a pass has to know beyond the code
+//! buf A_idx: [u32]
+//! …                               the code before
+//! ---
+//! …                               the code after, or `unchanged`
+//! ```
+//!
+//! A case may say these:
+//!
+//! ```text
+//! with kept: C_n                  variables that are read after the code
+//! with empty: C_idx               buffers that hold nothing at first
+//! with own: C_ptr                 buffers that nobody looks at after the code
+//! with ascend: A_idx              buffers whose entries ascend, as their level promises
+//! with alike: C_idx C_val         buffers that are equally long, as their level promises
+//! with counted: C_count C_val     for the pass `counted`: the count, and the buffers
+//! with unrun: why                 the code is not run
+//! ```
+//!
+//! `UPDATE_EXPECT=1 cargo test -p finch-core --test passes` writes what comes after anew. Each case is also run before and after, over
+//! data that is drawn: what buffers and kept variables hold in the end must be the same.
 
-mod bound_by_search;
-mod carry_counts;
-mod inner_sums;
-mod keep_stop;
-mod known_lengths;
-mod late_marking;
-mod rows;
-mod split_from_end;
-mod unswitch_bounds;
+mod case;
+mod drawn;
+mod pass;
+
+use case::File;
+use expect_test::expect_file;
+use finch_text::{Code, Known, more, parse, print};
+
+/// A test for each file, by its name.
+macro_rules! files {
+    ($($name:ident)*) => {
+        $(#[test] fn $name() { check(stringify!($name)); })*
+
+        #[test]
+        fn every_file_has_its_test() {
+            let tested = [$(stringify!($name)),*].map(|name| format!("{name}.fin"));
+            let mut found: Vec<String> = case::names();
+            found.sort();
+            assert_eq!(found, tested, "the files of tests/passes, in order");
+        }
+    };
+}
+
+files! {
+    bound_by_search carry carry_counts counted inner_sums keep_stop known_lengths late_marking room settle split_from_end
+    unswitch_bounds
+}
+
+/// Runs the passes of a file on its cases.
+fn check(name: &str) {
+    let mut file = File::read(name);
+    for at in 0..file.cases.len() {
+        let case = &file.cases[at];
+        let mut code = parsed(&file, at);
+        let before = parsed(&file, at);
+        for pass in &file.passes {
+            pass::run(pass, &mut code, case);
+        }
+        spelled_in_full(&code);
+        let after = if print(&before.body) == print(&code.body) {
+            "unchanged\n".to_owned()
+        } else {
+            drawn::check(case, &before, &code.body);
+            more(&mut before.known.clone(), &code.body)
+        };
+        file.cases[at].after = after;
+    }
+    expect_file![file.path.clone()].assert_eq(&file.to_string());
+}
+
+/// The code of a case before the passes.
+fn parsed(file: &File, at: usize) -> Code {
+    let case = &file.cases[at];
+    parse(&case.before).unwrap_or_else(|error| {
+        let (path, line) = (file.path.display(), case.line + error.line - 1);
+        panic!("{path}:{line}:{}: {}", error.column, error.message)
+    })
+}
+
+/// Panics unless the text of what a pass leaves says all of it.
+fn spelled_in_full(code: &Code) {
+    let text = more(&mut Known::default(), &code.body);
+    let again = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(print(&again.body), text);
+}

@@ -1,0 +1,68 @@
+//! The passes by their names.
+
+use finch_core::algebra::{Buf, Var};
+use finch_core::lower::counted;
+use finch_core::target::passes::{self, Context};
+use finch_core::{improve, settle};
+use finch_text::{Code, Item};
+
+use crate::case::Case;
+
+/// Runs a pass on the code of a case.
+pub fn run(pass: &str, code: &mut Code, case: &Case) {
+    let context = context(code, case);
+    let (body, names) = (&mut code.body, &mut code.names);
+    match pass {
+        "settle" => settle(body, &context, names),
+        "improve" => improve(body, &context, names),
+        "tidy" => passes::tidy(body, &context.kept),
+        "live" => passes::eliminate(body, &context.kept, names),
+        "hoist" => passes::hoist(body, names),
+        "hoist_fill" => _ = passes::hoist_fill(body),
+        "fill_then_scatter" => _ = passes::fill_then_scatter(body),
+        "inner_sums" => passes::inner_sums(body, names),
+        "keep_stop" => passes::keep_stop(body, names),
+        "flatten_rows" => _ = passes::flatten_rows(body),
+        "bound_by_search" => passes::bound_by_search(body, names),
+        "split_from_end" => passes::split_from_end(body, names),
+        "carry_counts" => passes::carry_counts(body, names),
+        "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),
+        "late_marking" => passes::late_marking(body, names),
+        "unswitch_bounds" => passes::unswitch_bounds(body, names),
+        "counted" => {
+            // First the count, then the buffers.
+            let words = case.with("counted");
+            let (count, of) = (vars(code, &words[..1]), bufs(code, &words[1..]));
+            counted(&mut code.body, &of, &count[0]);
+        }
+        _ => panic!("`{pass}` is no pass: name it in tests/passes/pass.rs"),
+    }
+}
+
+/// What passes know beyond the code.
+fn context(code: &Code, case: &Case) -> Context {
+    let arrays = |key| bufs(code, case.with(key)).iter().map(|buf| buf.id as usize).collect();
+    Context {
+        kept: vars(code, case.with("kept")).iter().map(|var| var.id as usize).collect(),
+        empty: arrays("empty"),
+        own: arrays("own"),
+        ..Context::default()
+    }
+}
+
+/// Variables by their names in the text.
+fn vars(code: &Code, names: &[String]) -> Vec<Var> {
+    let one = |name: &String| match code.known.get(name) {
+        Some(Item::Var(var)) => var.clone(),
+        _ => panic!("`{name}` is no variable of the code"),
+    };
+    names.iter().map(one).collect()
+}
+
+fn bufs(code: &Code, names: &[String]) -> Vec<Buf> {
+    let one = |name: &String| match code.known.get(name) {
+        Some(Item::Buf(buf)) => buf.clone(),
+        _ => panic!("`{name}` is no buffer of the code"),
+    };
+    names.iter().map(one).collect()
+}
