@@ -2,6 +2,7 @@
 //! before and after.
 //!
 //! ```text
+//! cases.rs      files of cases, for tests
 //! spell.rs      what both directions share: names, keywords, operators and how tightly they bind
 //! known.rs      what the names of a text stand for
 //! numbers.rs    whether two bodies are the same but for the numbers in them
@@ -41,6 +42,7 @@
 //! - **Buffers.** `C[i] = x` stores and `C.put(i, x)` puts. `push`, `truncate`, `resize`, `reserve`, `set_len`, `sort` and `sort_by` are the
 //!   other statements, `C.len()` is a term.
 
+pub mod cases;
 mod known;
 mod lex;
 mod numbers;

@@ -6,9 +6,8 @@ use std::rc::Rc;
 use finch_core::algebra::{Term, Ty};
 use finch_core::target::Stmt;
 use finch_oracle::{FaultKind, HostFn, Machine, Val};
+use finch_text::cases::Case;
 use finch_text::{Code, Item, print};
-
-use crate::case::Case;
 
 /// How often data is drawn for a case, and how many of these the code before has to run on.
 const DRAWS: u64 = 1000;

@@ -28,13 +28,16 @@
 //! `UPDATE_EXPECT=1 cargo test -p finch-core --test passes` writes what comes after anew. Each case is also run before and after, over
 //! data that is drawn: what buffers and kept variables hold in the end must be the same.
 
-mod case;
 mod drawn;
 mod pass;
 
-use case::File;
+use std::path::Path;
+
 use expect_test::expect_file;
+use finch_text::cases::{self, File};
 use finch_text::{Code, Known, more, parse, print};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/passes");
 
 /// A test for each file, by its name.
 macro_rules! files {
@@ -43,10 +46,7 @@ macro_rules! files {
 
         #[test]
         fn every_file_has_its_test() {
-            let tested = [$(stringify!($name)),*].map(|name| format!("{name}.fin"));
-            let mut found: Vec<String> = case::names();
-            found.sort();
-            assert_eq!(found, tested, "the files of tests/passes, in order");
+            assert_eq!(cases::names(FOLDER.as_ref()), [$(stringify!($name)),*], "the files of tests/passes, in order");
         }
     };
 }
@@ -58,12 +58,12 @@ files! {
 
 /// Runs the passes of a file on its cases.
 fn check(name: &str) {
-    let mut file = File::read(name);
+    let mut file = File::read(Path::new(FOLDER).join(format!("{name}.fin")));
     for at in 0..file.cases.len() {
         let case = &file.cases[at];
         let mut code = parsed(&file, at);
         let before = parsed(&file, at);
-        for pass in &file.passes {
+        for pass in &file.steps {
             pass::run(pass, &mut code, case);
         }
         spelled_in_full(&code);

@@ -4,9 +4,8 @@ use finch_core::algebra::{Buf, Var};
 use finch_core::lower::counted;
 use finch_core::target::passes::{self, Context};
 use finch_core::{improve, settle};
+use finch_text::cases::Case;
 use finch_text::{Code, Item};
-
-use crate::case::Case;
 
 /// Runs a pass on the code of a case.
 pub fn run(pass: &str, code: &mut Code, case: &Case) {

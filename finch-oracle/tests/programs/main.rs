@@ -4,6 +4,7 @@ mod budget;
 mod draw;
 mod indices;
 mod levels;
+mod lowered;
 mod merges;
 mod named;
 mod nests;

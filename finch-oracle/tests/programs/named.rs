@@ -12,7 +12,7 @@ const LEVELS: [&str; 6] =
 const OUTER: [&str; 4] = ["Dense", "SparseList", "SparseBand", "SparseBlockList"];
 const S: &str = "let s: Tensor<Element<f64>>;";
 
-fn f64s(levels: &str) -> String {
+pub fn f64s(levels: &str) -> String {
     nest(levels, "Element<f64>")
 }
 
@@ -28,7 +28,7 @@ fn pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Runs a program over operands of these names, layouts and indices, whose dimensions go through small sizes
 /// and whose values through all shapes.
 #[track_caller]
-fn over(program: &str, operands: &[(&str, &str, &str)]) {
+pub fn over(program: &str, operands: &[(&str, &str, &str)]) {
     let mut dice = Dice(1);
     let long = operands.iter().all(|(_, _, indices)| indices.len() < 2);
     let sizes: [usize; 6] = if long { [5, 0, 1, 17, 2, 9] } else { [4, 0, 1, 3, 2, 5] };

@@ -98,7 +98,8 @@ impl Printer<'_> {
             return (format!("{cond} || {otherwise}"), level::OR);
         }
         let [cond, then, otherwise] = [cond, then, otherwise].map(|term| self.term(term));
-        (format!("if {cond} {{ {then} }} else {{ {otherwise} }}"), level::ATOM)
+        // The parser needs no parentheses around it. A reader of `if if a { b } else { c } < d` does.
+        (format!("if {cond} {{ {then} }} else {{ {otherwise} }}"), level::ANY)
     }
 }
 

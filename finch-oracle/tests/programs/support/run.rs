@@ -156,6 +156,22 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     Ok(compiled)
 }
 
+/// The code of a program after these steps: `lower`, and the passes `settle` and `improve`.
+pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Vec<Stmt>, Fail> {
+    let mut compiled = front(program, operands)?;
+    let mut body = compiled.lowered(&Egg::new(&compiled.program))?;
+    let context = context(&compiled.program, &compiled.instances);
+    for step in steps {
+        match step.as_str() {
+            "lower" => {}
+            "settle" => settle(&mut body, &context, &mut compiled.names),
+            "improve" => improve(&mut body, &context, &mut compiled.names),
+            _ => return Err(Fail::Broken(format!("there is no step `{step}`"))),
+        }
+    }
+    Ok(body)
+}
+
 /// A program in normal form, with storage.
 fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();

@@ -1,31 +1,45 @@
-//! Files of cases.
+//! Files of cases, for tests: what goes in, and what comes out.
+//!
+//! ```text
+//! What the file is about.
+//!
+//! test settle, hoist              what is done with each case
+//!
+//! === a title
+//! with kept: C_n                  what has to be known beyond the text
+//! …                               what goes in
+//! ---
+//! …                               what comes out
+//! ```
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A file of cases.
+#[derive(Debug)]
 pub struct File {
     /// Where it is.
     pub path: PathBuf,
     /// All that stands before the cases.
     head: String,
-    /// The passes that are run, in order.
-    pub passes: Vec<String>,
+    /// What is done with each case, in order.
+    pub steps: Vec<String>,
     /// The cases.
     pub cases: Vec<Case>,
 }
 
 /// A case.
+#[derive(Debug)]
 pub struct Case {
     /// What it shows.
     pub title: String,
-    /// What passes have to know beyond the code: lists of words by their name.
+    /// What has to be known beyond the text: lists of words by their name.
     with: Vec<(String, Vec<String>)>,
-    /// The line of the file where the code before begins.
+    /// The line of the file where the text begins that goes in.
     pub line: usize,
-    /// The code before.
+    /// What goes in.
     pub before: String,
-    /// The code after.
+    /// What comes out.
     pub after: String,
 }
 
@@ -36,21 +50,25 @@ impl Case {
     }
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/passes")
-}
-
-/// The names of all files.
-pub fn names() -> Vec<String> {
-    let all = folder().read_dir().expect("the folder of this test");
-    let names = all.map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned());
-    names.filter(|name| name.ends_with(".fin")).collect()
+/// The names of all files in a folder that end in `.fin`, in order, without the ending.
+///
+/// # Panics
+/// The folder cannot be read.
+pub fn names(folder: &Path) -> Vec<String> {
+    let all = folder.read_dir().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let names = all.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> =
+        names.filter_map(|name| name.strip_suffix(".fin").map(str::to_owned)).collect();
+    names.sort();
+    names
 }
 
 impl File {
-    /// Reads the file of this name.
-    pub fn read(name: &str) -> File {
-        let path = folder().join(format!("{name}.fin"));
+    /// Reads a file.
+    ///
+    /// # Panics
+    /// It cannot be read, or it does not say what is done with its cases.
+    pub fn read(path: PathBuf) -> File {
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut lines = text.lines().zip(1..).peekable();
@@ -59,8 +77,8 @@ impl File {
             head += &format!("{line}\n");
         }
         let test = head.lines().find_map(|line| line.strip_prefix("test "));
-        let passes = test.unwrap_or_else(|| panic!("{}: no line `test …`", path.display()));
-        let passes = passes.split(',').map(|pass| pass.trim().to_owned()).collect();
+        let steps = test.unwrap_or_else(|| panic!("{}: no line `test …`", path.display()));
+        let steps = steps.split(',').map(|step| step.trim().to_owned()).collect();
         let mut cases = Vec::new();
         while let Some((title, line)) = lines.next() {
             let title = title.trim_start_matches("=== ").to_owned();
@@ -81,7 +99,7 @@ impl File {
             }
             cases.push(case);
         }
-        File { path, head, passes, cases }
+        File { path, head, steps, cases }
     }
 }
 
