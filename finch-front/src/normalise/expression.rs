@@ -4,8 +4,8 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit as SynLit;
 
-use super::types::typed;
 use super::{Build, count};
+use crate::normalise::values::typed;
 use crate::spans::contexts;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow, may_call};
 use crate::syntax::instead_of;
@@ -119,7 +119,7 @@ impl Build<'_> {
     /// The index variable of the loop with this name, whichever macro wrote the two: a condition or a value that a user hands to a
     /// macro may name the loops that this writes.
     pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
-        self.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
+        self.here.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
     }
 
     /// Translates a name: a loop index, `missing`, or a host variable (a variable of Rust).

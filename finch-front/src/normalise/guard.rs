@@ -12,7 +12,7 @@ use quote::ToTokens;
 use syn::{Lit, LitBool};
 
 use super::Build;
-use super::host::unescaped;
+use crate::normalise::values::host::unescaped;
 use crate::syntax::ast::{Assign, Block, Expr, ExprKind, HostSource, If, Stmt};
 
 /// How many statements may come of one. More would take seconds to compile.

@@ -1,54 +1,33 @@
 //! From the syntax tree to the normal form (`finch_core::program`). Names are resolved, dimensions and extents are found, and
 //! what a layout cannot do is refused at the user's own token.
 //!
-//! Statements are translated in one walk (`statement`, `tensors`, `expression`, `index`). A loop's extent is found when its body has been
-//! translated (`extent`), and the dimensions of results at the end. Whatever concerns all accesses of a tensor is checked on
-//! the finished program: the order of loops (`order`), and how results are written (`write`).
+//! ```text
+//! statement, expression, tensors, guard    the walk over what the user wrote
+//! index      accesses: what stands as an index, and what must hold of it
+//! extent     how far loops go; the dimensions of results
+//! values     the types of values; literals, host values, fills, users' functions
+//! results    how results are written, reduced and kept
+//! loops      statements without `forall`: their loops, temporaries, and the order of operands
+//! par        loops that are cut into chunks
+//! accesses   where a program reads and writes
+//! ```
 //!
-//! A statement without loops gets them first (`einsum`, in an order by `schedule`, with temporaries by `collect`). An operand that
-//! no loop can go along may be stored in another order before the program (`reformat`).
+//! Statements are translated in one walk. The extent of a loop is found when its body has been translated, and the dimensions of
+//! results at the end. Whatever concerns all accesses of a tensor is checked on the finished program: the order of loops
+//! (`loops::order`), and how results are written (`results`).
 
-mod agree;
-mod choices;
-mod collect;
-mod domain;
-mod einsum;
+mod accesses;
 mod expression;
 mod extent;
-mod fill;
-mod follow;
-mod function;
-mod generic;
-mod given;
 mod guard;
-mod host;
 mod index;
-mod infer;
-mod kept;
-mod lookup;
-mod missing;
-mod noted;
-mod number;
-mod once;
-mod order;
+mod loops;
 mod par;
-mod radix;
-mod range;
-mod reduced;
-mod reformat;
-mod schedule;
-mod square;
-mod standin;
+mod results;
 mod statement;
-mod steps;
-mod sums;
 mod tensors;
-mod tuple;
-mod types;
-mod uses;
-mod whole;
-mod work;
-mod write;
+mod values;
+mod whole_tensors;
 
 use std::rc::Rc;
 
@@ -56,7 +35,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
-pub use reformat::holds_anything;
+pub use loops::reformat::holds_anything;
 
 use crate::sources::Sources;
 use crate::syntax;
@@ -129,29 +108,44 @@ struct Build<'a> {
     /// What is known of each tensor beside what is in the program, by `TensorId`.
     traits: Vec<tensors::Traits>,
     /// The temporaries that the compiler added, by name.
-    collectors: Map<String, collect::Collector>,
+    collectors: Map<String, loops::collect::Collector>,
     /// The operands that are stored in another order first.
-    reformat: reformat::Reformat,
-    /// While an assignment to it is translated, the result that keeps what is assigned (`#![keep_fills]`). Literals that are
-    /// its fill then become values of which nothing is known.
-    kept: Option<TensorId>,
-    /// Whether the next loop is the whole program, as a `par forall` has to be.
-    alone: bool,
+    reformat: loops::reformat::Reformat,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
-    /// The loops around this place, outermost first.
-    nest: Vec<(Ident, Var)>,
     /// How far loops go.
     extents: extent::Extents,
     /// What of Rust the program names.
-    foreign: host::Foreign,
+    foreign: values::host::Foreign,
     /// What stands in the places of indices, for messages.
     spelled: statement::Spelled,
-    /// The operators' tokens, by the tensor that they reduce into.
+    /// The user's tokens for parts of the program, for messages.
+    tokens: Tokens,
+    /// How results are reduced.
+    reductions: Vec<results::reduced::Reduced>,
+    /// Where the translation of statements has got to.
+    here: Here,
+}
+
+/// Tokens for parts of the program that are not operands or hosts.
+#[derive(Default)]
+struct Tokens {
+    /// The operators of reductions, by the tensor that they reduce into.
     operators: Vec<(TensorId, TokenStream)>,
-    /// The protocols' tokens, by `AccessId` and mode.
+    /// Protocols, by `AccessId` and mode.
     protocols: Vec<Vec<Option<Ident>>>,
-    reductions: Vec<reduced::Reduced>,
+}
+
+/// The place in the program that is being translated.
+#[derive(Default)]
+struct Here {
+    /// The loops around it, outermost first.
+    nest: Vec<(Ident, Var)>,
+    /// Whether the next loop is the whole program, as a `par forall` has to be.
+    alone: bool,
+    /// While an assignment to it is translated, the result that keeps what is assigned (`#![keep_fills]`). Literals that are
+    /// its fill then become values of which nothing is known.
+    kept: Option<TensorId>,
     /// While an assignment's right side is translated, the first access of it: all of them are read before it is written.
     first_read: Option<AccessId>,
 }
@@ -168,18 +162,14 @@ impl<'a> Build<'a> {
             scope: tensors::Scope::default(),
             traits: vec![],
             collectors: Map::default(),
-            reformat: reformat::Reformat::default(),
-            kept: None,
-            alone: false,
+            reformat: loops::reformat::Reformat::default(),
             par: None,
-            nest: vec![],
             extents: extent::Extents::default(),
-            foreign: host::Foreign::default(),
+            foreign: values::host::Foreign::default(),
             spelled: statement::Spelled::default(),
-            operators: vec![],
-            protocols: vec![],
+            tokens: Tokens::default(),
             reductions: vec![],
-            first_read: None,
+            here: Here::default(),
         }
     }
 

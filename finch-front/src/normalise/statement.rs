@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 use syn::Error;
 
 use super::Build;
-use super::extent::Silent;
-use super::reduced::Reduced;
-use super::tuple::as_held;
+use crate::normalise::extent::Silent;
+use crate::normalise::results::reduced::Reduced;
+use crate::normalise::values::tuple::as_held;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
@@ -35,7 +35,7 @@ impl Build<'_> {
         }
         self.scope.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
         source.keeps.iter().for_each(|keep| self.keep(keep));
-        self.alone = source.body.len() == 1;
+        self.here.alone = source.body.len() == 1;
         let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
         self.program.body = block(parts);
     }
@@ -64,7 +64,9 @@ impl Build<'_> {
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Term {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
-            Stmt::Assign(assign) if self.nest.is_empty() => self.einsum(assign).unwrap_or_else(Term::pass),
+            Stmt::Assign(assign) if self.here.nest.is_empty() => {
+                self.einsum(assign).unwrap_or_else(Term::pass)
+            }
             Stmt::Assign(assign) => self.assignment(assign).unwrap_or_else(Term::pass),
             Stmt::If(sieve) => self.sieve(sieve),
             Stmt::Block(block) => self.block(block),
@@ -73,7 +75,7 @@ impl Build<'_> {
 
     /// An assignment that has its loops, with what its choices guard in branches.
     pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
-        let loops: Vec<Ident> = self.nest.iter().map(|(name, _)| name.clone()).collect();
+        let loops: Vec<Ident> = self.here.nest.iter().map(|(name, _)| name.clone()).collect();
         if self.is_too_many(&assign.rhs) || self.has_no_loop(assign, &loops) {
             return None;
         }
@@ -84,7 +86,7 @@ impl Build<'_> {
     }
 
     pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
-        let alone = std::mem::take(&mut self.alone);
+        let alone = std::mem::take(&mut self.here.alone);
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
             self.error(par, "`par` stands before an outermost loop: write `forall` here");
         }
@@ -101,7 +103,7 @@ impl Build<'_> {
         let mut body = self.statement(&forall.body);
         self.spelled.ranged.truncate(ranged);
         for (depth, (var, index, extent)) in loops.into_iter().enumerate().rev() {
-            self.nest.pop();
+            self.here.nest.pop();
             let explicit = match extent {
                 Some((Some(lo), Some(hi))) => Some((lo, hi)),
                 Some(_) => Some((Term::int(0), Term::int(0))),
@@ -131,7 +133,7 @@ impl Build<'_> {
         }
         self.spelled.loops.push(name.clone());
         let var = self.names.var(name.to_string(), Ty::INDEX);
-        self.nest.push((name.clone(), var.clone()));
+        self.here.nest.push((name.clone(), var.clone()));
         var
     }
 
@@ -143,7 +145,7 @@ impl Build<'_> {
     }
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {
-        self.alone = false;
+        self.here.alone = false;
         if !self.is_outside(sieve) || self.is_too_many(&sieve.cond) {
             return Term::pass();
         }
@@ -176,7 +178,7 @@ impl Build<'_> {
     }
 
     fn block(&mut self, source: &ast::Block) -> Term {
-        self.alone &= source.lets.is_empty() && source.body.len() == 1;
+        self.here.alone &= source.lets.is_empty() && source.body.len() == 1;
         let outside = self.scope.visible.len();
         let temporaries: Vec<TensorId> =
             source.lets.iter().filter_map(|l| self.declare(l, Role::Temporary)).collect();
@@ -190,9 +192,9 @@ impl Build<'_> {
     fn assign(&mut self, assign: &ast::Assign) -> Option<Term> {
         let to = self.access(&assign.to, true);
         let op = self.reduction(assign);
-        self.first_read = Some(AccessId(self.program.accesses.len() as u32));
+        self.here.first_read = Some(AccessId(self.program.accesses.len() as u32));
         let rhs = self.expression(&assign.rhs);
-        self.first_read = None;
+        self.here.first_read = None;
         let (to, op, rhs) = (to?, op.ok()?, rhs?);
         self.refuse_missing(&rhs, &assign.rhs);
         let rhs = self.kept_value(to, rhs, &assign.rhs);
@@ -210,7 +212,7 @@ impl Build<'_> {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
             let old = Term::new(Node::Read(algebra::Access { id: to, along: None, passed: 0 }));
             self.note_function(op, &[old, rhs.clone()], Some(tokens.clone()));
-            self.operators.push((tensor, tokens.clone()));
+            self.tokens.operators.push((tensor, tokens.clone()));
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
         }
         let to = algebra::Access { id: to, along: None, passed: 0 };

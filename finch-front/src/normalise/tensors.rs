@@ -5,7 +5,7 @@ use std::rc::Rc;
 use proc_macro2::Ident;
 use quote::ToTokens;
 
-use super::{Build, count, extent, is_are, square, write};
+use super::{Build, count, extent, extent::square, is_are, results};
 use crate::sources::TensorSource;
 use crate::syntax::ast;
 use finch_core::Set;
@@ -52,7 +52,7 @@ impl Build<'_> {
                 (0..layout.order.len()).map(|mode| Term::var(&self.names.var(dim(mode), Ty::POS))).collect();
             square::unite(&layout, &mut dims);
         }
-        let outer = self.nest.iter().map(|(_, var)| var.clone()).collect();
+        let outer = self.here.nest.iter().map(|(_, var)| var.clone()).collect();
         self.traits.push(Traits { outer, fixed, goes_on: false });
         let text: Rc<str> = name.to_string().into();
         self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None });
@@ -79,7 +79,7 @@ impl Build<'_> {
         let text = name.to_string();
         if self.scope.elsewhere.contains(&text) && !self.scope.written.contains(&text) {
             if self.scope.unknown.insert(text) {
-                self.error(name, write::is_read(&name.to_string()));
+                self.error(name, results::is_read(&name.to_string()));
             }
             return None;
         }

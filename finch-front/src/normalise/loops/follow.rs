@@ -1,0 +1,81 @@
+//! Operands of statements without `forall` that follow others. An operand whose outermost level is a list is gone along from
+//! its beginning in each turn of the loops around, as is `B` in `C[i, k] += A[i, j] * B[j, k]`, where `B` has few rows that
+//! hold anything. If another factor holds few entries along the same loop, as `A` does, `B` is searched for those instead:
+//! the cost is that of the entries of `A`, each with a search, and not that of `B`'s rows for each row of `A`.
+
+use proc_macro2::Ident;
+
+use crate::normalise::Build;
+use crate::normalise::loops::Operand;
+use crate::normalise::loops::schedule::{Schedule, Step};
+use crate::syntax::ast::{Assign, Expr, ExprKind};
+use finch_core::algebra::TensorId;
+use finch_core::level::Protocol;
+
+/// An operand that follows another along the loop of its outermost level.
+pub(crate) struct Follower {
+    tensor: TensorId,
+    along: Ident,
+}
+
+impl Build<'_> {
+    /// The operands that follow. Explanations say so. Where the user asked for any protocol, all are as the user wrote them.
+    pub(crate) fn followers(
+        &mut self,
+        assign: &Assign,
+        names: &[Ident],
+        read: &[Operand],
+        schedule: &Schedule,
+    ) -> Vec<Follower> {
+        if !is_product(&assign.rhs) || read.iter().any(|operand| operand.asked) {
+            return vec![];
+        }
+        let follows = |at: &usize| self.follows(&read[*at], read, schedule);
+        let found: Vec<usize> = (0..read.len()).filter(follows).collect();
+        let follower = |at: usize| {
+            let along = names[read[at].path.steps[0].along?].clone();
+            let (name, choices) = (&read[at].name, &mut self.sources.choices);
+            choices.push(format!("  `{name}` is searched for the `{along}` of the other factors"));
+            Some(Follower { tensor: read[at].id, along })
+        };
+        found.into_iter().filter_map(follower).collect()
+    }
+
+    /// Whether an operand's outermost level is a list that can follow, inside of loops which are not its own, along a list of
+    /// another operand that is another one in their turns.
+    fn follows(&self, operand: &Operand, read: &[Operand], schedule: &Schedule) -> bool {
+        let Some(first) = operand.path.steps.first().filter(|step| step.bound && step.window.is_empty())
+        else {
+            return false;
+        };
+        let repeated = first.along.is_some() && schedule.order.first() != first.along.as_ref();
+        let leads = |step: &Step| step.bound && step.along == first.along;
+        let others = read.iter().filter(|other| !std::ptr::eq(*other, operand));
+        repeated
+            && self.layout(operand.id).levels[0].has(Protocol::Follow)
+            && others.flat_map(|other| other.path.steps.iter().skip(1)).any(leads)
+    }
+
+    /// Gives the protocol to the accesses since then that follow.
+    pub(crate) fn let_follow(&mut self, since: usize, followers: &[Follower]) {
+        for def in &mut self.program.accesses[since..] {
+            let Some(first) = def.indices.first_mut().filter(|at| at.protocol == Protocol::Walk) else {
+                continue;
+            };
+            let along = first.expr.along().map(|var| &*var.name);
+            let same = |f: &Follower| f.tensor == def.tensor && along.is_some_and(|name| f.along == name);
+            if followers.iter().any(same) {
+                first.protocol = Protocol::Follow;
+            }
+        }
+    }
+}
+
+/// Whether an expression is a product of accesses.
+fn is_product(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Operator("*" | "&" | "&&", parts) => parts.iter().all(is_product),
+        ExprKind::Call(callee, parts) if callee.name() == "and" => parts.iter().all(is_product),
+        kind => matches!(kind, ExprKind::Access(_)),
+    }
+}

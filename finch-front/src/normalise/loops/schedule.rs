@@ -1,0 +1,146 @@
+//! The iteration graph of a statement without `forall`: which loops must be around which, and an order of the loops
+//! that respects it.
+
+use std::collections::BTreeSet;
+
+/// Pairs of loops, by number, of which the first must be around the second.
+pub(crate) type Edges = BTreeSet<(usize, usize)>;
+
+/// One access, as far as the order of loops is concerned: its levels in storage order.
+#[derive(Default)]
+pub(crate) struct Path {
+    /// The levels.
+    pub steps: Vec<Step>,
+    /// How many of them are written in order, and so only once: no other loop may be around or between their loops.
+    pub once: usize,
+}
+
+/// One level of an access.
+#[derive(Clone)]
+pub(crate) struct Step {
+    /// The loop that its index follows.
+    pub along: Option<usize>,
+    /// All loops that its index depends on.
+    pub mentions: Vec<usize>,
+    /// Those that the window depends on in which its index lies.
+    pub window: Vec<usize>,
+    /// Whether its index is another one in each turn of the loop that it follows.
+    pub distinct: bool,
+    /// Whether its loop must be inside of the loops of the levels above, and of its window.
+    pub bound: bool,
+    /// Whether it may change places with the level above: of the two loops, either may be around the other.
+    pub mirrored: bool,
+}
+
+impl Path {
+    /// The pairs of loops of which the access needs the first around the second. With `wished`, also those pairs that would
+    /// help, but that a level can do without. A loop that a level above follows already is running when this one is reached.
+    pub fn edges(&self, wished: bool) -> Edges {
+        let mut edges = Edges::new();
+        for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
+            // (where it changes places, its loop is around that of the level above, which is then inside of all these as well)
+            let above = &self.steps[..at - usize::from(step.mirrored && !wished)];
+            let runs = step.along.is_some() && above.iter().any(|other| other.along == step.along);
+            let above = above.iter().filter(|_| !runs).flat_map(|step| &step.mentions).chain(&step.window);
+            edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));
+        }
+        edges.retain(|(outer, inner)| outer != inner);
+        edges
+    }
+
+    /// The loops of the access, outermost first, each once.
+    pub fn loops(&self) -> Vec<usize> {
+        let mut loops = vec![];
+        for along in self.steps.iter().filter_map(|step| step.along) {
+            if !loops.contains(&along) {
+                loops.push(along);
+            }
+        }
+        loops
+    }
+
+    /// Whether its loops tell all of its places apart, so that a temporary that is indexed by these has an entry for each place.
+    /// That is so if each index has a place for each turn of its loop, wherever the loops of the levels above are.
+    pub fn tells_apart(&self) -> bool {
+        let told = |(at, step): (usize, &Step)| {
+            let above = Path { steps: self.steps[..at].to_vec(), once: 0 }.loops();
+            let fixed = |at: &usize| above.contains(at) || (step.distinct && step.along == Some(*at));
+            step.mentions.iter().all(fixed)
+        };
+        self.steps.iter().enumerate().all(told)
+    }
+
+    /// The loops of the levels that are written in order.
+    pub fn written_once(&self) -> Vec<usize> {
+        Path { steps: self.steps[..self.once].to_vec(), once: 0 }.loops()
+    }
+}
+
+/// The decision: the loops, outermost first, and how many of them are around the temporary that collects a result, if there
+/// is one.
+pub(crate) struct Schedule {
+    pub order: Vec<usize>,
+    pub around: Option<usize>,
+}
+
+/// An order for the loops `0..n` in which every operand can be read and the result be written. If the result cannot be
+/// written otherwise, there is a temporary, inside of as many of the result's own loops as can be outermost. `None` if there
+/// is a cycle.
+pub(crate) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect: bool) -> Option<Schedule> {
+    let needed: Edges = operands.iter().flat_map(|path| path.edges(false)).collect();
+    let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n));
+    let direct: Edges = needed.iter().copied().chain(direct).collect();
+    if ordered(n, &direct).is_some() {
+        return finish(n, direct, result, operands, None);
+    }
+    let own = result.loops();
+    let inside =
+        |around: usize| -> Edges { needed.iter().copied().chain(outermost(&own[..around], n)).collect() };
+    let around = (0..own.len()).rev().find(|&around| ordered(n, &inside(around)).is_some());
+    let around = around.filter(|_| may_collect && result.once > 0)?;
+    finish(n, inside(around), result, operands, Some(around))
+}
+
+/// Adds the wished edges, as far as they lead to no cycle, and orders the loops.
+fn finish(
+    n: usize,
+    mut edges: Edges,
+    result: &Path,
+    operands: &[&Path],
+    around: Option<usize>,
+) -> Option<Schedule> {
+    for path in [result].iter().chain(operands) {
+        for wish in path.edges(true) {
+            if !edges.insert(wish) {
+                continue;
+            }
+            if ordered(n, &edges).is_none() {
+                edges.remove(&wish);
+            }
+        }
+    }
+    Some(Schedule { order: ordered(n, &edges)?, around })
+}
+
+/// The edges by which these loops are outermost, in this order.
+fn outermost(loops: &[usize], n: usize) -> Edges {
+    let pairs = loops.iter().enumerate().flat_map(|(at, outer)| {
+        let inner = (0..n).filter(move |other| !loops[..=at].contains(other));
+        inner.map(|inner| (*outer, inner))
+    });
+    pairs.collect()
+}
+
+/// The loops in an order that respects the edges, and keeps their own order otherwise. `None` if there is a cycle.
+pub(crate) fn ordered(n: usize, edges: &Edges) -> Option<Vec<usize>> {
+    let mut rest: Vec<usize> = (0..n).collect();
+    let mut order = vec![];
+    while !rest.is_empty() {
+        let free =
+            |inner: &&usize| !edges.iter().any(|(outer, other)| other == *inner && rest.contains(outer));
+        let next = *rest.iter().find(free)?;
+        rest.retain(|other| *other != next);
+        order.push(next);
+    }
+    Some(order)
+}

@@ -1,0 +1,411 @@
+//! `par forall`: the outermost loop is cut into chunks. In normal form the loop runs between two variables, the ends of a
+//! chunk, and writes the results of one chunk. How the results of all chunks are joined is described beside the program
+//! (`Sources::par`).
+
+pub(crate) mod work;
+
+use std::rc::Rc;
+
+use proc_macro2::Ident;
+
+use crate::normalise::Build;
+use crate::normalise::accesses::Use;
+use crate::normalise::extent::not_negative;
+use crate::normalise::results::reduced::mix;
+use crate::normalise::values::infer::unit;
+use crate::sources::{Join, Par, Share, Work};
+use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, Var, build, properties};
+use finch_core::level::ast::{Clause, Rows};
+use finch_core::level::{Layout, LevelUse, WriteKind};
+use finch_core::program::{IndexExpr, Role, Tensor};
+use finch_core::target::{Blame, replace};
+use finch_level::{is_full, stores_all};
+
+/// The loop that is cut.
+pub(crate) struct Chunked {
+    index: Ident,
+    var: Var,
+    /// The extent of the whole loop.
+    lo: Term,
+    hi: Term,
+    /// The extent of a chunk.
+    from: Var,
+    to: Var,
+}
+
+impl Build<'_> {
+    /// The extent of a loop, or of a chunk of it if the loop runs in parallel.
+    pub(crate) fn chunk(
+        &mut self,
+        par: Option<&Ident>,
+        index: &Ident,
+        var: &Var,
+        (lo, hi): (Term, Term),
+    ) -> (Term, Term) {
+        if par.is_none() {
+            return (lo, hi);
+        }
+        let ty = if lo.as_int().is_some_and(|lo| lo >= 0) { Ty::POS } else { Ty::INDEX };
+        let [from, to] = ["from", "to"].map(|end| self.names.var(format!("{index}_{end}"), ty.clone()));
+        let chunk = (Term::var(&from), Term::var(&to));
+        self.par = Some(Chunked { index: index.clone(), var: var.clone(), lo, hi, from, to });
+        chunk
+    }
+
+    /// Makes the results those of one chunk, and finds how they are joined.
+    pub(crate) fn check_par(&mut self) {
+        let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };
+        let uses = self.uses();
+        let whole = self.kept_dims();
+        let ends = self.ends(&uses, &loop_.var);
+        let (from, to) = (loop_.from.clone(), loop_.to.clone());
+        let (lo, hi) = (loop_.lo.clone(), loop_.hi.clone());
+        self.sources.choices.push(format!(
+            "the loop over {} runs in chunks on rayon's threads, where it does enough",
+            loop_.index
+        ));
+        let work = self.work_of(&loop_);
+        let mut par =
+            Par { from, to, lo, hi, ends, whole, work, may_overflow: false, shares: vec![], joins: vec![] };
+        for at in 0..self.program.tensors.len() {
+            let id = TensorId(at as u32);
+            let of = |used: &&Use| self.access_def(used.access).tensor == id;
+            let (writes, reads): (Vec<&Use>, Vec<&Use>) =
+                uses.iter().filter(of).partition(|used| used.write.is_some());
+            if matches!(self.program.tensors[at].role, Role::Result | Role::Output { .. })
+                && let Some(join) = self.join(id, &writes, &reads, &loop_, &mut par.shares)
+            {
+                par.may_overflow |= may_overflow(&join, &self.layout(id).elem);
+                par.joins.push((id, join));
+            }
+        }
+        self.require_chunk(&loop_, &par);
+        self.sources.par = Some(par);
+        // In a chunk, a result may find another value where it is written.
+        let body = self.program.body.clone();
+        self.program.body = self.settle(&body, &mut vec![]);
+    }
+
+    /// What the whole loop does.
+    fn work_of(&self, par: &Chunked) -> Work {
+        let [from, to] = [(&par.from, &par.lo), (&par.to, &par.hi)];
+        let whole = |term: &Term| {
+            let end = [from, to].into_iter().find(|(end, _)| term.as_var() == Some(*end));
+            end.map(|(_, whole)| whole.clone())
+        };
+        self.work(&replace(&self.program.body, &mut |term| whole(term)), &mut vec![])
+    }
+
+    /// Makes variables of the dimensions of tensors that are kept, because a chunk's part of them has others.
+    fn kept_dims(&self) -> Vec<(Var, TensorId, usize)> {
+        let tensors = self.program.tensors.iter().enumerate();
+        let kept = tensors.filter(|(_, tensor)| tensor.role == (Role::Output { keep: true }));
+        let dims = kept.flat_map(|(at, tensor)| {
+            tensor.dims.iter().enumerate().map(move |(mode, dim)| (dim, TensorId(at as u32), mode))
+        });
+        dims.filter_map(|(dim, id, mode)| Some((dim.as_var()?.clone(), id, mode))).collect()
+    }
+
+    /// Requires that a chunk lies within the extent, and that it writes within its share of each result. The compiler may
+    /// then rely on both.
+    fn require_chunk(&mut self, of: &Chunked, par: &Par) {
+        let [from, to] = [&of.from, &of.to].map(Term::var);
+        let forward = build::le(&of.lo, &of.hi).as_bool() == Some(true);
+        let certain = forward || (of.lo.as_int() == Some(0) && not_negative(&of.hi) == of.hi);
+        let end = if certain { of.hi.clone() } else { build::max(vec![of.lo.clone(), of.hi.clone()]) };
+        let mut bounds = vec![(of.lo.clone(), from.clone()), (from.clone(), to.clone()), (to.clone(), end)];
+        for share in &par.shares {
+            let [first, last] = [&share.from, &share.to].map(Term::var);
+            // A loop that ends before it begins has one empty chunk at its beginning, for which this is not required.
+            let (none, end) = (build::plus(&of.lo, &share.shift), build::plus(&to, &share.shift));
+            let certain = certain || none.as_int().is_some_and(|none| none <= 0);
+            if !certain {
+                let inside = build::le(&end, &last);
+                let body = self.program.body.clone();
+                self.program.body = Term::new(Node::If(inside, body, Term::pass()));
+            }
+            let most = if certain { last.clone() } else { build::max(vec![last.clone(), none]) };
+            bounds.push((first, build::plus(&from, &share.shift)));
+            bounds.push((end, most));
+            bounds.push((last, share.dim.clone()));
+        }
+        for (id, join) in &par.joins {
+            if let Join::Along { mode, kept: Some((first, last)) } = join {
+                let part = &self.program.tensors[id.0 as usize].dims[*mode];
+                bounds.push((Term::var(last), build::plus(&Term::var(first), part)));
+            }
+        }
+        let tensor = par.joins.first().map_or(TensorId(0), |(id, _)| *id);
+        for (at, (least, most)) in bounds.into_iter().enumerate() {
+            let index = if at == 0 { most.clone() } else { least.clone() };
+            let what = "a chunk lies within the extent".into();
+            let blame = Blame::CannotHold { tensor, mode: 0, index, what };
+            self.require(build::le(&least, &most), blame);
+        }
+    }
+
+    /// Finds how the chunks' parts of a result are joined: one after the other along a mode at which the result is written at
+    /// the loop's index, or entry by entry.
+    fn join(
+        &mut self,
+        id: TensorId,
+        writes: &[&Use],
+        reads: &[&Use],
+        par: &Chunked,
+        shares: &mut Vec<Share>,
+    ) -> Option<Join> {
+        let order = self.layout(id).order.clone();
+        let moved = |depth: usize| {
+            let mut shifts = writes.iter().map(|used| self.shift(used, depth, par));
+            let first = shifts.next()??;
+            shifts.all(|shift| shift.as_ref() == Some(&first)).then_some((depth, first))
+        };
+        match (0..order.len()).find_map(moved) {
+            Some((depth, shift)) => self.along(id, depth, shift, par, writes, shares),
+            None => self.each(id, writes, reads, par),
+        }
+    }
+
+    /// What is added to the loop's index where a result is written, if its index there is the loop's plus something.
+    fn shift(&self, used: &Use, depth: usize, par: &Chunked) -> Option<Term> {
+        let shift = match &self.access_def(used.access).indices[depth].expr {
+            IndexExpr::Loop(var) if *var == par.var => Term::int(0),
+            IndexExpr::Offset(var, shift) if *var == par.var => shift.clone(),
+            IndexExpr::Window { index, shift, .. } if *index == par.var => shift.clone(),
+            _ => return None,
+        };
+        (!self.varies(&shift)).then_some(shift)
+    }
+
+    /// Joins a result that chunks divide along a mode.
+    fn along(
+        &mut self,
+        id: TensorId,
+        depth: usize,
+        shift: Term,
+        par: &Chunked,
+        writes: &[&Use],
+        shares: &mut Vec<Share>,
+    ) -> Option<Join> {
+        if let Some(level) = self.indivisible(id, depth) {
+            let message = format!(
+                "chunks of a `{level}` cannot be joined: write into another level, such as `Dense`, or write `forall`"
+            );
+            return self.refuse(writes, message);
+        }
+        let mode = self.layout(id).order[depth];
+        let tensor = &self.program.tensors[id.0 as usize];
+        let (name, dim) = (tensor.name.clone(), tensor.dims.get(mode)?.clone());
+        let kept = tensor.role == (Role::Output { keep: true });
+        if let Some(most) = self.layout(id).levels[depth].limit().filter(|most| *most < i64::MAX) {
+            let blame = Blame::TooLarge { tensor: id, mode, dim: dim.clone() };
+            self.require(build::le(&dim, &Term::int(most)), blame);
+        }
+        let [from, to] = self.share(&name, dim, &shift, par, shares);
+        let start = build::sub(&shift, &Term::var(&from));
+        for access in self.program.accesses.iter_mut().filter(|access| access.tensor == id) {
+            access.indices[depth].expr = IndexExpr::Offset(par.var.clone(), start.clone());
+        }
+        self.program.tensors[id.0 as usize].dims[mode] = if kept {
+            Term::var(&self.names.var(format!("{name}_n"), Ty::POS))
+        } else {
+            build::sub(&Term::var(&to), &Term::var(&from))
+        };
+        let begun = if kept { ", each from its part of what is kept" } else { "" };
+        self.tell_join(id, format!("its chunks are put one after the other along mode {mode}{begun}"));
+        Some(Join::Along { mode, kept: kept.then_some((from, to)) })
+    }
+
+    /// The level, if any, because of which a result cannot be divided along the mode that is stored at this depth.
+    fn indivisible(&self, id: TensorId, depth: usize) -> Option<Rc<str>> {
+        let levels = &self.layout(id).levels;
+        let refuses =
+            |level: &&LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
+        // (a chunk counts its rows from 0)
+        let by_row = |level: &&LevelUse| {
+            let store = level.def.hooks.get("store").into_iter();
+            store
+                .flat_map(|hook| hook.requires.iter().map(|(cond, _)| by_number(cond, &hook.params[0])))
+                .any(|by| by)
+        };
+        let square = levels.iter().find(|level| level.def.rows != Rows::Free);
+        let level = square.or(levels.get(depth).filter(refuses)).or(levels[depth..].iter().find(by_row))?;
+        Some(level.def.name.clone())
+    }
+
+    /// The ends of a chunk's share of a dimension. They are those of the chunk, where the loop goes over the whole dimension.
+    fn share(
+        &mut self,
+        name: &str,
+        dim: Term,
+        shift: &Term,
+        par: &Chunked,
+        shares: &mut Vec<Share>,
+    ) -> [Var; 2] {
+        let unmoved = par.lo.as_int() == Some(0) && shift.as_int() == Some(0);
+        if unmoved && dim == not_negative(&par.hi) {
+            return [par.from.clone(), par.to.clone()];
+        }
+        let [from, to] = ["from", "to"].map(|end| self.names.var(format!("{name}_{end}"), Ty::POS));
+        shares.push(Share { from: from.clone(), to: to.clone(), shift: shift.clone(), dim });
+        [from, to]
+    }
+
+    /// Joins a result of which each chunk has a copy.
+    fn each(&mut self, id: TensorId, writes: &[&Use], reads: &[&Use], par: &Chunked) -> Option<Join> {
+        let tensor = self.program.tensors[id.0 as usize].clone();
+        let (name, index) = (&tensor.name, &par.index);
+        let kept = tensor.role == (Role::Output { keep: true });
+        let op = self.one_operator(name, writes, par)?;
+        if let Some(read) = reads.first() {
+            let what = format!(
+                "chunks of `par forall {index}` reduce into copies of `{name}`, and this would read the copy"
+            );
+            return self.refuse(&[read], format!("{what}: read another tensor, or write `forall`"));
+        }
+        let (identity, settled) = self.identity(id, &op, par)?;
+        let (_, levels) = tensor.layout.levels.split_last()?;
+        let anywhere = levels.iter().all(|level| stores_all(&level.def));
+        if !settled && !anywhere {
+            let what =
+                format!("chunks of `{name}` start from its fill, which `{}` does not leave alone", op.name());
+            return self.refuse(
+                writes,
+                format!("{what}: choose another fill, or a level such as `Dense`, or write `forall`"),
+            );
+        }
+        if kept {
+            self.program.tensors[id.0 as usize].role = Role::Output { keep: false };
+        }
+        if anywhere {
+            self.program.tensors[id.0 as usize].initial =
+                self.first_start(&tensor, kept, settled, identity, par);
+        }
+        let with = if kept { ", and with what is kept" } else { "" };
+        self.tell_join(id, format!("one for each chunk, joined by `{}`{with}", op.name()));
+        let elem = || Ty::Elem(tensor.layout.elem.clone());
+        let [a, b] = ["a", "b"].map(|name| self.names.var(name, elem()));
+        let value = self.algebra.call(op, vec![Term::var(&a), Term::var(&b)]);
+        Some(Join::Each { value, a, b, kept })
+    }
+
+    /// The operator's identity, and whether it is the fill.
+    fn identity(&mut self, id: TensorId, op: &Fun, par: &Chunked) -> Option<(Lit, bool)> {
+        let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
+        let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
+        let declared = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &elem));
+        // (`NegInf` and `Inf` are values of numbers, and not of pairs)
+        let declared = declared.filter(|value| !(elem.starts_with('(') && matches!(value, Value::Fill(_))));
+        let declared = declared.map(|value| Lit { value, ty: Some(elem) }.canonical());
+        let identity = if settled { Some(fill) } else { declared };
+        if let Some(identity) = identity.filter(|_| row.associative) {
+            return Some((identity, settled));
+        }
+        let (name, index) = (&self.program.tensors[id.0 as usize].name, &par.index);
+        let what = "an operator that is associative and has an identity";
+        let remedy = "declare both where it is defined, or write `forall`";
+        let message = format!(
+            "each chunk of `par forall {index}` reduces into a copy of `{name}`, and copies are joined by {what}: {remedy}"
+        );
+        let tokens = self.tokens.operators.iter().find(|(of, _)| *of == id).map(|(_, tokens)| tokens.clone());
+        self.error(tokens.unwrap_or_default(), message);
+        None
+    }
+
+    /// The values at which the chunks' copies start: the first chunk's where the result does, the others' at the operator's
+    /// identity.
+    fn first_start(
+        &self,
+        tensor: &Tensor,
+        kept: bool,
+        settled: bool,
+        identity: Lit,
+        par: &Chunked,
+    ) -> Option<Term> {
+        let own = Term::lit(tensor.layout.fill.clone());
+        let start = if kept { None } else { tensor.initial.clone().or((!settled).then_some(own)) };
+        let same = |start: &Term| start.as_lit().is_some_and(|lit| lit.value == identity.value);
+        let Some(start) = start.filter(|start| !same(start)) else {
+            return (!settled).then(|| Term::lit(identity));
+        };
+        let identity = Term::lit(identity);
+        let first = build::eq(&Term::var(&par.from), &par.lo);
+        Some(build::either(&first, &start, &identity))
+    }
+
+    /// The operator that all writes reduce by.
+    fn one_operator(&mut self, name: &str, writes: &[&Use], par: &Chunked) -> Option<Fun> {
+        let index = &par.index;
+        let mut first: Option<Fun> = None;
+        for used in writes {
+            let Some(op) = used.write.clone()? else {
+                let indices = &self.access_def(used.access).indices;
+                let moves = indices.iter().any(|i| self.program.index_variables(&i.expr).contains(&par.var));
+                let message = if moves {
+                    format!(
+                        "chunks of `par forall {index}` may meet where this overwrites `{name}`: write at one place, `{index}` or \
+                         `{index} + e`, reduce into it (`+=`), or write `forall`"
+                    )
+                } else {
+                    let remedy = format!("index it by `{index}`, reduce into it (`+=`), or write `forall`");
+                    format!("every chunk of `par forall {index}` would write `{name}`: {remedy}")
+                };
+                return self.refuse(&[used], message);
+            };
+            if let Some(other) = first.as_ref().filter(|other| !mix(other, &op)) {
+                let (one, other) = (other.name(), op.name());
+                let message = format!(
+                    "copies of `{name}` are joined by one operator, and this is `{other}` beside `{one}`"
+                );
+                return self
+                    .refuse(&[used], format!("{message}: reduce into two tensors, or write `forall`"));
+            }
+            first = Some(op);
+        }
+        first.map(|op| if op == Fun::Sub { Fun::Add } else { op })
+    }
+
+    fn tell_join(&mut self, id: TensorId, how: String) {
+        let name = self.program.tensors[id.0 as usize].name.clone();
+        self.sources.choices.push(format!("  `{name}`: {how}"));
+    }
+
+    fn refuse<T>(&mut self, writes: &[&Use], message: String) -> Option<T> {
+        let tokens = writes.first().map(|used| self.sources.accesses[used.access.0 as usize].clone());
+        self.error(tokens.unwrap_or_default(), message);
+        None
+    }
+
+    /// The offsets of an operand that the loop goes along by rows. Chunks are made so that they hold equally many of its
+    /// entries.
+    fn ends(&self, uses: &[Use], var: &Var) -> Option<(TensorId, usize)> {
+        uses.iter().filter(|used| used.write.is_none()).find_map(|used| {
+            let def = self.access_def(used.access);
+            let levels = &self.layout(def.tensor).levels;
+            let along = def.indices.first()?.expr == IndexExpr::Loop(var.clone());
+            let input = self.program.tensors[def.tensor.0 as usize].role == Role::Input;
+            let rows = levels.get(1).filter(|_| along && input && is_full(&levels[0].def))?;
+            let offsets = rows.def.invariants.iter().find_map(|clause| match clause {
+                Clause::Offsets(ptr, _) => Some(ptr.id as usize),
+                _ => None,
+            });
+            Some((def.tensor, offsets.filter(|_| rows.writes() != WriteKind::No)?))
+        })
+    }
+}
+
+/// Whether what a copy comes to may overflow, and panic, where the whole does not.
+fn may_overflow(join: &Join, elem: &str) -> bool {
+    let Join::Each { value, .. } = join else { return false };
+    let stays = matches!(&**value, Node::Call(Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, _));
+    !stays && !matches!(elem, "f32" | "f64" | "bool")
+}
+
+/// Whether a condition depends on the number of the fiber, not only on what is stored at that place.
+fn by_number(cond: &Term, p: &Var) -> bool {
+    let mut by = cond.as_var() == Some(p);
+    if !matches!(**cond, Node::Load(..)) {
+        cond.children(|part| by |= by_number(part, p));
+    }
+    by
+}

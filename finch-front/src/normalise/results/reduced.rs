@@ -1,0 +1,96 @@
+//! Checks that each result is reduced by one operator, which fits the value that the result starts at.
+
+use proc_macro2::TokenStream;
+
+use crate::normalise::Build;
+use crate::normalise::values::domain::unfit;
+use finch_core::algebra::{Fun, Lit, TensorId, Value, properties};
+use finch_core::program::Role;
+use finch_level::fill::tuple_parts;
+
+/// An assignment by an operator.
+pub(crate) struct Reduced {
+    pub tensor: TensorId,
+    pub op: Fun,
+    pub tokens: TokenStream,
+}
+
+impl Reduced {
+    /// `+=`, `<<min>>=`
+    fn operator(&self) -> String {
+        self.tokens.to_string().replace(' ', "")
+    }
+}
+
+impl Build<'_> {
+    /// Checks that each result is reduced by one operator, which leaves the value unchanged that the result starts at. Where
+    /// operators are mixed, that is the one error: no start would do for all of them.
+    pub(crate) fn check_reductions(&mut self) {
+        let reductions = std::mem::take(&mut self.reductions);
+        for (at, reduced) in reductions.iter().enumerate() {
+            if self.role(reduced.tensor) == (Role::Output { keep: true }) {
+                continue;
+            }
+            let mixed = |other: &&Reduced| other.tensor == reduced.tensor && !mix(&other.op, &reduced.op);
+            let message = match reductions[..at].iter().find(mixed) {
+                Some(before) => Some(self.reduced_by_two(before, reduced)),
+                None if reductions[at..].iter().any(|after| mixed(&after)) => None,
+                None => self.starts_elsewhere(reduced),
+            };
+            if let Some(message) = message {
+                self.error(&reduced.tokens, message);
+            }
+        }
+    }
+
+    fn reduced_by_two(&self, before: &Reduced, after: &Reduced) -> String {
+        let (name, before) = (&self.program.tensors[after.tensor.0 as usize].name, before.operator());
+        format!("`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors")
+    }
+
+    /// What is wrong with the value that a result starts at, if its operator would change it.
+    fn starts_elsewhere(&self, reduced: &Reduced) -> Option<String> {
+        let tensor_def = &self.program.tensors[reduced.tensor.0 as usize];
+        let (name, fill) = (&tensor_def.name, &tensor_def.layout.fill);
+        let starts = self.sources.tensors[reduced.tensor.0 as usize].initial.is_some();
+        if starts || !changes(&reduced.op, fill, &tensor_def.layout.elem) {
+            return None;
+        }
+        let (operator, fill) = (reduced.operator(), &fill.value);
+        let why = match &reduced.op {
+            Fun::User(_) => format!("and is not known to leave it alone: declare `identity = {fill}`,"),
+            _ => "which it does not leave alone:".into(),
+        };
+        let start = format!("say where it starts, `let {name}: … = …;`");
+        let remedy = match self.role(reduced.tensor) {
+            Role::Temporary => format!("choose another fill, or {start}"),
+            _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
+        };
+        Some(format!("`{operator}` would start from the fill of `{name}`, {fill}, {why} {remedy}"))
+    }
+}
+
+/// Whether a reduction that starts from a fill comes out as another value than without it, as far as anybody knows. Pairs are
+/// compared part by part. One that is not zero was chosen for a function, although that does not say so; and of a value that
+/// is known by its path alone nobody knows.
+fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
+    let row = properties(op);
+    let neutral = |lit: &Lit| row.is_identity(0, lit) || row.is_identity(1, lit);
+    match (&fill.value, op) {
+        _ if neutral(fill) => false,
+        (Value::Tuple(values), Fun::User(of)) => {
+            of.identity.iter().any(Option::is_some) || values.iter().all(Value::is_zero)
+        }
+        (Value::Tuple(values), Fun::Min | Fun::Max) => tuple_parts(elem).is_some_and(|types| {
+            let part = |(value, ty): (&Value, &str)| Lit { value: value.clone(), ty: Some(ty.trim().into()) };
+            !values.iter().zip(types).map(part).all(|lit| neutral(&lit))
+        }),
+        (Value::Fill(_) | Value::Tuple(_), _) => false,
+        _ => unfit(op, elem).is_none(),
+    }
+}
+
+/// Whether two operators may reduce into one entry in any order.
+pub(crate) fn mix(one: &Fun, other: &Fun) -> bool {
+    one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
+}

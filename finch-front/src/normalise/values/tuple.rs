@@ -1,0 +1,122 @@
+//! Tuples, whose parts take the types that the values around them have.
+
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
+
+use crate::normalise::Build;
+use crate::normalise::values::domain::convert;
+use crate::syntax::ast::{Expr, ExprKind};
+use finch_core::algebra::{Fun, Int, Lit, Node, Term};
+use finch_level::fill::tuple_parts;
+use finch_level::primitive::is_primitive;
+
+/// The value as this type holds it. In tuples, indices are converted to the integer types that stand there, and literals get
+/// a type. Any other value stays.
+pub(crate) fn as_held(term: &Term, ty: &str) -> Term {
+    match &**term {
+        Node::Call(Fun::Tuple, args) => match tuple_parts(ty).filter(|types| types.len() == args.len()) {
+            Some(types) => {
+                let args = args.iter().zip(types).map(|(arg, ty)| part(arg, ty)).collect();
+                Term::new(Node::Call(Fun::Tuple, args))
+            }
+            None => term.clone(),
+        },
+        Node::Call(Fun::IfElse, args) => {
+            let branches = args[1..].iter().map(|branch| as_held(branch, ty));
+            Term::new(Node::Call(Fun::IfElse, [args[0].clone()].into_iter().chain(branches).collect()))
+        }
+        _ => term.clone(),
+    }
+}
+
+fn part(term: &Term, ty: &str) -> Term {
+    match term.as_lit() {
+        Some(Lit { value, ty: None }) if is_primitive(ty) => {
+            Term::lit(Lit { value: value.clone(), ty: Some(ty.into()) })
+        }
+        None if term.is_index() && Int::parse(ty).is_some_and(|int| int != Int::I64) => {
+            Term::new(Node::Call(Fun::Cast(ty.into()), vec![term.clone()]))
+        }
+        _ => as_held(term, ty),
+    }
+}
+
+impl Build<'_> {
+    /// The type of a tuple of these terms, where the types of all are known.
+    pub(crate) fn tuple_type(&self, args: &[Term]) -> Option<Rc<str>> {
+        let types = args.iter().map(|arg| self.type_of(arg)).collect::<Option<Vec<Rc<str>>>>()?;
+        Some(format!("({})", types.join(", ")).into())
+    }
+
+    /// Why a tuple has no part of this name, if it has none. (rustc would say so once for each place in the code.)
+    pub(crate) fn no_part(&self, tuple: &Term, name: &TokenStream) -> Option<String> {
+        let count = match &**tuple {
+            Node::Call(Fun::Tuple, args) => args.len(),
+            _ => tuple_parts(&self.type_of(tuple)?)?.len(),
+        };
+        let name = name.to_string();
+        let part = name.split('.').next().and_then(|part| part.parse::<usize>().ok());
+        let parts = match count {
+            1 => "part `.0`".into(),
+            _ => format!("parts `.0` to `.{}`", count.saturating_sub(1)),
+        };
+        let has = part.is_some_and(|part| part < count);
+        (!has).then(|| format!("a tuple of {count} has the {parts}, and no `.{name}`"))
+    }
+}
+
+/// What to do where one of a value and an element is a tuple and the other is none, or one of another length.
+pub(crate) fn other_tuple(elem: &str) -> String {
+    match tuple_parts(elem) {
+        None => "store one of its parts, or have a result of tuples".into(),
+        Some(parts) => format!("write a tuple of {}", parts.len()),
+    }
+}
+
+/// What to reduce elements of a type by that an operator does not take.
+pub(crate) fn other_operator(elem: &str) -> String {
+    match tuple_parts(elem) {
+        Some(_) => {
+            format!("reduce by a `#[ufunc]` of two `{elem}`, `<<f>>=`, or each part into a result of its own")
+        }
+        None => "reduce by another operator".into(),
+    }
+}
+
+/// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
+/// part, where both are tuples.
+pub(crate) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
+    let wrong = match (tuple_parts(own), tuple_parts(elem)) {
+        (None, None) => return (expr, format!("this is `{own}`, and {holds}: {}", convert(elem))),
+        (Some(own), Some(elem)) if own.len() == elem.len() => {
+            let mut pairs = own.into_iter().zip(elem).enumerate();
+            pairs.find(|(_, (own, elem))| clash(own, elem))
+        }
+        _ => None,
+    };
+    let Some((part, (own, elem))) = wrong else {
+        return (expr, format!("this is `{own}`, and {holds}: {}", other_tuple(elem)));
+    };
+    let remedy = if tuple_parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
+    match &expr.kind {
+        ExprKind::Tuple(items) => {
+            (&items[part], format!("this is `{own}`, and {holds}, so `{elem}` here: {remedy}"))
+        }
+        _ => (expr, format!("part `.{part}` of this is `{own}`, and {holds}: {remedy}")),
+    }
+}
+
+/// Whether a value of one type can certainly not be held as another: they are two primitive types, or tuples with such parts.
+pub(crate) fn clash(own: &str, other: &str) -> bool {
+    if own == other {
+        return false;
+    }
+    match (tuple_parts(own), tuple_parts(other)) {
+        (Some(own), Some(other)) => {
+            own.len() != other.len() || own.iter().zip(other).any(|(own, other)| clash(own, other))
+        }
+        (None, None) => is_primitive(own) && is_primitive(other),
+        _ => is_primitive(own) || is_primitive(other),
+    }
+}
