@@ -141,6 +141,18 @@ impl<'a> Output<'a> {
         self.sources.tensors.get(id).is_some_and(|source| source.layout.is_some())
     }
 
+    fn is_view(&self, id: usize) -> bool {
+        self.sources.tensors.get(id).is_some_and(|source| source.view)
+    }
+
+    /// The type of an operand's variable, behind references.
+    fn operand(&self, printer: &Printer, id: usize) -> String {
+        match self.is_view(id) {
+            true => format!("{}<'_, {LAYOUT}{id}>", printer.rt("TensorView")),
+            false => format!("{LAYOUT}{id}"),
+        }
+    }
+
     /// Takes an operand apart. Where another variable has its name, that is one error, at the user's token.
     fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
         if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
@@ -149,11 +161,12 @@ impl<'a> Output<'a> {
         let line = if printer.form == Form::Text {
             format!("let {parts} = {}.__refs();", self.name(printer, id))
         } else if let Some(number) = self.inferred(printer, id) {
-            let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
+            let layout = if self.has_layout(id) { self.operand(printer, id) } else { "_".into() };
             printer.line(&format!("let {COPY}{id}: &{layout} = {BORROWED}{id};"));
-            format!("let {parts} = {}::<{number}, _, _>({COPY}{id});", printer.rt("refs_of"))
+            let refs_of = printer.rt(if self.is_view(id) { "lent_of" } else { "refs_of" });
+            format!("let {parts} = {refs_of}::<{number}, _, _>({COPY}{id});")
         } else if self.has_layout(id) {
-            format!("let {parts} = <{LAYOUT}{id}>::__refs({BORROWED}{id});")
+            format!("let {parts} = <{}>::__refs({BORROWED}{id});", self.operand(printer, id))
         } else {
             format!("let {parts} = ({BORROWED}{id}).__refs();")
         };
@@ -169,7 +182,10 @@ impl<'a> Output<'a> {
             printer.line(&format!("let {name}_copy = {name}.__reordered::<{order}>(\"{name}\")?;"));
             return printer.line(&format!("let {parts} = {name}_copy.__refs();"));
         }
-        let of = if self.has_layout(id) { format!("<{LAYOUT}{id}>::") } else { format!("({BORROWED}{id}).") };
+        let of = match self.has_layout(id) {
+            true => format!("<{}>::", self.operand(printer, id)),
+            false => format!("({BORROWED}{id})."),
+        };
         let operand = if self.has_layout(id) { format!("{BORROWED}{id}, ") } else { String::new() };
         printer.line(&format!("let {COPY}{id} = match {of}__reordered::<{order}>({operand}\"{name}\") {{"));
         let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));

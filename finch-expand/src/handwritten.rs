@@ -11,7 +11,7 @@ use syn::{Error, GenericParam, Generics, Ident, Token, parse_quote};
 
 use crate::definition::emit;
 
-/// `fill Zero; order Order2<A, B>; tensor Tensor<L, O = RowMajor>;`
+/// `fill Zero; order Order2<A, B>; tensor Tensor<L, O = RowMajor>; view TensorView<T>;`
 pub struct Handwritten(Vec<(Ident, Definition)>);
 
 impl Parse for Handwritten {
@@ -42,6 +42,7 @@ fn definition(kind: &Ident, name: &Ident, generics: &Generics) -> syn::Result<De
     Ok(match kind.to_string().as_str() {
         "fill" => Definition::new(name.clone(), params, Kind::Fill { value: name.into(), ty: "".into() }),
         "order" => Definition::new(name, params, Kind::Order),
+        "view" => Definition::new(name, params, Kind::View),
         "tensor" => {
             let mut tensor = Definition::new(name, params, Kind::Tensor);
             for order in tensor.params.iter().filter_map(|param| param.default.clone()) {
@@ -50,7 +51,7 @@ fn definition(kind: &Ident, name: &Ident, generics: &Generics) -> syn::Result<De
             }
             tensor
         }
-        _ => return Err(Error::new(kind.span(), "expected `fill`, `order` or `tensor`")),
+        _ => return Err(Error::new(kind.span(), "expected `fill`, `order`, `tensor` or `view`")),
     })
 }
 

@@ -22,7 +22,7 @@ use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placehold
 use finch_level::definition::{Definition, Kind, Param};
 use finch_level::number;
 use finch_level::parse::{self, Head};
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Generics, Visibility};
@@ -49,6 +49,7 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
         number: number(&source),
         counts: false,
         guards: false,
+        reads: false,
     };
     let (items, storage, refill) = (level.items(), level.storage(), level.refill());
     let answer = emit(&head.ident, &head.vis, &definition(&def, source));
@@ -168,17 +169,24 @@ struct Level<'a> {
     counts: bool,
     /// Whether the code is about arrays that nothing has checked yet.
     guards: bool,
+    /// Whether the code reads arrays that are lent, `__of`, and not a level's own.
+    reads: bool,
 }
 
 impl Level<'_> {
+    /// The same level, for code that reads arrays which are lent.
+    fn reading(&self) -> Self {
+        Level { rt: self.rt.clone(), reads: true, ..*self }
+    }
+
     /// The same level, for code that only counts what it visits.
     fn counting(&self) -> Self {
-        Level { rt: self.rt.clone(), counts: true, ..*self }
+        Level { counts: true, ..self.reading() }
     }
 
     /// The same level, for code that checks arrays: what is too large for an index is larger than anything valid there.
     fn guarding(&self) -> Self {
-        Level { rt: self.rt.clone(), guards: true, ..*self }
+        Level { guards: true, ..self.reading() }
     }
 
     /// The field that is the next level.
@@ -194,6 +202,32 @@ impl Level<'_> {
 
     fn field(&self, field: u32) -> Ident {
         format_ident!("{}", &*self.def.fields[field as usize].name)
+    }
+
+    /// The place of a field: in the level, or among what is lent.
+    fn place(&self, field: &Ident) -> TokenStream {
+        if !self.reads {
+            return quote!(self.#field);
+        }
+        let at = self.number_of(field);
+        quote!(__of.#at)
+    }
+
+    /// Which of its fields one is.
+    fn number_of(&self, field: &Ident) -> Literal {
+        let at = self.def.fields.iter().position(|of| *field == *of.name);
+        Literal::usize_unsuffixed(at.unwrap_or_default())
+    }
+
+    /// What the next level lends, by reference.
+    fn below(&self) -> Option<TokenStream> {
+        let (rt, place) = (&self.rt, self.place(&self.child()?));
+        Some(if self.reads { quote!(&#place) } else { quote!(&#rt::Storage::refs(&#place)) })
+    }
+
+    /// The type of the next level.
+    fn child_type(&self) -> Option<Ident> {
+        self.params(ParamKind::Child).next()
     }
 
     /// The Rust name of a local.

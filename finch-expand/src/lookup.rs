@@ -5,13 +5,13 @@ use std::rc::Rc;
 
 use finch_core::level::{Layout, LevelDef};
 use finch_core::{Map, Set};
-use finch_front::leaves_open;
 use finch_front::syntax::{Mentioned, Program};
+use finch_front::{leaves_open, left_open};
 use finch_level::definition::{Algebra, Kind};
 
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, parse_source, referent};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
 use syn::{Error, Path, Type, parse_quote};
 
@@ -32,8 +32,10 @@ pub struct Surroundings {
     pub variables: Option<Set<String>>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: Map<String, Layout>,
-    /// Their types, as they were written.
+    /// Their types, as they were written. The type of a view is that of its tensor.
     pub types: Vec<(Ident, TokenStream)>,
+    /// The names of those that are views.
+    pub views: Set<String>,
     /// The operation that the program stands for.
     pub operation: Option<String>,
     /// The users' functions, by name.
@@ -96,16 +98,24 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     if !unknown.is_empty() {
         return Ok(Found::Missing(question.ask_tensors(&unknown)));
     }
-    let (tensors, types) = search.tensors(&names, answered);
+    let (tensors, types, views) = search.tensors(&names, answered);
     for ty in &names.layouts {
         search.resolver.result(ty);
     }
     let layouts = std::mem::take(&mut search.resolver.missing);
     let ufuncs = search.functions(&names);
-    let Resolver { missing: functions, errors, refused, .. } = search.resolver;
+    let Resolver { missing: functions, mut errors, refused, .. } = search.resolver;
     if !layouts.is_empty() || !functions.is_empty() {
         return Ok(Found::Missing(question.ask(&layouts, &functions)));
     }
+    let written = program.writes_outside();
+    let written = written.into_iter().filter(|name| views.contains(&name.to_string()));
+    errors.extend(written.map(|name| {
+        let remedy = format!(
+            "make a tensor of it before, `let mut {name} = {name}.to_tensor();`, or declare a result"
+        );
+        Error::new_spanned(&name, format!("`{name}` is a view, which is only read: {remedy}"))
+    }));
     if refused || !errors.is_empty() {
         return Err(errors);
     }
@@ -119,6 +129,7 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
         variables,
         tensors,
         types,
+        views,
         operation,
         ufuncs,
         krate,
@@ -149,13 +160,13 @@ impl Search<'_> {
         syn::parse2(self.environment.ty(name)?.clone()).ok()
     }
 
-    /// The layouts and the types of the tensors from outside.
+    /// The layouts and the types of the tensors from outside, and the names of the views among them.
     fn tensors(
         &mut self,
         names: &Mentioned,
         mut answered: Map<String, Type>,
-    ) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>) {
-        let (mut layouts, mut types) = (Map::default(), Vec::new());
+    ) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>, Set<String>) {
+        let (mut layouts, mut types, mut views) = (Map::default(), Vec::new(), Set::default());
         for name in &names.tensors {
             let told = self.told(name);
             let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else {
@@ -170,10 +181,12 @@ impl Search<'_> {
                 continue;
             }
             layouts.extend(self.resolver.operand(&ty).map(|layout| (name.to_string(), layout)));
-            types.push((name.clone(), referent(&ty).to_token_stream()));
+            let viewed = self.resolver.viewed(&ty);
+            views.extend(viewed.is_some().then(|| name.to_string()));
+            types.push((name.clone(), viewed.as_ref().unwrap_or(referent(&ty)).to_token_stream()));
         }
         self.beside(names, &mut layouts);
-        (layouts, types)
+        (layouts, types, views)
     }
 
     /// Adds the layouts of tensors of which no entry is read, `x[P]`, where one is meant. Variables that are none stand there, too,
@@ -225,18 +238,10 @@ impl Search<'_> {
 
 /// The error of an operand whose type leaves something open. It says which program needs to know.
 fn open_operand(name: &Ident, ty: &Type) -> Error {
-    let open = infers(ty.to_token_stream()).unwrap_or_else(|| ty.to_token_stream());
+    let open = left_open(ty.to_token_stream()).map_or_else(|| ty.to_token_stream(), TokenStream::from);
     let line = line_of(name);
     let message = format!(
         "the program on line {line} reads `{name}`, so write its type out: only the program that makes a result infers `_`"
     );
     Error::new_spanned(open, message)
-}
-
-/// The first `_` among tokens.
-fn infers(tokens: TokenStream) -> Option<TokenStream> {
-    tokens.into_iter().find_map(|token| match token {
-        TokenTree::Group(group) => infers(group.stream()),
-        token => (token.to_string() == "_").then(|| token.into()),
-    })
 }

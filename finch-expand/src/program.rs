@@ -193,6 +193,7 @@ fn expect_types(sources: &mut Sources, around: &Surroundings) {
         if source.layout.is_none() {
             let told = around.types.iter().find(|(name, _)| *name == source.ident);
             source.layout = told.map(|(_, ty)| ty.clone());
+            source.view = told.is_some() && around.views.contains(&source.ident.to_string());
         }
     }
 }

@@ -2,6 +2,7 @@
 
 finch_macros::__definitions! {
     tensor Tensor<L, O = RowMajor>;
+    view TensorView<T>;
     order RowMajor;
     order Order2<A, B>;
     order Order3<A, B, C>;

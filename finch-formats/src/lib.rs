@@ -16,12 +16,12 @@ mod macros;
 #[doc(hidden)]
 pub mod ops;
 
-pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor};
+pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor, TensorView};
 pub use finch_macros::{kernel, tensor, ufunc};
 pub use finch_storage::{
     AnyTensor, Coords, Elem, FileNumber, Fill, FormatError, Index, Mode, NoModes, Number, Order, Order2,
     Order3, Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor,
-    TooDeep, WriteError, read, read_watched, write,
+    TensorView, TooDeep, WriteError, read, read_watched, write,
 };
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,

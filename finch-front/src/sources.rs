@@ -143,9 +143,18 @@ impl Sources {
 
 /// Whether there is a `_` in a layout.
 pub fn leaves_open(layout: TokenStream) -> bool {
-    layout.into_iter().any(|token| match token {
-        TokenTree::Group(group) => leaves_open(group.stream()),
-        token => token.to_string() == "_",
+    left_open(layout).is_some()
+}
+
+/// The first `_` in a layout. (That of a lifetime, `'_`, is none.)
+pub fn left_open(layout: TokenStream) -> Option<TokenTree> {
+    let mut quoted = false;
+    layout.into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => left_open(group.stream()),
+        token => {
+            let lifetime = std::mem::replace(&mut quoted, token.to_string() == "'");
+            (token.to_string() == "_" && !lifetime).then_some(token)
+        }
     })
 }
 
@@ -160,4 +169,6 @@ pub struct TensorSource {
     pub initial: Option<TokenStream>,
     /// The order of modes that an operand is stored in first, where it is not its own.
     pub stored: Option<Vec<usize>>,
+    /// Whether the variable is a view of a tensor of this layout.
+    pub view: bool,
 }

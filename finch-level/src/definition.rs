@@ -37,6 +37,8 @@ pub struct Param {
 pub enum Kind {
     /// `Tensor<Level, Order>`.
     Tensor,
+    /// `TensorView<Tensor>`.
+    View,
     /// `Order2<0, 1>` and its like: the mode at each depth.
     Order,
     /// A `level!` with a child; every other parameter is an index type.
@@ -178,6 +180,7 @@ impl Kind {
     fn tag(&self) -> &'static str {
         match self {
             Kind::Tensor => "tensor",
+            Kind::View => "view",
             Kind::Order => "order",
             Kind::Level { .. } => "level",
             Kind::Leaf { .. } => "leaf",
@@ -192,6 +195,7 @@ impl Kind {
     pub fn noun(&self) -> &'static str {
         match self {
             Kind::Tensor => "the tensor type",
+            Kind::View => "the type of views",
             Kind::Order => "an order of modes",
             Kind::Level { .. } => "a level",
             Kind::Leaf { .. } => "a leaf level",
@@ -204,7 +208,7 @@ impl Kind {
 
     fn fields(&self, put: &mut impl FnMut(&str)) {
         match self {
-            Kind::Tensor | Kind::Order | Kind::Refused => {}
+            Kind::Tensor | Kind::View | Kind::Order | Kind::Refused => {}
             Kind::Level { child, source } => [child, source].into_iter().for_each(|f| put(f)),
             Kind::Leaf { elem, fill, source } => [elem, fill, source].into_iter().for_each(|f| put(f)),
             Kind::Layout { text } => put(text),
@@ -216,6 +220,7 @@ impl Kind {
     fn read(tag: &str, fields: &mut Fields<'_>) -> Option<Kind> {
         Some(match tag {
             "tensor" => Kind::Tensor,
+            "view" => Kind::View,
             "order" => Kind::Order,
             "level" => Kind::Level { child: fields.text()?, source: fields.text()? },
             "leaf" => Kind::Leaf { elem: fields.text()?, fill: fields.text()?, source: fields.text()? },

@@ -17,6 +17,7 @@ use syn::{Error, Ident, Path, Type};
 pub use path::{key, portable, text};
 
 use item::inside;
+use path::arguments;
 
 use super::check::is_full;
 use super::definition::{Definition, Kind};
@@ -109,9 +110,17 @@ impl<'a> Resolver<'a> {
         Resolver { known, generics, defining: false, open: false, missing, errors, refused, rust: false }
     }
 
-    /// The layout of an operand; `None` if something is missing or wrong.
+    /// The layout of an operand, or of the tensor that it is a view of; `None` if something is missing or wrong.
     pub fn operand(&mut self, ty: &Type) -> Option<Layout> {
-        self.layout(ty, false)
+        let viewed = self.viewed(ty);
+        self.layout(viewed.as_ref().unwrap_or(ty), false)
+    }
+
+    /// The type of the tensor, if a type is known to be that of a view.
+    pub fn viewed(&self, ty: &Type) -> Option<Type> {
+        let Type::Path(view) = referent(ty) else { return None };
+        let is_view = self.known.get(&*key(&view.path)).is_some_and(|item| item.kind == Kind::View);
+        arguments(&view.path).into_iter().next().filter(|_| is_view)
     }
 
     /// The layout of a result, which may be [`OPEN`] in its element type and its fill.
@@ -146,6 +155,14 @@ impl<'a> Resolver<'a> {
         match &item.kind {
             Kind::Tensor => self.tensor_of(&item, &scope),
             Kind::Layout { text } => self.tensor(&inside(text, scope)?),
+            Kind::View => {
+                let of = item.params.first().and_then(|param| scope.argument(&param.name))?;
+                let message = format!(
+                    "a view borrows its arrays, and what stands here owns them: write `{}`",
+                    text(&*of.ty)
+                );
+                self.wrong(ty, message)
+            }
             kind => {
                 let remedy =
                     "a tensor's type is a layout such as `Csr<f64>`, or `Tensor<…>` around its levels";

@@ -4,7 +4,7 @@ use crate::error::{FormatError, ShapeError};
 use crate::level::interchangeable;
 use crate::order::{Order, Order2, RowMajor};
 use crate::storage::Storage;
-use crate::tensor::{AnyTensor, Entries, Tensor, same, size};
+use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same, size};
 
 /// Unwraps what a caller is sure of. Where it is an error, the panic names the caller's line.
 #[track_caller]
@@ -51,22 +51,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         B: AnyTensor,
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
-        let (fill, refills) = (B::Level::fill(), !same(&L::fill(), &B::Level::fill()));
-        let converted: Tensor<B::Level, B::Order> = if refills || stores_all::<L>() {
-            Tensor::from_dense(self.shape(), self.try_to_dense()?)
-        } else if stores_all::<B::Level>() {
-            // (what is stored stays as it is, a zero's sign too)
-            Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
-        } else if L::VOUCHED {
-            Tensor::assemble(self.shape(), &self.meant::<B::Order>())
-        } else {
-            // (two entries may be at one place)
-            Tensor::from_entries(self.shape(), self.meant::<B::Order>())
-        }?;
-        if !L::VOUCHED {
-            converted.level().validate()?;
-        }
-        Ok(B::from_tensor(converted))
+        self.view().try_convert()
     }
 
     /// The same values in the same levels, which hold the modes in another order; for generated code.
@@ -78,14 +63,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where memory cannot hold the copy.
     #[doc(hidden)]
     pub fn __reordered<P: Order<L::Coords>>(&self, name: &'static str) -> Result<Tensor<L, P>, ShapeError> {
-        self.try_convert::<Tensor<L, P>>().map_err(|error| match error {
-            FormatError::IndexType { index_type, dim, .. } => {
-                let mode = self.shape().as_ref().iter().position(|other| *other == dim);
-                ShapeError::too_large(name, mode.unwrap_or(0), dim, index_type)
-            }
-            error if !L::VOUCHED => ShapeError::unsound(name, L::NAME, error),
-            error => panic!("{error}"),
-        })
+        self.view().__reordered(name)
     }
 
     /// A copy without the stored values that equal the fill. Slots that a level cannot do without stay. It takes time and memory
@@ -104,7 +82,86 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Self {
-        Self::assemble(self.shape(), &self.entries::<O>(false)).unwrap_or_else(|error| panic!("{error}"))
+        self.view().drop_fills()
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
+    /// A tensor of its own, in the same layout, as [`convert`](Self::convert) makes it.
+    ///
+    /// # Panics
+    /// Where memory cannot hold it.
+    #[track_caller]
+    pub fn to_tensor(&self) -> Tensor<L, O> {
+        self.convert()
+    }
+
+    /// The same values in another layout, as by [`Tensor::convert`].
+    ///
+    /// # Panics
+    /// Where [`try_convert`](Self::try_convert) fails.
+    #[track_caller]
+    pub fn convert<B>(&self) -> B
+    where
+        B: AnyTensor,
+        B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
+    {
+        or_panic(self.try_convert())
+    }
+
+    /// The same values in another layout, as by [`Tensor::try_convert`].
+    ///
+    /// # Errors
+    /// Where the other layout cannot hold the values.
+    pub fn try_convert<B>(&self) -> Result<B, FormatError>
+    where
+        B: AnyTensor,
+        B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
+    {
+        let (fill, refills) = (B::Level::fill(), !same(&L::fill(), &B::Level::fill()));
+        let converted: Tensor<B::Level, B::Order> = if refills || stores_all::<L>() {
+            Tensor::from_dense(self.shape(), self.try_to_dense()?)
+        } else if stores_all::<B::Level>() {
+            // (what is stored stays as it is, a zero's sign too)
+            Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
+        } else if L::VOUCHED {
+            Tensor::assemble(self.shape(), &self.meant::<B::Order>())
+        } else {
+            // (two entries may be at one place)
+            Tensor::from_entries(self.shape(), self.meant::<B::Order>())
+        }?;
+        if !L::VOUCHED {
+            <B::Level as Storage>::validate(&converted.level().refs())?;
+        }
+        Ok(B::from_tensor(converted))
+    }
+
+    /// The same values in the same levels, which hold the modes in another order; for generated code.
+    ///
+    /// # Errors
+    /// As for [`Tensor::__reordered`].
+    ///
+    /// # Panics
+    /// Where memory cannot hold the copy.
+    #[doc(hidden)]
+    pub fn __reordered<P: Order<L::Coords>>(&self, name: &'static str) -> Result<Tensor<L, P>, ShapeError> {
+        self.try_convert::<Tensor<L, P>>().map_err(|error| match error {
+            FormatError::IndexType { index_type, dim, .. } => {
+                let mode = self.shape().as_ref().iter().position(|other| *other == dim);
+                ShapeError::too_large(name, mode.unwrap_or(0), dim, index_type)
+            }
+            error if !L::VOUCHED => ShapeError::unsound(name, L::NAME, error),
+            error => panic!("{error}"),
+        })
+    }
+
+    /// A tensor without the stored values that equal the fill, as by [`Tensor::drop_fills`].
+    ///
+    /// # Panics
+    /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
+    #[must_use]
+    pub fn drop_fills(&self) -> Tensor<L, O> {
+        Tensor::assemble(self.shape(), &self.entries::<O>(false)).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// What is stored on purpose: everything, or, where a level stores more than it is given, everything but fills.
@@ -151,8 +208,8 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
         }
         // (the transpose is stored by rows as this is listed by columns, and the other way round)
         let entries = match O::is_row_major() {
-            true => self.meant::<Order2<1, 0>>(),
-            false => self.meant::<RowMajor>(),
+            true => self.view().meant::<Order2<1, 0>>(),
+            false => self.view().meant::<RowMajor>(),
         };
         Self::assemble([columns, rows], &entries)
     }

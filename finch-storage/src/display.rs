@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Display, Formatter, LowerExp, UpperExp};
 
 use crate::order::Order;
 use crate::storage::Storage;
-use crate::tensor::{Tensor, advance};
+use crate::tensor::{Tensor, TensorView, advance};
 
 /// The most rows, columns and slices that are shown.
 const ROWS: usize = 8;
@@ -25,21 +25,42 @@ impl<L: Storage, O: Order<L::Coords>> Display for Tensor<L, O> {
     /// The layout, the shape and the corner. A format's precision, sign, width and zeros (`{:+08.2}`) are those of each value; the width
     /// is that of the columns, which are as wide as their values where these need more.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Picture { tensor: self, style: Style::of(f, Debug::fmt) }.draw(f)
+        Display::fmt(&self.view(), f)
     }
 }
 
 impl<L: Storage<Elem: LowerExp>, O: Order<L::Coords>> LowerExp for Tensor<L, O> {
     /// The same picture, with values such as `1.5e-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Picture { tensor: self, style: Style::of(f, LowerExp::fmt) }.draw(f)
+        LowerExp::fmt(&self.view(), f)
     }
 }
 
 impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for Tensor<L, O> {
     /// The same picture, with values such as `1.5E-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Picture { tensor: self, style: Style::of(f, UpperExp::fmt) }.draw(f)
+        UpperExp::fmt(&self.view(), f)
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Display for TensorView<'_, Tensor<L, O>> {
+    /// The picture of the tensor.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Picture { tensor: *self, style: Style::of(f, Debug::fmt) }.draw(f)
+    }
+}
+
+impl<L: Storage<Elem: LowerExp>, O: Order<L::Coords>> LowerExp for TensorView<'_, Tensor<L, O>> {
+    /// The picture of the tensor, with values such as `1.5e-7`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Picture { tensor: *self, style: Style::of(f, LowerExp::fmt) }.draw(f)
+    }
+}
+
+impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for TensorView<'_, Tensor<L, O>> {
+    /// The picture of the tensor, with values such as `1.5E-7`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Picture { tensor: *self, style: Style::of(f, UpperExp::fmt) }.draw(f)
     }
 }
 
@@ -84,8 +105,8 @@ impl<T> Display for Written<'_, T> {
 }
 
 /// A tensor, and how its values are written.
-struct Picture<'a, L: Storage, O> {
-    tensor: &'a Tensor<L, O>,
+struct Picture<'a, L: Storage, O: Order<L::Coords>> {
+    tensor: TensorView<'a, Tensor<L, O>>,
     style: Style<L::Elem>,
 }
 

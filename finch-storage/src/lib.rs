@@ -35,4 +35,4 @@ pub use fills::{Fill, Number};
 pub use io::{FileNumber, Progress, read, read_watched, write};
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Elem, Index, Refill, Storage};
-pub use tensor::{AnyTensor, Tensor};
+pub use tensor::{AnyTensor, Tensor, TensorView};

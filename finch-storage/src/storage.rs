@@ -107,7 +107,7 @@ pub trait Source<T>: Copy {
 /// A tensor is the only fiber of its outermost level.
 ///
 /// # Safety
-/// Programs load from [`refs`](Self::refs) without bounds checks where the level is [`VOUCHED`](Self::VOUCHED) and its
+/// Programs load from what is lent ([`Refs`](Self::Refs)) without bounds checks where the level is [`VOUCHED`](Self::VOUCHED) and its
 /// [`SIGNATURE`](Self::SIGNATURE) is that of the definition for which their code was made. So an implementation is that of this
 /// definition, and whatever [`validate`](Self::validate) accepts, or its own hooks make where it vouches for them, satisfies its invariants.
 #[diagnostic::on_unimplemented(
@@ -125,8 +125,9 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The fields by value, in the order of the definition, where the next level (the child) stands for its own parts.
     /// A list of `f64` has `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))`.
     type Parts;
-    /// The fields by reference, in the same way: `(usize, &[usize], &[u32], (&[f64],))`.
-    type Refs<'a>;
+    /// The fields by reference, in the same way: `(usize, &[usize], &[u32], (&[f64],))`. Whoever owns the arrays lends them in this form, and
+    /// everything that reads goes by it.
+    type Refs<'a>: Copy + Debug + Send + Sync;
     /// The name by which messages call it, such as `SparseList`.
     const NAME: &'static str;
 
@@ -174,30 +175,30 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The value of whatever is not stored.
     fn fill() -> Self::Elem;
     /// The number of fibers, or of a leaf's values.
-    fn fibers(&self) -> usize;
+    fn fibers(of: &Self::Refs<'_>) -> usize;
     /// Whether it holds exactly `n` fibers. A dense level of dimension 0 holds any number of them.
-    fn holds(&self, n: usize) -> bool {
-        self.fibers() == n
+    fn holds(of: &Self::Refs<'_>, n: usize) -> bool {
+        Self::fibers(of) == n
     }
     /// Pushes this level's dimension, then its child's.
-    fn dims(&self, out: &mut Vec<usize>);
+    fn dims(of: &Self::Refs<'_>, out: &mut Vec<usize>);
     /// The number of leaf values held.
-    fn stored(&self) -> usize;
+    fn stored(of: &Self::Refs<'_>) -> usize;
     /// The number of bytes that the arrays hold.
-    fn bytes(&self) -> usize;
+    fn bytes(of: &Self::Refs<'_>) -> usize;
     /// Gives up the capacity of arrays that use less than half of it: it was made for more entries than came.
     fn trim(&mut self);
     /// Whether the arrays are another's, entry by entry, so that all values are equal.
-    fn alike(&self, _other: &Self) -> bool {
+    fn alike(_of: &Self::Refs<'_>, _other: &Self::Refs<'_>) -> bool {
         false
     }
     /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
-    fn find(&self, p: usize, at: &[usize]) -> Option<Self::Elem>;
+    fn find(of: &Self::Refs<'_>, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.
     /// The visit holds the coordinates of the levels above.
-    fn visit<C: Coords, F: FnMut(C, Self::Elem)>(&self, p: usize, visit: &mut Visit<C, F>);
+    fn visit<C: Coords, F: FnMut(C, Self::Elem)>(of: &Self::Refs<'_>, p: usize, visit: &mut Visit<C, F>);
     /// The number of leaf values that fiber `p` holds. A run is one.
-    fn count(&self, p: usize) -> usize;
+    fn count(of: &Self::Refs<'_>, p: usize) -> usize;
 
     /// A level without fibers. `dims` holds its dimension, then those of the levels below.
     ///
@@ -247,9 +248,11 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// Where one does not hold. The error names the level, and the fiber and the position that it is about, if any.
-    fn validate(&self) -> Result<(), FormatError>;
+    fn validate(of: &Self::Refs<'_>) -> Result<(), FormatError>;
     /// The arrays by reference.
     fn refs(&self) -> Self::Refs<'_>;
+    /// The same arrays, lent for a shorter time.
+    fn shorter<'a: 'b, 'b>(of: Self::Refs<'a>) -> Self::Refs<'b>;
     /// The arrays by value.
     fn into_raw(self) -> Self::Parts;
     /// Puts arrays together again, without checking them.

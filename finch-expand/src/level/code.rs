@@ -14,10 +14,10 @@ use super::Level;
 impl Level<'_> {
     /// An array, or the next level. Where each mode has an array of its own, it is that of the mode that the code is about.
     pub fn array(&self, buf: &Buf) -> TokenStream {
-        let name = self.field(buf.id);
+        let place = self.place(&self.field(buf.id));
         match self.is_each(self.def.holds(buf), &buf.name) {
-            true => quote!(self.#name[__m]),
-            false => quote!(self.#name),
+            true => quote!(#place[__m]),
+            false => place,
         }
     }
 
@@ -35,7 +35,10 @@ impl Level<'_> {
             Node::Load(buf, at) => {
                 let (array, at) = (self.array(buf), self.expr(at));
                 match self.def.holds(buf) {
-                    FieldKind::Child => quote!(__level::value(&#array, #at)),
+                    FieldKind::Child => {
+                        let (below, child) = (self.below(), self.child_type());
+                        quote!(__level::value::<#child>(#below, #at))
+                    }
                     FieldKind::Ints(_) | FieldKind::Indices(_) if self.guards => {
                         quote!(__level::get(&#array, #at))
                     }
@@ -47,8 +50,10 @@ impl Level<'_> {
                 let (rt, array) = (&self.rt, self.array(buf));
                 match self.def.is_child(buf) {
                     true => {
-                        let below = quote!(#rt::Storage::fibers(&#array));
-                        let next = self.indices().map(|idx| quote!(self.#idx.get(__m + 1)));
+                        let (below, child) = (self.below(), self.child_type());
+                        let below = quote!(<#child as #rt::Storage>::fibers(#below));
+                        let next =
+                            self.indices().map(|idx| self.place(&idx)).map(|idx| quote!(#idx.get(__m + 1)));
                         let below = match next.filter(|_| self.modes().is_some()) {
                             Some(next) => quote!(#next.map_or_else(|| #below, |idx| idx.len())),
                             None => below,
@@ -69,12 +74,12 @@ impl Level<'_> {
             }
             Node::Host(VACANT, args) => {
                 let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
-                let (lvl, at) = (self.child(), self.expr(at));
-                quote!(__level::vacant(&self.#lvl, #at))
+                let (below, child, at) = (self.below(), self.child_type(), self.expr(at));
+                quote!(__level::vacant::<#child>(#below, #at))
             }
             Node::Host(_, args) => {
                 let args = args.iter().map(|arg| self.expr(arg));
-                let values = self.child().map(|lvl| quote!(__level::is_leaf(&self.#lvl) &&));
+                let values = self.child_type().map(|child| quote!(__level::is_leaf::<#child>() &&));
                 quote!((#values __level::same(#(&#args),*)))
             }
             _ => TokenStream::new(),
@@ -95,8 +100,10 @@ impl Level<'_> {
     fn var(&self, var: &Var) -> TokenStream {
         let (rt, name) = (&self.rt, self.local(var));
         match Placeholder::of(var.id) {
-            Placeholder::Field(_) if self.modes().is_some() => quote!(__level::int(self.#name[__m])),
-            Placeholder::Field(_) => quote!(__level::int(self.#name)),
+            Placeholder::Field(_) => {
+                let (place, each) = (self.place(&name), self.modes().map(|_| quote!([__m])));
+                quote!(__level::int(#place #each))
+            }
             Placeholder::Innermost => {
                 let modes = self.modes();
                 quote!((__m + 1 == #modes))

@@ -26,29 +26,29 @@ impl Level<'_> {
             self.def.invariants.iter().map(|c| self.clause(c, &Scope::default())).collect();
         let indices = self.def.fields.iter().filter(|f| matches!(f.kind, FieldKind::Indices(_)));
         let indices = indices.map(|f| {
-            let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
+            let (name, field) = (&*f.name, self.place(&format_ident!("{}", &*f.name)));
             match self.modes() {
-                Some(_) => quote!(for array in &self.#field { __level::indices::<Self, _>(#name, array)?; }),
-                None => quote!(__level::indices::<Self, _>(#name, &self.#field)?;),
+                Some(_) => quote!(for array in &#field { __level::indices::<Self, _>(#name, array)?; }),
+                None => quote!(__level::indices::<Self, _>(#name, &#field)?;),
             }
         });
         let numbers = self.def.fields.iter().filter(|f| f.kind == FieldKind::Scalar && &*f.name != "shape");
         let numbers = numbers.map(|f| {
-            let (name, field) = (&*f.name, format_ident!("{}", &*f.name));
+            let (name, field) = (&*f.name, self.place(&format_ident!("{}", &*f.name)));
             match self.modes() {
-                Some(_) => quote!(for n in &self.#field { __level::number::<Self>(#name, *n)?; }),
-                None => quote!(__level::number::<Self>(#name, self.#field)?;),
+                Some(_) => quote!(for n in &#field { __level::number::<Self>(#name, *n)?; }),
+                None => quote!(__level::number::<Self>(#name, #field)?;),
             }
         });
         let fits = self.fits();
         let first = self.first_mode();
         quote! {
-            fn __fits(&self) -> __level::Result<()> { #fits }
-            fn __check(&self) -> __level::Result<()> {
-                self.__fits()?;
+            fn __fits(__of: &<Self as #rt::Storage>::Refs<'_>) -> __level::Result<()> { #fits }
+            fn __check(__of: &<Self as #rt::Storage>::Refs<'_>) -> __level::Result<()> {
+                Self::__fits(__of)?;
                 #(#indices)*
                 #(#numbers)*
-                let __fibers = __level::int(#rt::Storage::fibers(self));
+                let __fibers = __level::int(<Self as #rt::Storage>::fibers(__of));
                 #first
                 #clauses
                 Ok(())
@@ -58,17 +58,18 @@ impl Level<'_> {
 
     /// Whether indices up to the dimension can be stored, and the fibers belong together as they should.
     fn fits(&self) -> TokenStream {
-        let Some(lvl) = self.child() else { return quote!(Ok(())) };
+        let Some(child) = self.child_type() else { return quote!(Ok(())) };
+        let shape = self.shape();
         let limit = self.def.limit.as_ref().map_or_else(|| quote!(i64::MAX), |limit| self.expr(limit));
         let index = self
             .params(ParamKind::Index)
             .next()
             .map_or_else(|| quote!("usize"), |param| quote!(<#param as __level::Index>::NAME));
         match self.modes() {
-            Some(_) => quote!(self.shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit))),
+            Some(_) => quote!(#shape.iter().try_for_each(|n| __level::fits::<Self>(#index, *n, #limit))),
             None => quote! {
-                __level::square::<Self, _>(self, &self.#lvl)?;
-                __level::fits::<Self>(#index, self.shape, #limit)
+                __level::square::<Self, #child>(__of)?;
+                __level::fits::<Self>(#index, #shape, #limit)
             },
         }
     }
@@ -76,6 +77,10 @@ impl Level<'_> {
     /// `holds`, for levels whose arrays do not tell the number of fibers, because it may be any: a dense level of
     /// dimension 0.
     pub fn holds(&self) -> TokenStream {
+        self.reading().holding()
+    }
+
+    fn holding(&self) -> TokenStream {
         let rt = &self.rt;
         let child = self.def.invariants.iter().find_map(|clause| match clause {
             Clause::Child(number) => Some(number),
@@ -83,13 +88,13 @@ impl Level<'_> {
         });
         let counts_below =
             self.def.fibers.any(&mut |t| matches!(&**t, Node::Len(buf) if self.def.is_child(buf)));
-        match (child, self.child()) {
-            (Some(number), Some(lvl)) if counts_below => {
-                let number = self.expr(number);
+        match (child, self.child_type()) {
+            (Some(number), Some(child)) if counts_below => {
+                let (number, below) = (self.expr(number), self.below());
                 quote! {
-                    fn holds(&self, n: usize) -> bool {
+                    fn holds(__of: &Self::Refs<'_>, n: usize) -> bool {
                         let __fibers = __level::int(n);
-                        #rt::Storage::holds(&self.#lvl, __level::size(#number))
+                        <#child as #rt::Storage>::holds(#below, __level::size(#number))
                     }
                 }
             }
@@ -114,15 +119,17 @@ impl Level<'_> {
             Clause::Offsets(field, over) => {
                 let (field, name) = (self.field(field.id), &*field.name);
                 let (array, text) = (self.array(over), &*over.name);
+                let (below, child) = (self.below(), self.child_type());
+                let offsets = self.place(&field);
                 let ends = match self.def.is_child(over) {
-                    true => quote!(__level::child::<Self, _>(&#array, end)?;),
+                    true => quote!(__level::child::<Self, #child>(#below, end)?;),
                     false => quote!(__level::ends::<Self>(#name, end, #text, #array.len())?;),
                 };
-                quote!({ let end = __level::offsets::<Self, _>(#name, &self.#field)?; #ends })
+                quote!({ let end = __level::offsets::<Self, _>(#name, &#offsets)?; #ends })
             }
             Clause::Child(number) => {
-                let (lvl, number) = (self.child(), self.expr(number));
-                quote!(__level::child::<Self, _>(&self.#lvl, #number)?;)
+                let (below, child, number) = (self.below(), self.child_type(), self.expr(number));
+                quote!(__level::child::<Self, #child>(#below, #number)?;)
             }
             Clause::Each(local, lo, hi, clauses) => {
                 let local = self.local(local);

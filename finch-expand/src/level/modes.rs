@@ -37,19 +37,24 @@ impl Level<'_> {
     /// `__within`, and the functions that list the fibers of each mode.
     pub fn walks(&self) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
+        self.reading().walking()
+    }
+
+    fn walking(&self) -> TokenStream {
+        let (rt, shape) = (&self.rt, self.shape());
         let (visit, count) = (self.listed(), self.counting().listed());
         let range = self.params_of(Protocol::Walk).map(|name| quote!(#name: i64));
         let range: Vec<_> = range.collect();
-        let scope = whole_fiber(&quote!(self.shape[__m]));
+        let scope = whole_fiber(&quote!(#shape[__m]));
         let elem = self.child_elem();
         quote! {
             fn __visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, #elem)>(
-                &self, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
+                __of: &<Self as #rt::Storage>::Refs<'_>, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
             ) {
                 #scope
                 #visit
             }
-            fn __count(&self, __m: usize, #(#range),*) -> usize {
+            fn __count(__of: &<Self as #rt::Storage>::Refs<'_>, __m: usize, #(#range),*) -> usize {
                 #scope
                 let mut __count = 0;
                 #count
@@ -78,22 +83,23 @@ impl Level<'_> {
 
     /// `find`, `visit` and `count`.
     pub fn read_modes(&self) -> TokenStream {
-        let (rt, lvl, range, modes) = (&self.rt, self.child(), self.range(), self.modes());
+        let (rt, below, child) = (&self.rt, self.below(), self.child_type());
+        let (range, modes) = (self.range(), self.modes());
         quote! {
-            fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
+            fn find(__of: &Self::Refs<'_>, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let mut range = #range;
                 for __m in 0..#modes {
-                    range = self.__locate(__m, range.0, range.1, __level::int(*at.get(__m)?))?;
+                    range = Self::__locate(__of, __m, range.0, range.1, __level::int(*at.get(__m)?))?;
                 }
-                #rt::Storage::find(&self.#lvl, __level::size(range.0), at.get(#modes..)?)
+                <#child as #rt::Storage>::find(#below, __level::size(range.0), at.get(#modes..)?)
             }
-            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
                 let range = #range;
-                self.__visit(0, range.0, range.1, visit)
+                Self::__visit(__of, 0, range.0, range.1, visit)
             }
-            fn count(&self, p: usize) -> usize {
+            fn count(__of: &Self::Refs<'_>, p: usize) -> usize {
                 let range = #range;
-                self.__count(0, range.0, range.1)
+                Self::__count(__of, 0, range.0, range.1)
             }
         }
     }
@@ -104,20 +110,21 @@ impl Level<'_> {
         (from, to): (TokenStream, TokenStream),
         (lo, hi): (&TokenStream, &TokenStream),
     ) -> TokenStream {
-        let (rt, lvl, modes) = (&self.rt, self.child(), self.modes());
+        let (rt, below, child) = (&self.rt, self.below(), self.child_type());
+        let modes = self.modes();
         if self.counts {
             return quote!(if #lo < #hi {
                 __count += match __m + 1 == #modes {
-                    true => #rt::Storage::count(&self.#lvl, __level::size(#from)),
-                    false => self.__count(__m + 1, #from, #to),
+                    true => <#child as #rt::Storage>::count(#below, __level::size(#from)),
+                    false => Self::__count(__of, __m + 1, #from, #to),
                 };
             });
         }
         quote!(for __at in (#lo + __moved)..(#hi + __moved) {
             visit.come_to(__level::size(__at), <<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1 - __m);
             match __m + 1 == #modes {
-                true => #rt::Storage::visit(&self.#lvl, __level::size(#from), visit),
-                false => self.__visit(__m + 1, #from, #to, visit),
+                true => <#child as #rt::Storage>::visit(#below, __level::size(#from), visit),
+                false => Self::__visit(__of, __m + 1, #from, #to, visit),
             }
         })
     }

@@ -5,67 +5,81 @@ use finch_core::level::Protocol;
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
 use finch_level::is_full;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::Level;
 
 impl Level<'_> {
     /// `__locate`: the position of the sub-fiber at one index.
     pub fn locate(&self) -> TokenStream {
+        self.reading().locates()
+    }
+
+    fn locates(&self) -> TokenStream {
+        let rt = &self.rt;
+        let shape = self.shape();
         let Some((pos, nest)) = self.def.read(Protocol::Locate).or(self.def.read(Protocol::Walk)) else {
             return TokenStream::new();
         };
         if self.modes().is_some() {
-            let (pos, found) = (
-                pos.iter().map(|pos| self.local(pos)),
-                self.find(nest, &quote!(__level::int(self.shape[__m]))),
-            );
+            let (pos, found) =
+                (pos.iter().map(|pos| self.local(pos)), self.find(nest, &quote!(__level::int(#shape[__m]))));
             return quote! {
-                fn __locate(&self, __m: usize, #(mut #pos: i64,)* __i: i64) -> ::core::option::Option<(i64, i64)> { #found }
+                fn __locate(__of: &<Self as #rt::Storage>::Refs<'_>, __m: usize, #(mut #pos: i64,)* __i: i64) -> ::core::option::Option<(i64, i64)> { #found }
             };
         }
-        let (pos, found) = (self.local(&pos[0]), self.find(nest, &quote!(__level::int(self.shape))));
+        let (pos, found) = (self.local(&pos[0]), self.find(nest, &quote!(__level::int(#shape))));
         quote! {
-            fn __locate(&self, #pos: i64, __i: i64) -> ::core::option::Option<i64> { #found }
+            fn __locate(__of: &<Self as #rt::Storage>::Refs<'_>, #pos: i64, __i: i64) -> ::core::option::Option<i64> { #found }
         }
     }
 
     /// `find` and `visit`.
     pub fn read(&self) -> TokenStream {
+        self.reading().reads()
+    }
+
+    /// The place of the dimension, or of the dimensions.
+    pub fn shape(&self) -> TokenStream {
+        self.place(&format_ident!("shape"))
+    }
+
+    fn reads(&self) -> TokenStream {
         let rt = &self.rt;
         if let Some(leaf) = &self.def.leaf {
             let (at, value) = (self.local(&leaf.at), self.expr(&leaf.value));
             return quote! {
-                fn find(&self, p: usize, _: &[usize]) -> ::core::option::Option<Self::Elem> {
+                fn find(__of: &Self::Refs<'_>, p: usize, _: &[usize]) -> ::core::option::Option<Self::Elem> {
                     let #at = __level::int(p);
                     Some(#value)
                 }
-                fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+                fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
                     let #at = __level::int(p);
                     visit.give(#value);
                 }
-                fn count(&self, p: usize) -> usize { 1 }
+                fn count(__of: &Self::Refs<'_>, p: usize) -> usize { 1 }
             };
         }
         if self.modes().is_some() {
             return self.read_modes();
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
-        let (lvl, whole) = (self.child(), whole_fiber(&quote!(self.shape)));
+        let (below, child, shape) = (self.below(), self.child_type(), self.shape());
+        let whole = whole_fiber(&shape);
         let visited = match is_full(self.def) {
-            true => quote!(__level::each(&self.#lvl, p * self.shape, self.shape, visit);),
+            true => quote!(__level::each::<#child, _, _>(#below, p * #shape, #shape, visit);),
             false => quote!(#whole #listed),
         };
         quote! {
-            fn find(&self, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
+            fn find(__of: &Self::Refs<'_>, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let (first, rest) = at.split_first()?;
-                let q = self.__locate(__level::int(p), __level::int(*first))?;
-                #rt::Storage::find(&self.#lvl, __level::size(q), rest)
+                let q = Self::__locate(__of, __level::int(p), __level::int(*first))?;
+                <#child as #rt::Storage>::find(#below, __level::size(q), rest)
             }
-            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(&self, p: usize, visit: &mut __level::Visit<__C, __F>) {
+            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
                 #visited
             }
-            fn count(&self, p: usize) -> usize {
+            fn count(__of: &Self::Refs<'_>, p: usize) -> usize {
                 #whole
                 let mut __count = 0;
                 #counted
@@ -236,13 +250,13 @@ impl Level<'_> {
                 self.give_range((from, to), (lo, hi))
             }
             Leaf::Sub(place) => {
-                let (rt, lvl, place) = (&self.rt, self.child(), self.expr(place));
+                let (rt, below, child, place) = (&self.rt, self.below(), self.child_type(), self.expr(place));
                 if self.counts {
                     return quote!(if #lo < #hi {
-                        __count += #rt::Storage::count(&self.#lvl, __level::size(#place));
+                        __count += <#child as #rt::Storage>::count(#below, __level::size(#place));
                     });
                 }
-                quote!(__level::run(&self.#lvl, (#lo + __moved)..(#hi + __moved), #place, visit);)
+                quote!(__level::run::<#child, _, _>(#below, (#lo + __moved)..(#hi + __moved), #place, visit);)
             }
         }
     }

@@ -25,7 +25,9 @@ impl Level<'_> {
         let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
         let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
         let bounded = self.bounded();
-        let validate = self.child().map(|lvl| quote!(?; #rt::Storage::validate(&self.#lvl)));
+        let lent = self.reading();
+        let (below, child) = (lent.below(), lent.child_type());
+        let validate = child.map(|child| quote!(?; <#child as #rt::Storage>::validate(#below)));
         quote! {
             #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
@@ -46,7 +48,7 @@ impl Level<'_> {
                     #sizes
                     #read
                     #write
-                    fn validate(&self) -> __level::Result<()> { self.__check() #validate }
+                    fn validate(__of: &Self::Refs<'_>) -> __level::Result<()> { Self::__check(__of) #validate }
                 }
             };
         }
@@ -57,12 +59,11 @@ impl Level<'_> {
         let (rt, names) = (&self.rt, self.names());
         let parts =
             self.typed(|e| quote!(::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Parts));
-        let refs = self
-            .typed(|e| quote!(&'a ::std::vec::Vec<#e>), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
+        let refs = self.typed(|e| quote!(&'a [#e]), |child| quote!(<#child as #rt::Storage>::Refs<'a>));
         let of = |scalar: TokenStream, array: TokenStream, child: TokenStream| {
             let fields = self.def.fields.iter().zip(&names).map(move |(field, name)| match field.kind {
                 FieldKind::Indices(_) if self.modes().is_some() => {
-                    quote!(::core::array::from_fn(|m| &self.#name[m]))
+                    quote!(::core::array::from_fn(|m| &self.#name[m][..]))
                 }
                 FieldKind::Scalar => quote!(#scalar self.#name),
                 FieldKind::Child => quote!(#child self.#name),
@@ -76,6 +77,13 @@ impl Level<'_> {
             true => quote!(#rt::Storage::refs(#field)),
             false => field.clone(),
         });
+        let lent = self.reading();
+        let again = names.iter().map(|name| match (lent.place(name), self.child_type()) {
+            (place, Some(below)) if Some(name) == child.as_ref() => {
+                quote!(<#below as #rt::Storage>::shorter(#place))
+            }
+            (place, _) => place,
+        });
         let (raw, back): (Vec<_>, Vec<_>) =
             self.def.fields.iter().zip(&names).map(|field| self.moves(field)).unzip();
         let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
@@ -83,6 +91,7 @@ impl Level<'_> {
             type Parts = (#(#parts,)*);
             type Refs<'a> = (#(#refs,)*);
             fn refs(&self) -> Self::Refs<'_> { (#(#refs_of,)*) }
+            fn shorter<'a: 'b, 'b>(__of: Self::Refs<'a>) -> Self::Refs<'b> { (#(#again,)*) }
             fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
             unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
         }
@@ -156,14 +165,15 @@ impl Level<'_> {
 
     /// The fill, the number of fibers, the dimensions, the bytes, `trim`, `alike`, and a level without fibers.
     fn sizes(&self) -> TokenStream {
-        let (first, fibers) = (self.first_mode(), self.expr(&self.def.fibers));
+        let lent = self.reading();
+        let (first, fibers) = (self.first_mode(), lent.expr(&self.def.fibers));
         let (holds, empty) = (self.holds(), self.empty());
         let rest = match self.child() {
-            Some(lvl) => self.sizes_of_level(&lvl),
-            None => self.sizes_of_leaf(),
+            Some(lvl) => lent.sizes_of_level(&lvl),
+            None => lent.sizes_of_leaf(),
         };
         quote! {
-            fn fibers(&self) -> usize { #first __level::size(#fibers) }
+            fn fibers(__of: &Self::Refs<'_>) -> usize { #first __level::size(#fibers) }
             #holds
             #rest
             #empty
@@ -172,28 +182,32 @@ impl Level<'_> {
 
     fn sizes_of_level(&self, lvl: &Ident) -> TokenStream {
         let (rt, bytes, trims, alike) = (&self.rt, self.bytes(), self.trims(), self.alike());
+        let (below, child, shape) = (self.below(), self.child_type(), self.shape());
+        let at = self.number_of(lvl);
         // Where sub-fibers may be vacant, what is stored has to be found by reading.
         let stored = match self.has_vacancies() {
-            true => quote!((0..#rt::Storage::fibers(self)).map(|p| #rt::Storage::count(self, p)).sum()),
-            false => quote!(#rt::Storage::stored(&self.#lvl)),
+            true => quote!((0..Self::fibers(__of)).map(|p| Self::count(__of, p)).sum()),
+            false => quote!(<#child as #rt::Storage>::stored(#below)),
         };
         let dims = match self.modes() {
-            Some(_) => quote!(out.extend(self.shape);),
-            None => quote!(out.push(self.shape);),
+            Some(_) => quote!(out.extend(#shape);),
+            None => quote!(out.push(#shape);),
         };
         quote! {
-            fn fill() -> Self::Elem { __level::fill_of(|level: &Self| &level.#lvl) }
-            fn dims(&self, out: &mut ::std::vec::Vec<usize>) {
+            fn fill() -> Self::Elem { <#child as #rt::Storage>::fill() }
+            fn dims(__of: &Self::Refs<'_>, out: &mut ::std::vec::Vec<usize>) {
                 #dims
-                #rt::Storage::dims(&self.#lvl, out);
+                <#child as #rt::Storage>::dims(#below, out);
             }
-            fn stored(&self) -> usize { #stored }
-            fn bytes(&self) -> usize { #bytes + #rt::Storage::bytes(&self.#lvl) }
+            fn stored(__of: &Self::Refs<'_>) -> usize { #stored }
+            fn bytes(__of: &Self::Refs<'_>) -> usize { #bytes + <#child as #rt::Storage>::bytes(#below) }
             fn trim(&mut self) {
                 #trims
                 #rt::Storage::trim(&mut self.#lvl);
             }
-            fn alike(&self, other: &Self) -> bool { #alike && #rt::Storage::alike(&self.#lvl, &other.#lvl) }
+            fn alike(__of: &Self::Refs<'_>, __other: &Self::Refs<'_>) -> bool {
+                #alike && <#child as #rt::Storage>::alike(#below, &__other.#at)
+            }
         }
     }
 
@@ -202,11 +216,11 @@ impl Level<'_> {
         let fill = self.def.leaf.as_ref().map(|leaf| self.fill_path(&leaf.fill));
         quote! {
             fn fill() -> Self::Elem { <#fill as #rt::Fill<Self::Elem>>::FILL }
-            fn dims(&self, _: &mut ::std::vec::Vec<usize>) {}
-            fn stored(&self) -> usize { #rt::Storage::fibers(self) }
-            fn bytes(&self) -> usize { #bytes }
+            fn dims(_: &Self::Refs<'_>, _: &mut ::std::vec::Vec<usize>) {}
+            fn stored(__of: &Self::Refs<'_>) -> usize { Self::fibers(__of) }
+            fn bytes(__of: &Self::Refs<'_>) -> usize { #bytes }
             fn trim(&mut self) { #trims }
-            fn alike(&self, other: &Self) -> bool { #alike }
+            fn alike(__of: &Self::Refs<'_>, __other: &Self::Refs<'_>) -> bool { #alike }
         }
     }
 
@@ -221,11 +235,10 @@ impl Level<'_> {
 
     /// The number of bytes that the level's own arrays take.
     fn bytes(&self) -> TokenStream {
-        let bytes = self.arrays().into_iter().map(|(array, each)| match each {
-            true => {
-                quote!(self.#array.iter().map(|array| ::core::mem::size_of_val(&array[..])).sum::<usize>())
-            }
-            false => quote!(::core::mem::size_of_val(&self.#array[..])),
+        let bytes = self.arrays().into_iter().map(|(array, each)| (self.place(&array), each));
+        let bytes = bytes.map(|(array, each)| match each {
+            true => quote!(#array.iter().map(|array| ::core::mem::size_of_val(&array[..])).sum::<usize>()),
+            false => quote!(::core::mem::size_of_val(&#array[..])),
         });
         quote!(0 #(+ #bytes)*)
     }
@@ -241,9 +254,9 @@ impl Level<'_> {
 
     /// Whether the level's own fields are those of another one.
     fn alike(&self) -> TokenStream {
-        let fields = self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Child));
-        let fields = fields.map(|f| format_ident!("{}", &*f.name));
-        quote!(true #(&& self.#fields == other.#fields)*)
+        let own = self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Child));
+        let own = own.map(|f| self.number_of(&format_ident!("{}", &*f.name)));
+        quote!(true #(&& __of.#own == __other.#own)*)
     }
 
     /// `empty`: a level without fibers, with these dimensions. The index type has to hold them.
@@ -275,7 +288,7 @@ impl Level<'_> {
             fn empty(dims: &[usize]) -> __level::Result<Self> {
                 let mut level = Self { #(#fields,)* #marker };
                 #(level.#defaults)*
-                level.__fits()?;
+                Self::__fits(&#rt::Storage::refs(&level))?;
                 Ok(level)
             }
         }

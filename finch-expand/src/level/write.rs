@@ -28,7 +28,7 @@ impl Level<'_> {
             quote! {
                 const NOTED: bool = true;
                 fn reach(&mut self, n: usize) -> __level::Result<()> {
-                    if #rt::Storage::fibers(self) < n { #finish }
+                    if __level::fibers(self) < n { #finish }
                     Ok(())
                 }
             }
@@ -151,7 +151,7 @@ impl Level<'_> {
             fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> __level::Result<()> {
                 let Some(value) = __level::Source::value(entries) else { return Ok(()) };
                 #rt::Storage::grow(self, p)?;
-                if p < #rt::Storage::fibers(self) { #set } else { #push }
+                if p < __level::fibers(self) { #set } else { #push }
                 __level::kept(self, p, entries, value)
             }
             fn push(&mut self, value: Self::Elem) -> __level::Result<()> { #push #kept }

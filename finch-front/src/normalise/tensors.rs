@@ -61,6 +61,7 @@ impl Build<'_> {
             layout: None,
             initial: None,
             stored: None,
+            view: false,
         });
         self.scope.visible.push((name.clone(), id));
         id

@@ -75,6 +75,18 @@ impl Program {
         program.body.iter_mut().for_each(|stmt| any |= stmt.drop_par());
         any.then_some(program)
     }
+
+    /// The tensors from outside that it writes, each at its first place.
+    pub fn writes_outside(&self) -> Vec<Ident> {
+        let declared: Vec<&Ident> = self.lets.iter().map(|made| &made.name).collect();
+        let mut written: Vec<Ident> = Vec::new();
+        for name in self.body.iter().flat_map(|stmt| stmt.writes(&declared)) {
+            if !written.contains(&name) {
+                written.push(name);
+            }
+        }
+        written
+    }
 }
 
 impl Stmt {

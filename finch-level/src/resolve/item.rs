@@ -79,13 +79,14 @@ impl Resolver<'_> {
     }
 }
 
-/// The levels among the arguments of a tensor or of one of the library's levels. Each of them would be missed in a round of its
+/// The levels among the arguments of a tensor or of one of the library's levels, and the layout that a view is of. Each of them would be missed in a round of its
 /// own, once what is around it is known, and a round is a good part of a small program's expansion.
 fn levels_of(path: &Path) -> Vec<Path> {
     let name = last(path);
-    let holds_levels = name == "Tensor" || (is_level(path) && name != "Element");
+    let is_view = name == "TensorView";
+    let holds_levels = is_view || name == "Tensor" || (is_level(path) && name != "Element");
     let level = |ty: Type| match ty {
-        Type::Path(TypePath { qself: None, path, .. }) if is_level(&path) => Some(path),
+        Type::Path(TypePath { qself: None, path, .. }) if is_view || is_level(&path) => Some(path),
         _ => None,
     };
     let levels = arguments(path).into_iter().filter(|_| holds_levels).filter_map(level);

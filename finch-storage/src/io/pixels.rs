@@ -130,7 +130,7 @@ where
         return Ok(());
     }
     loop {
-        visit(index.as_ref(), tensor.find(index.as_ref()).unwrap_or_else(L::fill))?;
+        visit(index.as_ref(), tensor.view().find(index.as_ref()).unwrap_or_else(L::fill))?;
         if !advance(index.as_mut(), shape.as_ref()) {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! The checks: what constructors ask of arrays, and what levels ask of that which they are to store.
 
 use super::{
-    Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, get, int, same, size, value,
+    Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, fibers, get, int, same, size, value,
 };
 use crate::integer::LARGEST;
 
@@ -19,12 +19,12 @@ pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result
 }
 
 /// Checks that a level of rows of square matrices stands in a level that holds all rows, of the same dimension.
-pub fn square<L: Storage, C: Storage>(level: &L, _: &C) -> Result<()> {
+pub fn square<L: Storage, C: Storage>(level: &L::Refs<'_>) -> Result<()> {
     if !C::SQUARE {
         return Ok(());
     }
     let mut dims = Vec::new();
-    level.dims(&mut dims);
+    L::dims(level, &mut dims);
     match dims[..] {
         [rows, columns, ..] if L::FULL && rows != columns => Err(broken::<C>(format!(
             "its matrices are square, but `{}` around it has {rows} rows of {columns}",
@@ -93,19 +93,20 @@ pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<
 }
 
 /// Checks that the child holds as many fibers as there are positions.
-pub fn child<L: Storage, C: Storage>(child: &C, number: i64) -> Result<()> {
-    if child.holds(size(number)) {
+pub fn child<L: Storage, C: Storage>(child: &C::Refs<'_>, number: i64) -> Result<()> {
+    if C::holds(child, size(number)) {
         return Ok(());
     }
     let what = if C::Coords::LEN == 0 { "values" } else { "fibers" };
-    let (name, found) = (C::NAME, child.fibers());
+    let (name, found) = (C::NAME, C::fibers(child));
     Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
 }
 
 /// Checks that a leaf holds the value that it was given.
 #[inline]
 pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given: L::Elem) -> Result<()> {
-    let found = if p < leaf.fibers() { leaf.find(p, &[]) } else { None };
+    let of = leaf.refs();
+    let found = if p < L::fibers(&of) { L::find(&of, p, &[]) } else { None };
     match found {
         Some(found) if same(&found, &given) => Ok(()),
         _ => lost(leaf, p, &entries.first_at(|_| true).unwrap_or_default()),
@@ -115,8 +116,8 @@ pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given
 /// The error of a leaf that does not hold the value that it was given.
 #[cold]
 fn lost<L: Storage>(leaf: &L, p: usize, at: &[usize]) -> Result<()> {
-    let what = match p < leaf.fibers() {
-        true => format!("it stores {:?} only", value(leaf, int(p))),
+    let what = match p < fibers(leaf) {
+        true => format!("it stores {:?} only", value::<L>(&leaf.refs(), int(p))),
         false => "there are places before it that are not stored, and they cannot be left out here".into(),
     };
     Err(FormatError::cannot_hold(L::NAME, at, what))
@@ -124,7 +125,7 @@ fn lost<L: Storage>(leaf: &L, p: usize, at: &[usize]) -> Result<()> {
 
 /// Checks that a leaf holds the value that a level above has appended.
 pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
-    match leaf.fibers().checked_sub(1).and_then(|p| leaf.find(p, &[])) {
+    match fibers(leaf).checked_sub(1).and_then(|p| L::find(&leaf.refs(), p, &[])) {
         Some(found) if same(&found, &value) => Ok(()),
         _ => Err(broken::<L>(format!("the level above stores {value:?}, which has no place here"))),
     }
@@ -132,7 +133,7 @@ pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
 
 /// Checks that a leaf which cannot store its fill was given all of its values.
 pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
-    match leaf.fibers() {
+    match fibers(leaf) {
         found if found >= n => Ok(()),
         found => Err(broken::<L>(format!(
             "only {found} of {n} positions have a value, and the level above has no place for what is not stored"
@@ -151,7 +152,8 @@ pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<
 /// Checks that a level without hooks has as many fibers as it should. (One that is made from nothing may claim fibers for
 /// which it has no arrays, so it is validated, too.)
 pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
-    if level.holds(n) && level.validate().is_ok() {
+    let of = level.refs();
+    if L::holds(&of, n) && L::validate(&of).is_ok() {
         Ok(())
     } else {
         Err(broken::<L>("the level cannot be written".into()))

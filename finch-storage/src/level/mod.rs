@@ -115,29 +115,29 @@ fn negative_zero(value: &dyn Any) -> Option<bool> {
     double.or_else(|| value.downcast_ref::<f32>().map(|x| *x == 0.0 && x.is_sign_negative()))
 }
 
-/// The fill of a level, which is its child's.
-pub fn fill_of<P, L: Storage>(_: impl Fn(&P) -> &L) -> L::Elem {
-    L::fill()
+/// The number of a level's fibers.
+pub fn fibers<L: Storage>(level: &L) -> usize {
+    L::fibers(&level.refs())
 }
 
 /// The value at a position of a leaf.
-pub fn value<L: Storage>(leaf: &L, at: i64) -> L::Elem {
-    leaf.find(size(at), &[]).unwrap_or_else(L::fill)
+pub fn value<L: Storage>(leaf: &L::Refs<'_>, at: i64) -> L::Elem {
+    L::find(leaf, size(at), &[]).unwrap_or_else(L::fill)
 }
 
 /// Whether a fiber of the child holds nothing but fill. A leaf without values cannot tell, and counts as vacant.
-pub fn vacant<L: Storage>(child: &L, at: i64) -> bool {
+pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
     if L::NOTED {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
     let entry = |_: L::Coords, value| vacant &= same(&value, &fill);
-    child.visit(size(at), &mut Visit::new(false, entry));
+    L::visit(child, size(at), &mut Visit::new(false, entry));
     vacant
 }
 
 /// Whether the child of a level is a leaf, whose fibers are values.
-pub fn is_leaf<L: Storage>(_: &L) -> bool {
+pub fn is_leaf<L: Storage>() -> bool {
     L::Coords::LEN == 0
 }
 
@@ -153,10 +153,10 @@ pub fn append<L: Storage>(
     depth: usize,
     entries: impl Source<L::Elem>,
 ) -> Result<()> {
-    if is_leaf(child) {
+    if is_leaf::<L>() {
         return child.push(value);
     }
-    let p = child.fibers();
+    let p = fibers(child);
     child.build(p, depth, entries)?;
     child.finish(p + 1)
 }
@@ -164,7 +164,7 @@ pub fn append<L: Storage>(
 /// Makes the first `n` fibers exist, so that what is appended comes behind them. Growing is enough for values, while of fibers
 /// it may only make room.
 pub fn complete<L: Storage>(child: &mut L, n: usize) -> Result<()> {
-    if is_leaf(child) || child.fibers() >= n { Ok(()) } else { child.finish(n) }
+    if is_leaf::<L>() || fibers(child) >= n { Ok(()) } else { child.finish(n) }
 }
 
 /// Puts the offsets of other levels behind these, each moved on by where the arrays before it end.
@@ -195,31 +195,31 @@ pub fn rest(dims: &[usize]) -> &[usize] {
 /// Visits a sub-fiber for each index, at the positions from `first` on.
 #[inline]
 pub fn each<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
-    child: &L,
+    child: &L::Refs<'_>,
     first: usize,
     dim: usize,
     visit: &mut Visit<C, F>,
 ) {
     for i in 0..dim {
         visit.come_to(i, L::Coords::LEN);
-        child.visit(first + i, visit);
+        L::visit(child, first + i, visit);
     }
 }
 
 /// Visits the same sub-fiber at each index of a run. One that is fill is left out, if the visit does not ask for it.
 #[inline]
 pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
-    child: &L,
+    child: &L::Refs<'_>,
     region: Range<i64>,
     place: i64,
     visit: &mut Visit<C, F>,
 ) {
-    if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant(child, place) {
+    if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant::<L>(child, place) {
         return;
     }
     for i in region {
         visit.come_to(size(i), L::Coords::LEN);
-        child.visit(size(place), visit);
+        L::visit(child, size(place), visit);
     }
 }
 

@@ -36,7 +36,7 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
     let mut shape = kept.shape();
     shape.as_mut()[mode] = to - from;
     let mut entries = Entries::<L::Coords, L::Elem>::new();
-    kept.each(|mut index, value| {
+    kept.view().each(|mut index, value| {
         let at = &mut index.as_mut()[mode];
         if (from..to).contains(at) {
             *at -= from;
@@ -73,7 +73,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
     let mut offset = 0;
     for part in &parts {
-        part.each(|mut index, value| {
+        part.view().each(|mut index, value| {
             index.as_mut()[mode] += offset;
             entries.push((O::to_storage(index.as_ref()), value));
         });
@@ -135,7 +135,7 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     }
     let mut entries = Entries::<L::Coords, L::Elem>::new();
     for part in &parts {
-        part.each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
+        part.view().each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
     }
     sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
     combined(&mut entries, combine);

@@ -37,7 +37,7 @@ pub use crate::par::{along, cut, each, emptied, extent, in_chunks, mean, part, s
 pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
-pub use crate::tensor::{AnyTensor, Tensor};
+pub use crate::tensor::{AnyTensor, Tensor, TensorView};
 pub use crate::value;
 
 /// Refuses a program, while it is compiled, if a type in it is another one than that for which its code was made.
@@ -71,6 +71,20 @@ pub fn refs_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(tensor: &T
         )
     };
     tensor.__refs()
+}
+
+/// The same for a view.
+#[inline(always)]
+pub fn lent_of<'a, const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(
+    view: &TensorView<'a, Tensor<L, O>>,
+) -> L::Refs<'a> {
+    const {
+        assert!(
+            signature::<Tensor<L, O>>() == SIGNATURE,
+            "an operand is stored otherwise than the program was told"
+        )
+    };
+    view.__refs()
 }
 
 /// The tensor of a result's arrays whose type rustc infers, compared in the same way.

@@ -105,7 +105,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values.iter_mut().filter(|value| is_fill(value)).for_each(|value| *value = fill);
         L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
         let values = match L::adopt(dims.as_ref(), values) {
-            Ok(level) => return level.validate().map(|()| Self::trust(level)),
+            Ok(level) => return L::validate(&level.refs()).map(|()| Self::trust(level)),
             Err(values) => values,
         };
         let strides: Vec<usize> =
@@ -218,7 +218,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let tensor = Self::assemble_some(shape, entries)?;
         let Some(level) = L::MIRRORS else { return Ok(tensor) };
         let mut missed = None;
-        tensor.each_but_runs_of_fill(|index, value| {
+        tensor.view().each_but_runs_of_fill(|index, value| {
             let at = O::to_storage(index.as_ref());
             let listed = entries.binary_search_by_key(&at, |entry| entry.0).is_ok();
             if !listed && !same(&value, &L::fill()) {

@@ -4,9 +4,9 @@ use std::any::type_name;
 
 use crate::error::FormatError;
 use crate::order::Order;
-use crate::storage::{Coords, Storage, Visit};
+use crate::storage::{Coords, Storage};
 
-use super::{Tensor, same};
+use super::{Tensor, TensorView, same};
 
 /// Coordinates and values.
 pub(crate) type Entries<C, T> = Vec<(C, T)>;
@@ -43,7 +43,7 @@ pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatErro
     Ok(values)
 }
 
-impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     /// Hands out what is stored, in storage order, with coordinates in index order.
     pub(crate) fn each(&self, visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(true, visit);
@@ -52,14 +52,6 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Hands out the same but for runs of fill, which may be longer than anyone can wait for.
     pub(crate) fn each_but_runs_of_fill(&self, visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(false, visit);
-    }
-
-    /// (The dimensions are looked at first: a level may hold any number of fibers without entries.)
-    fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
-        if !self.shape().as_ref().contains(&0) {
-            let entry = |at: L::Coords, value| visit(O::to_index(at.as_ref()), value);
-            self.level.visit(0, &mut Visit::new(fills, entry));
-        }
     }
 
     /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill

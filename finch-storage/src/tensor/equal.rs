@@ -4,13 +4,22 @@ use crate::convert::stores_all;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 
-use super::{Tensor, same, size};
+use super::{Tensor, TensorView, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
     /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
     /// or the fill. Where the arrays are equal that is all there is to do. Otherwise it takes the time and memory to list and sort what
     /// both store (of dense layouts, to copy it), where a run that is not fill is listed at each of its indices.
     fn eq(&self, other: &Self) -> bool {
+        self.view() == other.view()
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> PartialEq<TensorView<'_, Tensor<L, O>>>
+    for TensorView<'_, Tensor<L, O>>
+{
+    /// Whether two views show equal tensors.
+    fn eq(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
         self.agrees(other, |a, b| a == b)
     }
 }
@@ -30,19 +39,26 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// # Ok::<(), finch::FormatError>(())
     /// ```
     pub fn identical(&self, other: &Self) -> bool {
+        self.view().identical(&other.view())
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
+    /// Whether two views show tensors that are [identical](Tensor::identical).
+    pub fn identical(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
         self.agrees(other, same)
     }
 
-    fn agrees(&self, other: &Self, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool {
+    fn agrees(&self, other: &TensorView<'_, Tensor<L, O>>, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool {
         let (fill, shape) = (L::fill(), self.shape());
         if shape != other.shape() {
             return false;
         }
-        if equal(&fill, &fill) && self.level.alike(&other.level) {
+        if equal(&fill, &fill) && self.alike(other) {
             return true;
         }
         if stores_all::<L>() {
-            let [a, b] = [self, other].map(Tensor::to_dense);
+            let (a, b) = (self.to_dense(), other.to_dense());
             return a.iter().zip(&b).all(|(a, b)| equal(a, b));
         }
         let (mut a, mut b) = (Cursor(&self.entries::<O>(false)), Cursor(&other.entries::<O>(false)));

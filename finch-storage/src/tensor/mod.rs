@@ -15,10 +15,11 @@ use crate::error::{FormatError, ShapeError};
 use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
 use crate::sealed::Sealed;
-use crate::storage::{Coords, Refill, Storage};
+use crate::storage::{Refill, Storage};
 
 pub(crate) use crate::level::same;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
+pub use view::TensorView;
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
@@ -101,21 +102,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// # Errors
     /// Where the level does not hold exactly one fiber, or an invariant of it or of a level below does not hold.
     pub fn new(level: L) -> Result<Self, FormatError> {
-        level.validate()?;
-        build::rooted::<L>()?;
-        if level.holds(1) {
-            return Ok(Self::trust(level));
-        }
-        let found = level.fibers();
-        Err(FormatError::invariant(L::NAME, format!("a tensor is one fiber, this level holds {found}")))
+        TensorView::<Self>::new(level.refs())?;
+        Ok(Self::trust(level))
     }
 
     /// Makes a tensor of a level that its own hooks have made. If they vouch for it, it is sound.
     pub(crate) fn made(level: L) -> Result<Self, FormatError> {
         if L::VOUCHED {
-            debug_assert_eq!(level.validate(), Ok(()));
+            debug_assert_eq!(L::validate(&level.refs()), Ok(()));
         } else {
-            level.validate()?;
+            L::validate(&level.refs())?;
         }
         Ok(Self::trust(level))
     }
@@ -135,11 +131,28 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         &self.level
     }
 
+    /// A view of the tensor, which borrows its arrays.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{TensorView, kernel, finch, layouts::{DenseVec, Scalar}};
+    ///
+    /// #[kernel]
+    /// fn sum(x: TensorView<DenseVec<f64>>) -> f64 {
+    ///     finch! { let s: Scalar<f64>; forall i: s[] += x[i] }.value()
+    /// }
+    ///
+    /// let x = DenseVec::from_dense([3], vec![1.0, 2.0, 3.0])?;
+    /// assert_eq!(sum(x.view()), 6.0);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    pub fn view(&self) -> TensorView<'_, Self> {
+        TensorView::trust(self.level.refs())
+    }
+
     /// The dimension of each mode, in index order.
     pub fn shape(&self) -> L::Coords {
-        let mut dims = Vec::with_capacity(L::Coords::LEN);
-        self.level.dims(&mut dims);
-        O::to_index(&dims)
+        self.view().shape()
     }
 
     /// The value of whatever is not stored.
@@ -173,7 +186,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         L: Refill<G>,
     {
         if L::VACANCIES {
-            return or_panic(Tensor::assemble(self.shape(), &self.entries::<O>(true)));
+            return or_panic(Tensor::assemble(self.shape(), &self.view().entries::<O>(true)));
         }
         // SAFETY: no invariant of these levels is about what is not stored, and the levels are the same.
         Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })
@@ -196,28 +209,50 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// # Errors
     /// Where the index is out of range.
     pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
-        let (at, shape) = (index.as_ref(), self.shape());
-        if let Some(mode) = entries::outside(at, shape.as_ref()) {
-            let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
-            return Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]));
-        }
-        Ok(self.find(at).unwrap_or_else(L::fill))
-    }
-
-    /// The value that is stored at an index in range; `None` where nothing is.
-    pub(crate) fn find(&self, index: &[usize]) -> Option<L::Elem> {
-        self.level.find(0, O::to_storage(index).as_ref())
+        self.view().get(index)
     }
 
     /// The number of values held: one for each entry of a list and for each run, and every slot of a dense level, a band or a
     /// block. A value counts even if it equals the fill.
     pub fn stored(&self) -> usize {
-        self.level.stored()
+        self.view().stored()
     }
 
     /// The number of bytes that the arrays hold.
     pub fn bytes(&self) -> usize {
-        self.level.bytes()
+        self.view().bytes()
+    }
+
+    /// All values, row by row: [`from_dense`](Self::from_dense) the other way round.
+    ///
+    /// # Panics
+    /// Where [`Tensor::try_to_dense`] fails.
+    #[track_caller]
+    pub fn to_dense(&self) -> Vec<L::Elem> {
+        self.view().to_dense()
+    }
+
+    /// All values, row by row.
+    ///
+    /// # Errors
+    /// Where memory cannot hold so many.
+    pub fn try_to_dense(&self) -> Result<Vec<L::Elem>, FormatError> {
+        self.view().try_to_dense()
+    }
+
+    /// The coordinates and the value of every entry that is stored, in index order, whatever the storage order. A run comes once
+    /// for each of its indices. The entries are copied and sorted first.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csc;
+    ///
+    /// let a = Csc::<i32>::from_dense([2, 2], vec![0, 4, 5, 0])?;
+    /// assert!(a.iter().eq([([0, 1], 4), ([1, 0], 5)]));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
+        self.view().iter()
     }
 
     /// The fill, which generated code compares with the one that it was made for.
@@ -267,7 +302,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     where
         L::Coords: NoModes,
     {
-        self.find(&[]).unwrap_or_else(L::fill)
+        self.view().value()
     }
 }
 

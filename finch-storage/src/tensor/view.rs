@@ -1,17 +1,188 @@
-//! Tensors as dense values and as entries.
+//! Views: tensors whose arrays somebody else owns. Whatever reads a tensor reads it through one.
+
+use std::fmt::{self, Debug, Formatter};
 
 use crate::convert::or_panic;
-use crate::error::FormatError;
+use crate::coords::NoModes;
+use crate::error::{FormatError, ShapeError};
 use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Storage};
 
-use super::{Tensor, room, size};
+use super::{AnyTensor, Tensor, build, entries, room, size};
 
-impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// All values, row by row: [`from_dense`](Self::from_dense) the other way round.
+/// A tensor of the type `T` whose arrays are borrowed: from a tensor ([`Tensor::view`]), or from whoever else owns arrays in the same
+/// layout ([`new`](Self::new)), such as a memory map, a message, or another language.
+///
+/// A view is as small as the references in it, and is copied like one. It has the methods of a tensor that read, and a program takes it
+/// wherever it reads a tensor. Its type is written around the tensor's, `TensorView<Csr<f64>>`. To write to it, make a tensor of
+/// it first ([`to_tensor`](Self::to_tensor)).
+///
+/// Its arrays satisfy every invariant of their levels, as those of a tensor do. One thing is allowed beyond: offsets need not begin at
+/// 0, nor end where the array does that they point into. So a part of a matrix is a view, too ([`block`](Self::block)).
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{TensorView, layouts::Csr};
+///
+/// let (offsets, columns, values) = (vec![0, 1, 3], vec![2, 0, 1], vec![4.0, 5.0, 6.0]);
+/// let a = TensorView::<Csr<f64>>::new((2, (3, &offsets, &columns, (&values,))))?;
+/// assert_eq!(a.get([1, 1]), Ok(6.0));
+/// assert_eq!(a.to_dense(), [0.0, 0.0, 4.0, 5.0, 6.0, 0.0]);
+/// # Ok::<(), finch::FormatError>(())
+/// ```
+pub struct TensorView<'a, T: AnyTensor> {
+    of: <T::Level as Storage>::Refs<'a>,
+}
+
+impl<T: AnyTensor> Clone for TensorView<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: AnyTensor> Copy for TensorView<'_, T> {}
+
+impl<'a, T: AnyTensor> TensorView<'a, T> {
+    /// A view of arrays that are in the layout `T` already, after checking every invariant of its levels. It takes the time of a pass over
+    /// the arrays, and copies nothing.
+    ///
+    /// The parts are a tuple for each level: its fields, in the order of its definition, of which the next level is one. Those of a
+    /// `Csr` are `(rows, (columns, offsets, indices, (values,)))`. [`parts`](Self::parts) gives them back.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{TensorView, layouts::Csr};
+    ///
+    /// let wrong = TensorView::<Csr<f64>>::new((1, (3, &[0, 2], &[2, 0], (&[4.0, 5.0],)))).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "`SparseList`: fiber 0, position 1: index 0 does not ascend");
+    /// ```
+    ///
+    /// # Errors
+    /// Where the parts are not exactly one fiber, or an invariant does not hold. The error names the level, the array, and the fiber and
+    /// the position that it is about.
+    pub fn new(parts: <T::Level as Storage>::Refs<'a>) -> Result<Self, FormatError> {
+        <T::Level as Storage>::validate(&parts)?;
+        build::rooted::<T::Level>()?;
+        if <T::Level as Storage>::holds(&parts, 1) {
+            return Ok(TensorView { of: parts });
+        }
+        let (name, found) = (T::Level::NAME, <T::Level as Storage>::fibers(&parts));
+        Err(FormatError::invariant(name, format!("a tensor is one fiber, this level holds {found}")))
+    }
+
+    /// A view of arrays that are known to be in the layout `T`, without looking at them: it takes no time. It is for arrays that
+    /// [`new`](Self::new) has accepted before and that nobody has changed since, or that were another tensor's.
+    ///
+    /// # Safety
+    /// [`new`](Self::new) would accept the parts. Programs load from them without bounds checks.
+    pub unsafe fn new_unchecked(parts: <T::Level as Storage>::Refs<'a>) -> Self {
+        debug_assert_eq!(<T::Level as Storage>::validate(&parts), Ok(()));
+        TensorView { of: parts }
+    }
+
+    /// A view of a tensor's own arrays.
+    pub(super) fn trust(of: <T::Level as Storage>::Refs<'a>) -> Self {
+        TensorView { of }
+    }
+
+    /// The dimensions and arrays, in the form in which [`new`](Self::new) takes them. Nothing is copied.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csr;
+    ///
+    /// let a = Csr::<f64>::from_dense([2, 3], vec![0.0, 0.0, 4.0, 5.0, 6.0, 0.0])?;
+    /// let (rows, (columns, offsets, indices, (values,))) = a.view().parts();
+    /// assert_eq!((rows, columns, offsets, indices), (2, 3, &[0, 1, 3][..], &[2, 0, 1][..]));
+    /// assert_eq!(values, [4.0, 5.0, 6.0]);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    pub fn parts(self) -> <T::Level as Storage>::Refs<'a> {
+        self.of
+    }
+
+    /// The same view for a shorter time, where two views need the same lifetime.
+    pub fn reborrow<'b>(self) -> TensorView<'b, T>
+    where
+        'a: 'b,
+    {
+        TensorView { of: T::Level::shorter(self.of) }
+    }
+
+    /// The arrays, for generated code.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn __refs(&self) -> <T::Level as Storage>::Refs<'a> {
+        self.of
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
+    /// The dimension of each mode, in index order.
+    pub fn shape(&self) -> L::Coords {
+        let mut dims = Vec::with_capacity(L::Coords::LEN);
+        L::dims(&self.of, &mut dims);
+        O::to_index(&dims)
+    }
+
+    /// The value of whatever is not stored.
+    pub fn fill(&self) -> L::Elem {
+        L::fill()
+    }
+
+    /// The value at an index, as [`Tensor::get`] finds it.
+    ///
+    /// # Errors
+    /// Where the index is out of range.
+    pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
+        let (at, shape) = (index.as_ref(), self.shape());
+        if let Some(mode) = entries::outside(at, shape.as_ref()) {
+            let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
+            return Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]));
+        }
+        Ok(self.find(at).unwrap_or_else(L::fill))
+    }
+
+    /// The value that is stored at an index in range; `None` where nothing is.
+    pub(crate) fn find(&self, index: &[usize]) -> Option<L::Elem> {
+        L::find(&self.of, 0, O::to_storage(index).as_ref())
+    }
+
+    /// The value of a tensor without modes.
+    pub fn value(&self) -> L::Elem
+    where
+        L::Coords: NoModes,
+    {
+        self.find(&[]).unwrap_or_else(L::fill)
+    }
+
+    /// The number of values held, as [`Tensor::stored`] counts them.
+    pub fn stored(&self) -> usize {
+        L::stored(&self.of)
+    }
+
+    /// The number of bytes that the arrays hold.
+    pub fn bytes(&self) -> usize {
+        L::bytes(&self.of)
+    }
+
+    /// Whether the arrays are another's, entry by entry.
+    pub(super) fn alike(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
+        L::alike(&self.of, &other.of)
+    }
+
+    /// Visits the only fiber. (The dimensions are looked at first: a level may hold any number of fibers without entries.)
+    pub(super) fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
+        if !self.shape().as_ref().contains(&0) {
+            let entry = |at: L::Coords, value| visit(O::to_index(at.as_ref()), value);
+            L::visit(&self.of, 0, &mut crate::storage::Visit::new(fills, entry));
+        }
+    }
+
+    /// All values, row by row.
     ///
     /// # Panics
-    /// Where [`Tensor::try_to_dense`] fails.
+    /// Where [`try_to_dense`](Self::try_to_dense) fails.
     #[track_caller]
     pub fn to_dense(&self) -> Vec<L::Elem> {
         or_panic(self.try_to_dense())
@@ -30,19 +201,19 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(values)
     }
 
-    /// The coordinates and the value of every entry that is stored, in index order, whatever the storage order. A run comes once
-    /// for each of its indices. The entries are copied and sorted first.
-    ///
-    /// ```
-    /// # use finch_formats as finch;
-    /// use finch::layouts::Csc;
-    ///
-    /// let a = Csc::<i32>::from_dense([2, 2], vec![0, 4, 5, 0])?;
-    /// assert!(a.iter().eq([([0, 1], 4), ([1, 0], 5)]));
-    /// # Ok::<(), finch::FormatError>(())
-    /// ```
+    /// The coordinates and the value of every entry that is stored, as [`Tensor::iter`] lists them.
     pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
         self.entries::<RowMajor>(true).into_iter()
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Debug for TensorView<'_, Tensor<L, O>> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TensorView")
+            .field("shape", &self.shape())
+            .field("order", &O::default())
+            .field("parts", &self.of)
+            .finish()
     }
 }
 
