@@ -12,6 +12,7 @@ mod code;
 mod fill;
 mod invariant;
 mod item;
+mod lend;
 mod modes;
 mod read;
 mod storage;

@@ -187,8 +187,8 @@ use formats::{Before, Blank, Even, Half, Late, Point, Rest, Strided};
 #[test]
 fn a_level_with_a_structure_of_its_own() {
     let level = Strided::new(7, 2, Element::<f64>::new(vec![1.0, 2.0, 3.0, 4.0])).expect("a level");
-    assert_eq!(level.find(0, &[4]), Some(3.0));
-    assert_eq!(level.find(0, &[5]), None);
+    assert_eq!(Strided::<Element<f64>>::find(&level.refs(), 0, &[4]), Some(3.0));
+    assert_eq!(Strided::<Element<f64>>::find(&level.refs(), 0, &[5]), None);
     let tensor = Tensor::<Strided<Element<f64>>>::new(level).expect("one fiber");
     assert_eq!(tensor.to_dense(), [1.0, 0.0, 2.0, 0.0, 3.0, 0.0, 4.0]);
     let list: Tensor<SparseList<Element<f64>>> = tensor.convert();
@@ -235,7 +235,7 @@ fn a_level_with_one_entry() {
     assert_eq!(tensor.to_dense(), values);
     let runs: Tensor<Dense<RunList<Element<i32>>>> = tensor.convert();
     let back: Tensor<Dense<Point<Element<i32>>>> = runs.drop_fills().convert();
-    assert_eq!(back.level().find(0, &[2, 0]), Some(7));
+    assert_eq!(Dense::<Point<Element<i32>>>::find(&back.level().refs(), 0, &[2, 0]), Some(7));
     back.level().validate().expect("points");
 }
 

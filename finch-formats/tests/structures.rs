@@ -271,7 +271,8 @@ fn triangles_of_fibers_and_of_several_matrices() {
 
 #[test]
 fn case_35_raw_parts_of_triangles() {
-    assert_eq!(Triangular::new(3, values(12)).expect("two of them").fibers(), 6);
+    let two = Triangular::new(3, values(12)).expect("two of them");
+    assert_eq!(Triangular::<Element<f64>>::fibers(&two.refs()), 6);
     refused(
         Triangular::new(3, values(7)),
         "`Triangular`: 7 below are no multiple of the 6 slots of a matrix",

@@ -160,7 +160,7 @@ fn shape_get_and_iter_are_in_index_order() {
     assert_eq!(t.to_dense(), by_columns.to_dense());
     assert_eq!(Csc::from_dense([3, 4], t.to_dense()).unwrap(), by_columns);
     let (dims, ptr, idx, (val,)) = by_columns.__refs().1;
-    assert_eq!((dims, ptr, idx, val), (3, &vec![0, 1, 2, 2, 3], &vec![2, 1, 0], &vec![1.0, 3.0, 2.0]));
+    assert_eq!((dims, ptr, idx, val), (3, &[0, 1, 2, 2, 3][..], &[2, 1, 0][..], &[1.0, 3.0, 2.0][..]));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn buffers_go_in_and_out() {
     let raw = t.clone().__into_raw();
     // SAFETY: the arrays were a tensor before.
     assert_eq!(unsafe { Sparse::__from_raw(raw) }, t);
-    assert_eq!(t.level().stored(), 2);
+    assert_eq!(t.stored(), 2);
     let (shape, ptr, idx, leaf) = t.into_parts().into_parts();
     assert_eq!((shape, ptr, idx, leaf.into_parts()), (4, vec![0, 2], vec![1, 3], vec![5.0, 6.0]));
 }

@@ -87,13 +87,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
-    /// A tensor of its own, in the same layout, as [`convert`](Self::convert) makes it.
+    /// A tensor of its own, in the same layout. The arrays are copied as they are; those of a [block](Self::block), of which only a part
+    /// belongs to it, as [`convert`](Self::convert) copies them.
     ///
     /// # Panics
     /// Where memory cannot hold it.
     #[track_caller]
     pub fn to_tensor(&self) -> Tensor<L, O> {
-        self.convert()
+        self.copied().unwrap_or_else(|| self.convert())
     }
 
     /// The same values in another layout, as by [`Tensor::convert`].
@@ -131,7 +132,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
             Tensor::from_entries(self.shape(), self.meant::<B::Order>())
         }?;
         if !L::VOUCHED {
-            <B::Level as Storage>::validate(&converted.level().refs())?;
+            converted.level().validate()?;
         }
         Ok(B::from_tensor(converted))
     }

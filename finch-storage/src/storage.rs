@@ -160,14 +160,6 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Makes its only fiber longer by the only fibers of others, if it [`APPENDS`](Self::APPENDS) and is
     /// [`FULL`](Self::FULL).
     fn stack(&mut self, _others: &[&Self]) {}
-    /// Copies some of its fibers, if it can be done by copying ranges of its arrays.
-    fn fibers_between(&self, _from: usize, _to: usize) -> Option<Self> {
-        None
-    }
-    /// Copies some indices of its only fiber, in the same way.
-    fn indices_between(&self, _from: usize, _to: usize) -> Option<Self> {
-        None
-    }
 
     /// Replaces coordinates (in storage order) by those of the place that stores their entry, which may be its mirror image's.
     fn mirror(_at: &mut [usize]) {}
@@ -244,15 +236,35 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Where memory cannot hold them, or the level cannot leave out what was skipped.
     fn finish(&mut self, n: usize) -> Result<(), FormatError>;
 
-    /// Checks every invariant of this level and of those below.
+    /// Checks every invariant of this level and of those below. What is whole has offsets that begin at 0 and end where the array does into
+    /// which they point; what is lent need not be.
     ///
     /// # Errors
     /// Where one does not hold. The error names the level, and the fiber and the position that it is about, if any.
-    fn validate(of: &Self::Refs<'_>) -> Result<(), FormatError>;
+    fn check(of: &Self::Refs<'_>, whole: bool) -> Result<(), FormatError>;
+    /// Checks every invariant of this level and of those below.
+    ///
+    /// # Errors
+    /// Where one does not hold.
+    fn validate(&self) -> Result<(), FormatError> {
+        Self::check(&self.refs(), true)
+    }
     /// The arrays by reference.
     fn refs(&self) -> Self::Refs<'_>;
     /// The same arrays, lent for a shorter time.
     fn shorter<'a: 'b, 'b>(of: Self::Refs<'a>) -> Self::Refs<'b>;
+    /// Whether they are whole, as [`check`](Self::check) says.
+    fn is_whole(of: &Self::Refs<'_>) -> bool;
+    /// A copy of the arrays, which are whole.
+    fn copied(of: &Self::Refs<'_>) -> Self;
+    /// Some of the fibers, if these are ranges of the arrays.
+    fn fibers_between<'a>(_of: &Self::Refs<'a>, _from: usize, _to: usize) -> Option<Self::Refs<'a>> {
+        None
+    }
+    /// Some of the indices of the only fiber, if these are ranges of the arrays.
+    fn indices_between<'a>(_of: &Self::Refs<'a>, _from: usize, _to: usize) -> Option<Self::Refs<'a>> {
+        None
+    }
     /// The arrays by value.
     fn into_raw(self) -> Self::Parts;
     /// Puts arrays together again, without checking them.

@@ -5,6 +5,7 @@
 //! writes one, by the definition's code, into which `frame.rs` puts the storage's names.
 
 pub mod ast;
+mod cut;
 mod frame;
 mod hooks;
 pub mod layout;
@@ -12,6 +13,7 @@ mod unfurl;
 mod vacant;
 
 pub use ast::LevelDef;
+pub use cut::Cut;
 pub use hooks::{Opened, Writer};
 pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};
 

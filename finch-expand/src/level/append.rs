@@ -41,41 +41,10 @@ impl Level<'_> {
                 }
             }
         });
-        let between = self.between();
         quote! {
             const APPENDS: bool = true #below;
             fn append(&mut self, others: &[&Self]) { #(#arrays)* }
             #stack
-            #between
-        }
-    }
-
-    /// `fibers_between` and `indices_between`, for leaves and full levels: there, fibers are ranges of the arrays.
-    fn between(&self) -> TokenStream {
-        let rt = &self.rt;
-        let part = |dim: TokenStream, [from, to]: [TokenStream; 2]| {
-            let level = self.made(&dim, |name, child| match child {
-                true => quote!(#name: #rt::Storage::fibers_between(&self.#name, #from, #to)?),
-                false => quote!(#name: self.#name.get(#from..#to)?.to_vec()),
-            });
-            quote!(::core::option::Option::Some(#level))
-        };
-        let ends = [quote!(from), quote!(to)];
-        if self.is_one_array() {
-            let part = part(quote!(), ends);
-            return quote!(fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #part });
-        }
-        if !self.is_full_alone() {
-            return quote!();
-        }
-        let indices = part(quote!(to.checked_sub(from)?), ends);
-        let fibers = part(
-            quote!(self.shape),
-            [quote!(from.checked_mul(self.shape)?), quote!(to.checked_mul(self.shape)?)],
-        );
-        quote! {
-            fn fibers_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #fibers }
-            fn indices_between(&self, from: usize, to: usize) -> ::core::option::Option<Self> { #indices }
         }
     }
 
@@ -112,12 +81,12 @@ impl Level<'_> {
     }
 
     /// Whether it is a leaf that holds one array, with an entry for each value.
-    fn is_one_array(&self) -> bool {
+    pub(super) fn is_one_array(&self) -> bool {
         self.def.leaf.is_some() && self.def.fields.len() == 1 && matches!(&*self.def.fibers, Node::Len(_))
     }
 
     /// Whether it is a full level that holds nothing but its dimension and the next level.
-    fn is_full_alone(&self) -> bool {
+    pub(super) fn is_full_alone(&self) -> bool {
         is_full(self.def) && self.def.fields.len() == 2
     }
 

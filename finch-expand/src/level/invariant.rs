@@ -44,7 +44,7 @@ impl Level<'_> {
         let first = self.first_mode();
         quote! {
             fn __fits(__of: &<Self as #rt::Storage>::Refs<'_>) -> __level::Result<()> { #fits }
-            fn __check(__of: &<Self as #rt::Storage>::Refs<'_>) -> __level::Result<()> {
+            fn __check(__of: &<Self as #rt::Storage>::Refs<'_>, __whole: bool) -> __level::Result<()> {
                 Self::__fits(__of)?;
                 #(#indices)*
                 #(#numbers)*
@@ -122,10 +122,10 @@ impl Level<'_> {
                 let (below, child) = (self.below(), self.child_type());
                 let offsets = self.place(&field);
                 let ends = match self.def.is_child(over) {
-                    true => quote!(__level::child::<Self, #child>(#below, end)?;),
-                    false => quote!(__level::ends::<Self>(#name, end, #text, #array.len())?;),
+                    true => quote!(__level::reaches::<Self, #child>(#below, end, __whole)?;),
+                    false => quote!(__level::ends::<Self>(#name, end, #text, #array.len(), __whole)?;),
                 };
-                quote!({ let end = __level::offsets::<Self, _>(#name, &#offsets)?; #ends })
+                quote!({ let end = __level::offsets::<Self, _>(#name, &#offsets, __whole)?; #ends })
             }
             Clause::Child(number) => {
                 let (below, child, number) = (self.below(), self.child_type(), self.expr(number));

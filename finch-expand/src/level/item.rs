@@ -57,7 +57,7 @@ impl Level<'_> {
             /// Where an invariant does not hold. The error names the level, the fiber and the position.
             #vis fn new(#(#names: #types),*) -> ::core::result::Result<Self, #rt::level::FormatError> {
                 let level = Self { #(#names,)* #marker };
-                Self::__check(&#rt::Storage::refs(&level))?;
+                Self::__check(&#rt::Storage::refs(&level), true)?;
                 ::core::result::Result::Ok(level)
             }
         }

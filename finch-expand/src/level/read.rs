@@ -216,7 +216,7 @@ impl Level<'_> {
         let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
         let (stop, next) = (self.expr(&stepper.stop), self.stmts(&stepper.next));
         let (seek, body) = (self.seek(stepper, &quote!(__lo)), self.visit(&stepper.body));
-        quote! {
+        let walk = quote! {
             let mut __lo = __lo;
             if __lo > 0 { #seek }
             while #cursor < #end && __lo < __hi {
@@ -226,6 +226,23 @@ impl Level<'_> {
                 __lo = __stop;
                 #next
             }
+        };
+        let one = |leaf: &Leaf| matches!(leaf, Leaf::Sub(_));
+        let each_is_one = match &*stepper.body {
+            Looplet::Run(leaf) => one(leaf),
+            Looplet::Spike { body: Leaf::Fill, tail } => one(tail),
+            _ => false,
+        };
+        match &stepper.count {
+            Some(count) if self.counts && self.modes().is_none() && each_is_one => {
+                let (rt, child, count) = (&self.rt, self.child_type(), self.expr(count));
+                quote! {
+                    if <<#child as #rt::Storage>::Coords as __level::Coords>::LEN == 0 && __lo == 0 && __hi == __whole {
+                        __count += __level::size(#count);
+                    } else { #walk }
+                }
+            }
+            _ => walk,
         }
     }
 

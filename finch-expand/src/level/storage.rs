@@ -24,10 +24,12 @@ impl Level<'_> {
         };
         let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
         let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
+        let whole = self.own_whole();
         let bounded = self.bounded();
-        let lent = self.reading();
-        let (below, child) = (lent.below(), lent.child_type());
-        let validate = child.map(|child| quote!(?; <#child as #rt::Storage>::validate(#below)));
+        let reading = self.reading();
+        let (below, child) = (reading.below(), reading.child_type());
+        let validate = child.map(|child| quote!(?; <#child as #rt::Storage>::check(#below, __whole)));
+        let lent = self.lent();
         quote! {
             #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
@@ -35,7 +37,7 @@ impl Level<'_> {
                 use ::core::primitive::*;
                 use #rt::level as __level;
                 use __level::{Ok, Some, None};
-                impl #bounds #name #args #bounded { #check #locate #build #walks }
+                impl #bounds #name #args #bounded { #check #locate #build #walks #whole }
                 unsafe impl #bounds #rt::Storage for #name #args #bounded {
                     type Elem = #elem;
                     type Fill = #fill;
@@ -48,7 +50,10 @@ impl Level<'_> {
                     #sizes
                     #read
                     #write
-                    fn validate(__of: &Self::Refs<'_>) -> __level::Result<()> { Self::__check(__of) #validate }
+                    #lent
+                    fn check(__of: &Self::Refs<'_>, __whole: bool) -> __level::Result<()> {
+                        Self::__check(__of, __whole) #validate
+                    }
                 }
             };
         }
@@ -77,13 +82,6 @@ impl Level<'_> {
             true => quote!(#rt::Storage::refs(#field)),
             false => field.clone(),
         });
-        let lent = self.reading();
-        let again = names.iter().map(|name| match (lent.place(name), self.child_type()) {
-            (place, Some(below)) if Some(name) == child.as_ref() => {
-                quote!(<#below as #rt::Storage>::shorter(#place))
-            }
-            (place, _) => place,
-        });
         let (raw, back): (Vec<_>, Vec<_>) =
             self.def.fields.iter().zip(&names).map(|field| self.moves(field)).unzip();
         let marker = self.phantom().map(|_| quote!(__fill: ::core::marker::PhantomData));
@@ -91,7 +89,6 @@ impl Level<'_> {
             type Parts = (#(#parts,)*);
             type Refs<'a> = (#(#refs,)*);
             fn refs(&self) -> Self::Refs<'_> { (#(#refs_of,)*) }
-            fn shorter<'a: 'b, 'b>(__of: Self::Refs<'a>) -> Self::Refs<'b> { (#(#again,)*) }
             fn into_raw(self) -> Self::Parts { (#(#raw,)*) }
             unsafe fn from_raw((#(#names,)*): Self::Parts) -> Self { Self { #(#back,)* #marker } }
         }
@@ -187,6 +184,12 @@ impl Level<'_> {
         // Where sub-fibers may be vacant, what is stored has to be found by reading.
         let stored = match self.has_vacancies() {
             true => quote!((0..Self::fibers(__of)).map(|p| Self::count(__of, p)).sum()),
+            false if self.has_offsets() => quote! {
+                if Self::__is_whole(__of) {
+                    return <#child as #rt::Storage>::stored(#below);
+                }
+                (0..Self::fibers(__of)).map(|p| Self::count(__of, p)).sum()
+            },
             false => quote!(<#child as #rt::Storage>::stored(#below)),
         };
         let dims = match self.modes() {

@@ -67,12 +67,12 @@ pub fn broken<L: Storage>(what: String) -> FormatError {
     FormatError::invariant(L::NAME, what)
 }
 
-/// Checks that offsets start at 0 and never fall, and returns where they end.
-pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
+/// Checks that offsets start at 0, if they are whole, and never fall, and returns where they end.
+pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I], whole: bool) -> Result<i64> {
     let Some(first) = array.first().map(|first| first.to_i64()) else {
         return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
     };
-    if first != 0 {
+    if first < 0 || (whole && first != 0) {
         return Err(broken::<L>(format!("`{name}` starts at {first}, not at 0")));
     }
     match array.windows(2).position(|pair| pair[1] < pair[0]) {
@@ -84,9 +84,9 @@ pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<i64> {
     }
 }
 
-/// Checks that offsets end where the array ends that they point into.
-pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize) -> Result<()> {
-    match end == int(len) {
+/// Checks that offsets end where the array ends that they point into, or before, if they are not whole.
+pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize, whole: bool) -> Result<()> {
+    match end == int(len) || (!whole && end < int(len)) {
         true => Ok(()),
         false => Err(broken::<L>(format!("`{name}` ends at {end}, but `{over}` holds {len}"))),
     }
@@ -100,6 +100,17 @@ pub fn child<L: Storage, C: Storage>(child: &C::Refs<'_>, number: i64) -> Result
     let what = if C::Coords::LEN == 0 { "values" } else { "fibers" };
     let (name, found) = (C::NAME, C::fibers(child));
     Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
+}
+
+/// Checks that the child holds as many fibers as offsets lead to, or more, if they are not whole.
+pub fn reaches<L: Storage, C: Storage>(below: &C::Refs<'_>, end: i64, whole: bool) -> Result<()> {
+    if !whole && end <= int(C::fibers(below)) { Ok(()) } else { child::<L, C>(below, end) }
+}
+
+/// Whether offsets begin at 0, and end at `len`.
+pub fn are_whole<I: Index>(offsets: &[I], ends: impl FnOnce(usize) -> bool) -> bool {
+    let first = offsets.first().map(|first| first.to_usize());
+    first == Some(0) && ends(offsets[offsets.len() - 1].to_usize())
 }
 
 /// Checks that a leaf holds the value that it was given.
@@ -153,7 +164,7 @@ pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<
 /// which it has no arrays, so it is validated, too.)
 pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     let of = level.refs();
-    if L::holds(&of, n) && L::validate(&of).is_ok() {
+    if L::holds(&of, n) && level.validate().is_ok() {
         Ok(())
     } else {
         Err(broken::<L>("the level cannot be written".into()))

@@ -105,7 +105,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values.iter_mut().filter(|value| is_fill(value)).for_each(|value| *value = fill);
         L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
         let values = match L::adopt(dims.as_ref(), values) {
-            Ok(level) => return L::validate(&level.refs()).map(|()| Self::trust(level)),
+            Ok(level) => return level.validate().map(|()| Self::trust(level)),
             Err(values) => values,
         };
         let strides: Vec<usize> =

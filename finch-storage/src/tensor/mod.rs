@@ -102,16 +102,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// # Errors
     /// Where the level does not hold exactly one fiber, or an invariant of it or of a level below does not hold.
     pub fn new(level: L) -> Result<Self, FormatError> {
-        TensorView::<Self>::new(level.refs())?;
+        view::check::<L>(&level.refs(), true)?;
         Ok(Self::trust(level))
     }
 
     /// Makes a tensor of a level that its own hooks have made. If they vouch for it, it is sound.
     pub(crate) fn made(level: L) -> Result<Self, FormatError> {
         if L::VOUCHED {
-            debug_assert_eq!(L::validate(&level.refs()), Ok(()));
+            debug_assert_eq!(level.validate(), Ok(()));
         } else {
-            L::validate(&level.refs())?;
+            level.validate()?;
         }
         Ok(Self::trust(level))
     }

@@ -1,6 +1,7 @@
 //! Views: tensors whose arrays somebody else owns. Whatever reads a tensor reads it through one.
 
 use std::fmt::{self, Debug, Formatter};
+use std::ops::Range;
 
 use crate::convert::or_panic;
 use crate::coords::NoModes;
@@ -61,13 +62,8 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     /// Where the parts are not exactly one fiber, or an invariant does not hold. The error names the level, the array, and the fiber and
     /// the position that it is about.
     pub fn new(parts: <T::Level as Storage>::Refs<'a>) -> Result<Self, FormatError> {
-        <T::Level as Storage>::validate(&parts)?;
-        build::rooted::<T::Level>()?;
-        if <T::Level as Storage>::holds(&parts, 1) {
-            return Ok(TensorView { of: parts });
-        }
-        let (name, found) = (T::Level::NAME, <T::Level as Storage>::fibers(&parts));
-        Err(FormatError::invariant(name, format!("a tensor is one fiber, this level holds {found}")))
+        check::<T::Level>(&parts, false)?;
+        Ok(TensorView { of: parts })
     }
 
     /// A view of arrays that are known to be in the layout `T`, without looking at them: it takes no time. It is for arrays that
@@ -76,7 +72,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     /// # Safety
     /// [`new`](Self::new) would accept the parts. Programs load from them without bounds checks.
     pub unsafe fn new_unchecked(parts: <T::Level as Storage>::Refs<'a>) -> Self {
-        debug_assert_eq!(<T::Level as Storage>::validate(&parts), Ok(()));
+        debug_assert_eq!(check::<T::Level>(&parts, false), Ok(()));
         TensorView { of: parts }
     }
 
@@ -117,7 +113,62 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     }
 }
 
-impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
+/// Checks that arrays are exactly one fiber of a level, and satisfy every invariant.
+pub(super) fn check<L: Storage>(of: &L::Refs<'_>, whole: bool) -> Result<(), FormatError> {
+    L::check(of, whole)?;
+    build::rooted::<L>()?;
+    if L::holds(of, 1) {
+        return Ok(());
+    }
+    let found = L::fibers(of);
+    Err(FormatError::invariant(L::NAME, format!("a tensor is one fiber, this level holds {found}")))
+}
+
+impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
+    /// The part of the tensor at the indices `range` of the mode that is stored outermost: of a `Csr` these are rows, of a `Csc` columns. Nothing
+    /// is copied, and it takes no time. The part's own indices begin at 0.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::Csr;
+    ///
+    /// let a = Csr::<i32>::from_dense([3, 2], vec![1, 0, 0, 2, 3, 4])?;
+    /// let last = a.view().block(1..3)?;
+    /// assert_eq!((last.shape(), last.to_dense()), ([2, 2], vec![0, 2, 3, 4]));
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Where the range is not within the dimension, the outermost level does not store every index, as the lists of a `Dcsr`, or a level
+    /// below has no parts: what it stores of a fiber depends on the fiber's position, as in `Symmetric`.
+    pub fn block(self, range: Range<usize>) -> Result<Self, FormatError> {
+        let mut dims = Vec::with_capacity(L::Coords::LEN);
+        L::dims(&self.of, &mut dims);
+        let (from, to) = (range.start, range.end);
+        match dims.first() {
+            Some(dim) if from <= to && to <= *dim => {}
+            dim => {
+                let dim = dim.copied().unwrap_or(0);
+                return Err(FormatError::invariant(
+                    L::NAME,
+                    format!("no block {from}..{to} in a dimension of {dim}"),
+                ));
+            }
+        }
+        match L::indices_between(&self.of, from, to) {
+            Some(of) => Ok(TensorView { of }),
+            None => {
+                let what = "it has no blocks: its outermost level does not store every index, or fibers of a level below depend on their positions";
+                Err(FormatError::invariant(L::NAME, what))
+            }
+        }
+    }
+
+    /// A copy of the arrays, if all of them belong to the tensor.
+    pub(crate) fn copied(&self) -> Option<Tensor<L, O>> {
+        L::is_whole(&self.of).then(|| Tensor::trust(L::copied(&self.of)))
+    }
+
     /// The dimension of each mode, in index order.
     pub fn shape(&self) -> L::Coords {
         let mut dims = Vec::with_capacity(L::Coords::LEN);
