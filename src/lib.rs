@@ -259,7 +259,8 @@ pub mod prelude {
     pub use crate::{
         BandMat, BandVec, BitMat, BlockMat, BlockVec, Coo, Coo3, Csc, Csf3, Csr, Dcsc, Dcsr, Dense, DenseMat,
         DenseVec, Element, Number, Pattern, RunList, RunMat, RunVec, Scalar, SparseList, SparseVec, Tensor,
-        fill_value, finch, finch_code, finch_explain, kernel, layout, level, tensor, try_finch, ufunc,
+        TensorView, fill_value, finch, finch_code, finch_explain, kernel, layout, level, tensor, try_finch,
+        ufunc,
     };
 }
 

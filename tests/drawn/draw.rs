@@ -685,7 +685,13 @@ fn write(
         .map(|t| format!("let {}: {}{}; ", t.name, t.layout, if t.scattered { "[n]" } else { "" }))
         .collect();
     let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter | Kind::Guard);
-    let mut parameters: Vec<String> = operands.iter().map(|o| format!("{}: &{}", o.name, o.layout)).collect();
+    // (every other operand is a view)
+    let is_view = |operand: usize| (at + operand).is_multiple_of(2);
+    let parameter = |(operand, o): (usize, &Operand)| match is_view(operand) {
+        true => format!("{}: TensorView<'_, {}>", o.name, o.layout),
+        false => format!("{}: &{}", o.name, o.layout),
+    };
+    let mut parameters: Vec<String> = operands.iter().enumerate().map(parameter).collect();
     let mut slices: Vec<String> = operands.iter().map(|o| format!("{}: &[{elem}]", o.name)).collect();
     let mut names: Vec<&str> = operands.iter().map(|o| o.name).collect();
     parameters.extend(stored.then(|| "P: &DenseVec<usize>".to_owned()));
@@ -735,8 +741,11 @@ fn write(
         };
         writeln!(out, "            let {name}: Vec<{elem}> = {values};")?;
     }
-    let mut tensors: Vec<String> =
-        operands.iter().map(|o| format!("&tensor({}, &{})", shape(&o.indices, "n"), o.name)).collect();
+    let argument = |(operand, o): (usize, &Operand)| match is_view(operand) {
+        true => format!("lent({}, &{}).view()", shape(&o.indices, "n"), o.name),
+        false => format!("&tensor({}, &{})", shape(&o.indices, "n"), o.name),
+    };
+    let mut tensors: Vec<String> = operands.iter().enumerate().map(argument).collect();
     if stored {
         writeln!(out, "            let P = case.places(n);")?;
         tensors.push("&tensor([n], &P)".to_owned());

@@ -9,10 +9,11 @@ mod chance;
 mod programs;
 
 use std::fmt::Debug;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use finch::prelude::*;
-use finch::{AnyTensor, Coords, Storage};
+use finch::{AnyTensor, Coords, Order, Storage, TensorView};
 
 use chance::Chance;
 
@@ -184,12 +185,52 @@ pub fn tensor<A: AnyTensor>(
     A::from_tensor(Tensor::from_dense(shape, values.to_vec()).expect("it fits"))
 }
 
-/// A result is what plain loops make of the same values, and its storage is sound.
-pub fn agree<L: Storage, O: finch::Order<L::Coords>>(
-    found: Tensor<L, O>,
+/// A tensor of which a part is lent.
+pub struct Lent<T> {
+    tensor: T,
+    part: Option<Range<usize>>,
+}
+
+impl<L: Storage, O: Order<L::Coords>> Lent<Tensor<L, O>> {
+    /// The part.
+    pub fn view(&self) -> TensorView<'_, Tensor<L, O>> {
+        let all = self.tensor.view();
+        self.part.clone().map_or(all, |part| all.block(part).expect("it has parts"))
+    }
+}
+
+/// Dense values in a layout, to be read through a view: where the layout has blocks, one of a larger tensor, in which the first and the
+/// last slice are there twice.
+pub fn lent<L: Storage, O: Order<L::Coords>>(shape: L::Coords, values: &[L::Elem]) -> Lent<Tensor<L, O>> {
+    larger(shape, values).unwrap_or_else(|| {
+        let tensor = Tensor::from_dense(shape, values.to_vec()).expect("it fits");
+        Lent { tensor, part: None }
+    })
+}
+
+fn larger<L: Storage, O: Order<L::Coords>>(
     shape: L::Coords,
-    expected: &[L::Elem],
-) where
+    values: &[L::Elem],
+) -> Option<Lent<Tensor<L, O>>> {
+    let mode = if L::Coords::LEN == 0 { return None } else { O::mode(0) };
+    let (mut larger, dim) = (shape, shape.as_ref()[mode]);
+    larger.as_mut()[mode] += 2;
+    let behind: usize = shape.as_ref()[mode + 1..].iter().product();
+    let slices = values.chunks((dim * behind).max(1));
+    let wider = slices.flat_map(|part| {
+        let repeated = (0..dim + 2).map(|i| i.clamp(1, dim) - 1);
+        repeated.flat_map(|i| &part[i * behind..(i + 1) * behind])
+    });
+    let values: Vec<L::Elem> = if values.is_empty() { return None } else { wider.copied().collect() };
+    let tensor = Tensor::from_dense(larger, values).ok()?;
+    let part = 1..dim + 1;
+    tensor.view().block(part.clone()).ok()?;
+    Some(Lent { tensor, part: Some(part) })
+}
+
+/// A result is what plain loops make of the same values, and its storage is sound.
+pub fn agree<L: Storage, O: Order<L::Coords>>(found: Tensor<L, O>, shape: L::Coords, expected: &[L::Elem])
+where
     L::Elem: PartialEq,
 {
     assert_eq!(found.shape(), shape);
@@ -204,7 +245,7 @@ pub trait Bits {
     fn same(&self, other: &Self) -> bool;
 }
 
-impl<L: Storage, O: finch::Order<L::Coords>> Bits for Tensor<L, O> {
+impl<L: Storage, O: Order<L::Coords>> Bits for Tensor<L, O> {
     fn same(&self, other: &Self) -> bool {
         self.identical(other)
     }

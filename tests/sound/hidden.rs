@@ -5,6 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use finch::prelude::*;
 use finch::{__rt as rt, SparseByteMap, Storage};
 
+type Rows = Dense<Dense<Element<f64>>>;
+
 fn refused<T>(what: impl FnOnce() -> T) -> bool {
     catch_unwind(AssertUnwindSafe(what)).is_err()
 }
@@ -32,8 +34,11 @@ fn there_is_no_part_beyond_the_end() {
         assert!(refused(|| rt::part(&rows([4, 8]), 0, from, to)), "{from}..{to}");
     }
     assert_eq!(rt::part(&dense, 0, 1, 3).shape(), [2, 8]);
-    assert!(dense.level().indices_between(0, 1 << 62).is_none());
-    assert!(dense.level().fibers_between(0, 1 << 62).is_none());
+    let of = dense.level().refs();
+    for (from, to) in [(0, 1 << 62), (3, 2), (usize::MAX, usize::MAX)] {
+        assert!(Rows::indices_between(&of, from, to).is_none(), "{from}..{to}");
+        assert!(Rows::fibers_between(&of, from, to).is_none(), "{from}..{to}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod elements;
 mod exchanged;
 mod functions;
 mod hidden;
+mod views;
 mod waiting;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
